@@ -7,6 +7,7 @@ import { brand } from '#contract/brand.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
 import { buildIfStale, builtWebApp } from './build.ts'
+import { localRelease, readRelease } from './release.ts'
 
 /** Reads the settings first, so that a wrong one is reported before anything is built. */
 const prepareDeployment = async (): Promise<void> => {
@@ -23,9 +24,11 @@ const prepareDeployment = async (): Promise<void> => {
   await buildIfStale({ steps: ['web app'], print: console.error })
 }
 
+const isForLocalRuntime = process.argv.includes('--for-local-runtime')
+
 try {
-  if (!process.argv.includes('--for-local-runtime')) await prepareDeployment()
-  createMarketplaceApp().synth()
+  if (!isForLocalRuntime) await prepareDeployment()
+  createMarketplaceApp({ release: isForLocalRuntime ? localRelease : readRelease() }).synth()
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   for (const problem of error.problems) console.error(problem)

@@ -78,6 +78,7 @@ const synth: BuildStep = {
   inputs: [
     'bin/app.ts',
     'bin/build.ts',
+    'bin/release.ts',
     'cdk.json',
     'infra',
     'lambdas',

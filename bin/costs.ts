@@ -1,7 +1,12 @@
-/** `npm run costs`: the monthly costs of the stage prod by service, and the SMS that it may send, as the tables of README.md. */
-import { costTable, pricesRecorded, smsTable } from './costs/monthly-costs.ts'
+/**
+ * `npm run costs`: the monthly costs of the stage prod by service and the SMS that it may send, as the tables of README.md, and the limits that
+ * growing traffic meets, as the table of infra/README.md.
+ */
+import { limitTable } from './costs/first-limits.ts'
+import { issuerTable } from './costs/own-issuer.ts'
+import { besidesTable, costTable, pricesRecorded, smsTable } from './costs/monthly-costs.ts'
 
-console.log(`${costTable()}\n\n${smsTable()}`)
+console.log(`${costTable()}\n\n${besidesTable()}\n\n${smsTable()}\n\n${limitTable()}\n\n${issuerTable()}`)
 console.log(
   `\nPrices of ap-south-1 as of ${pricesRecorded}: bin/costs/prices.json. Actions of a visitor: bin/costs/visitor.ts.`,
 )

@@ -9,6 +9,7 @@ import { InputError } from './ops/command.ts'
 import { readStackOutput } from './ops/stack-outputs.ts'
 import { partnerSteps } from './smoke/partner-steps.ts'
 import { publicSteps } from './smoke/public-steps.ts'
+import { releaseStep } from './smoke/release-step.ts'
 import { call, SmokeError, type Step } from './smoke/step.ts'
 import { visitorSteps } from './smoke/visitor-steps.ts'
 
@@ -59,6 +60,7 @@ const smoke = async (): Promise<void> => {
   const origin = await originOf(values)
   const steps = [
     ...publicSteps(origin),
+    releaseStep(origin),
     ...visitorSteps({ origin, phone: values.phone, readOtp: otpReader(origin) }),
     ...partnerSteps({ origin, code: values.partner, key: process.env['PARTNER_KEY'] }),
   ]

@@ -2,13 +2,16 @@
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { brand } from '#contract/brand.ts'
+import { unknownRelease, type Release } from '#contract/release.ts'
 import { readStageConfig } from './config.ts'
-import { EdgeAclStack } from './edge-acl-stack.ts'
+import { EdgeStack, hasEdgeStack } from './edge-stack.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
 export interface MarketplaceAppProps {
   /** In addition to the context of the CDK command line. @default none */
   readonly context?: Readonly<Record<string, unknown>>
+  /** @default unknown */
+  readonly release?: Release
   /** @default the output folder of the CDK command line */
   readonly outdir?: string
 }
@@ -21,7 +24,7 @@ export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
   })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
   const config = readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand)
-  new MarketplaceStack(app, config)
-  if (config.requestsPerAddress !== undefined) new EdgeAclStack(app, config.stage, config.requestsPerAddress)
+  new MarketplaceStack(app, config, props.release ?? unknownRelease)
+  if (hasEdgeStack(config)) new EdgeStack(app, config)
   return app
 }

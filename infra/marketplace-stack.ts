@@ -1,6 +1,7 @@
 /** The whole product on AWS as one stack: creates the constructs of `constructs/` and connects them. */
 import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
+import type { Release } from '#contract/release.ts'
 import type { StageConfig } from './config.ts'
 import { AddressLimits } from './constructs/address-limits.ts'
 import { Alarms } from './constructs/alarms.ts'
@@ -10,6 +11,7 @@ import { Canary } from './constructs/canary.ts'
 import { createCostBudget } from './constructs/cost-budget.ts'
 import { Dashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
+import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
@@ -18,6 +20,7 @@ import { SealKey } from './constructs/partner/seal-key.ts'
 import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
 import { SmsDeliveryLogs } from './constructs/auth/sms-delivery-logs.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
+import { SettingsKey } from './constructs/settings-key.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
 import { WebApp } from './constructs/web-app.ts'
@@ -26,7 +29,7 @@ import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
 import { WebhookQueue } from './constructs/webhooks/webhook-queue.ts'
 
 export class MarketplaceStack extends Stack {
-  constructor(app: App, config: StageConfig) {
+  constructor(app: App, config: StageConfig, release: Release) {
     super(app, `paisalane-${config.stage}`, {
       env: { region: config.region },
       description: `${brand.name}, loan marketplace, stage ${config.stage}`,
@@ -34,7 +37,8 @@ export class MarketplaceStack extends Stack {
     })
     const table = new MarketplaceTable(this, 'Data', config)
     const secrets = new ServiceSecrets(this, 'Secrets', config)
-    const shared = { config, table, secrets }
+    const settingsKey = new SettingsKey(this, 'SettingsKey')
+    const shared = { config, release, table, secrets, settingsKey }
 
     const triggers = createFunction(this, 'auth-triggers', shared)
     const identity = new Identity(this, 'Identity', { config, triggers })
@@ -53,6 +57,7 @@ export class MarketplaceStack extends Stack {
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
+      release,
       originSecret: secrets.sentByEdge,
       connectOrigins: [identity.origin, sockets.origin, partnerApi.origin],
       runtimeConfig: {
@@ -111,6 +116,7 @@ export class MarketplaceStack extends Stack {
     })
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const webhookCounts = watchWebhooks(alarms, webhooks)
+    if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
@@ -141,9 +147,12 @@ export class MarketplaceStack extends Stack {
       WebhookDeadLettersUrl: webhookQueue.deadLetters.queueUrl,
       SealKeyArn: sealKey.keyArn,
       PartnerApiUrl: partnerApi.url,
+      ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,
+      ReleaseCommit: release.commit,
+      ReleaseBuiltAt: release.builtAt,
     }
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value })
   }

@@ -38,8 +38,8 @@ const partnerDomain = z.strictObject({
     .string('must be text')
     .check(
       z.regex(
-        /^arn:aws:acm:ap-south-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
-        'must be an ACM certificate of ap-south-1',
+        /^arn:aws:acm:ap-south-[12]:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
+        "must be an ACM certificate of the stage's region",
       ),
     ),
 })
@@ -57,13 +57,12 @@ const amountUsd = (wholeDigits: number) => {
   )
 }
 
-/** SMS to India take the cheap domestic route only from Mumbai and Hyderabad. */
-const region = z.literal('ap-south-1', {
-  error: ({ input }) =>
-    input === 'ap-south-2'
-      ? 'ap-south-2 is an opt-in region, to whose buckets CloudFront delivers no standard logs: use ap-south-1'
-      : 'must be ap-south-1',
-})
+/**
+ * SMS to India take the cheap domestic route only from Mumbai and Hyderabad. Hyderabad takes over from Mumbai: it is an opt-in region, to whose
+ * buckets CloudFront delivers no standard logs.
+ */
+export const standbyRegion = 'ap-south-2'
+const region = z.enum(['ap-south-1', standbyRegion], 'must be ap-south-1, or ap-south-2 to take over')
 
 const originSecret = z
   .strictObject({
@@ -110,12 +109,24 @@ const webAclArn = z
       'must be a global web ACL of us-east-1',
     ),
   )
+const distributionId = z
+  .string('must be text')
+  .check(z.regex(/^E[A-Z0-9]{9,20}$/, 'must be the DistributionId of the outputs'))
 const restoredTableStream = z
   .string('must be text')
   .check(
     z.regex(
-      /^arn:aws:dynamodb:ap-south-1:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
-      'must be the ARN of the stream of a table in ap-south-1',
+      /^arn:aws:dynamodb:ap-south-[12]:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
+      'must be the ARN of the stream of a table',
+    ),
+  )
+
+const secretArn = z
+  .string('must be text')
+  .check(
+    z.regex(
+      /^arn:aws:secretsmanager:ap-south-[12]:[0-9]{12}:secret:[A-Za-z0-9/_+=.@-]{1,519}$/,
+      'must be the ARN of a secret',
     ),
   )
 
@@ -149,8 +160,14 @@ export const settings = z.strictObject({
   requestsPerAddress: z.optional(requestsPerAddress),
   /** The web ACL of the distribution, which has to be in us-east-1. */
   webAclArn: z.optional(webAclArn),
+  /** The distribution whose errors an alarm in us-east-1 watches; known after the first deployment. */
+  distributionId: z.optional(distributionId),
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
+  /** The region that holds a replica of the table and of the keys of user ids and click ids. */
+  standbyRegion: z.optional(z.literal(standbyRegion, `must be ${standbyRegion}`)),
+  /** Secrets of the stage whose data this one takes over, instead of its own. */
+  takenOverKeys: z.optional(z.strictObject({ identityKey: secretArn, clickKey: secretArn })),
   region: z._default(region, 'ap-south-1'),
   ...smsAmounts,
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
@@ -160,6 +177,8 @@ export const settings = z.strictObject({
   goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of functions; one that is not named has none. */
   reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
+  /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
+  release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
 })

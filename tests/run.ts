@@ -1,8 +1,8 @@
 /**
  * `npm test`: the checks beside a build of what is stale, then every test layer.
  * `npm run check`: what needs no build. `npm test -- <layer, check or path>…`: a part.
- * `--rehearse` adds the rehearsal of a deployment, `--engines` the journeys in Firefox and WebKit. Each is left out with one line where what it
- * needs cannot be installed.
+ * `--rehearse` adds the rehearsal of a deployment, `--engines` the journeys in Firefox and WebKit, `--judges` what others find in the templates.
+ * Each is left out with one line where what it needs cannot be installed.
  * The last line holds the sums of all runners; a check counts as one test.
  */
 import { spawn } from 'node:child_process'
@@ -149,18 +149,18 @@ const runTests = async (files: readonly string[], withEngines: boolean): Promise
   return [...outcomes, { name: 'test runner', passed: 0, failed: 1, seconds: secondsSince(started) }]
 }
 
-/** Its steps count as tests. */
-const rehearse = async (): Promise<Outcome[]> => {
+/** A command of its own, whose last line has its sums; where it cannot run, the line before gives the reason. */
+const runApart = async (name: string, script: string): Promise<Outcome[]> => {
   const started = performance.now()
-  const { succeeded, text } = await run('tests/rehearsal/run.ts', [], 'pipe')
+  const { succeeded, text } = await run(script, [], 'pipe')
   const lines = text.trim().split('\n')
   const [, passed, failed] = /^(\d+) passed, (\d+) failed$/.exec(lines.at(-1) ?? '') ?? []
-  const outcome = { name: 'rehearsal', passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
+  const outcome = { name, passed: Number(passed ?? 0), failed: Number(failed ?? 1) }
   if (!succeeded && outcome.passed + outcome.failed === 0) {
-    print(`rehearsal left out: ${lines.at(-2) ?? ''}`)
+    print(`${name} left out: ${lines.at(-2) ?? ''}`)
     return []
   }
-  if (!succeeded || outcome.failed > 0) reportFailure('rehearsal', text)
+  if (!succeeded || outcome.failed > 0) reportFailure(name, text)
   return [
     { ...outcome, failed: succeeded ? outcome.failed : Math.max(outcome.failed, 1), seconds: secondsSince(started) },
   ]
@@ -188,7 +188,7 @@ const select = (names: readonly string[]) => {
   }
 }
 
-const flags = { rehearse: '--rehearse', engines: '--engines' }
+const flags = { rehearse: '--rehearse', engines: '--engines', judges: '--judges' }
 const names = process.argv
   .slice(2)
   .filter((word) => !Object.values(flags).includes(word))
@@ -208,7 +208,8 @@ if (touched.includes('e2e')) outcomes.push(checkBrowser())
 const isBuilt = !outcomes.some(({ name, failed }) => name === 'build' && failed > 0)
 if (withEngines) await run('tests/engines/install.ts', [], 'inherit')
 if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files, withEngines)))
-if (process.argv.includes(flags.rehearse)) outcomes.push(...(await rehearse()))
+if (process.argv.includes(flags.judges)) outcomes.push(...(await runApart('judges', 'tests/judges/run.ts')))
+if (process.argv.includes(flags.rehearse)) outcomes.push(...(await runApart('rehearsal', 'tests/rehearsal/run.ts')))
 for (const failure of failures) print(`\n${failure}`)
 printTable(outcomes)
 const sum = (of: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[of], 0)

@@ -7,6 +7,7 @@ import { buildTargets } from './supported-browsers.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
 import { checkFirstLoad, filesNamedAhead, firstLoadFiles } from './first-load.ts'
+import { bundledPackagesFile } from './third-party-notices.ts'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -24,6 +25,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: buildTargets,
     manifest: true,
+    license: { fileName: bundledPackagesFile },
     /** One small style sheet for all pages: no page waits for a second one. */
     cssCodeSplit: false,
     assetsInlineLimit: 0,

@@ -1,10 +1,8 @@
 /** US dollars a month by service, from the actions of visitors and the published prices. */
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
-import { accessPatterns } from '#data/access-patterns.ts'
-import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 import { readSmsBudget } from '#infra/config.ts'
-import { actions, socketActions, fixedParts, queueActions, triggerActions, visitor } from './visitor.ts'
+import { actions, fixedParts, lead, queueActions, socketActions, triggerActions, unitsOf, visitor } from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -14,7 +12,7 @@ interface PriceFile {
 const priceFile = JSON.parse(readFileSync(new URL('prices.json', import.meta.url), 'utf8')) as PriceFile
 
 /** @throws Error for a price that the file lacks */
-const usd = (name: string): number => {
+export const usd = (name: string): number => {
   const price = priceFile.prices[name]
   if (!price) throw new Error(`prices.json has no price ${name}`)
   return price.usd
@@ -30,17 +28,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 const callsOf = (of: (action: string) => boolean) =>
   sumOf(Object.entries(actions).map(([action, count]) => (of(action) ? count : 0)))
 
-/** Units of the table for one visitor. */
-const unitsOf = (units: 'readUnits' | 'writeUnits') =>
-  sumOf(
-    Object.entries(actions).map(([action, count]) => {
-      const pattern = [...accessPatterns, ...partnerAccessPatterns].find((row) => row.action === action)
-      if (!pattern) throw new Error(`no access pattern is called ${action}`)
-      return count * pattern[units]
-    }),
-  )
-
-const cognitoUsd = (visitors: number) =>
+export const cognitoUsd = (visitors: number) =>
   Math.min(Math.max(visitors - 10_000, 0), 90_000) * usd('cognitoUserAbove10000') +
   Math.max(visitors - 100_000, 0) * usd('cognitoUserAbove100000')
 
@@ -90,9 +78,10 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
 /** SMS may cost more than all others; WAF is a choice. */
 const apart = /^(?:SMS|WAF)/
 
-const counts = [0, 10_000, 100_000, 1_000_000] as const
+export const counts = [0, 10_000, 100_000, 1_000_000] as const
 
-const shown = (dollars: number) => (dollars > 0 && dollars < 0.5 ? '< 1' : Math.round(dollars).toLocaleString('en-US'))
+export const shown = (dollars: number) =>
+  dollars > 0 && dollars < 0.5 ? '< 1' : Math.round(dollars).toLocaleString('en-US')
 
 /** A table for README.md: a row for each service, a column for each number of visitors a month. */
 export const costTable = (): string => {
@@ -116,6 +105,34 @@ export const costTable = (): string => {
     ...rows.filter((_, index) => apart.test(services[index] ?? '')),
   ].join('\n')
 }
+
+/** US dollars of a million leads of partners. */
+const leadsUsd = (): number => {
+  const millions = 1e6
+  const invocations = 2 * lead.calls + lead.clicks
+  return (
+    millions *
+    (lead.calls * usd('restApiCall') +
+      lead.clicks * (usd('httpApiCall') + usd('edgeRequest')) +
+      invocations * (usd('lambdaRequest') + (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond')) +
+      lead.readUnits * usd('tableReadUnit') +
+      lead.writeUnits * usd('tableWriteUnit') +
+      // A PAN is sealed with a data key of its own.
+      usd('keyRequest') +
+      ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte'))
+  )
+}
+
+/** A table for README.md: the costs that do not follow from the number of visitors. */
+export const besidesTable = (): string =>
+  [
+    '| besides | US dollars a month |',
+    '| --- | ---: |',
+    `| each million leads of partners: both calls, and a click by half | ${shown(leadsUsd())} |`,
+    `| alarm of the edge, where a stage has it: a key and two metrics | ${(usd('keyMonth') + 2 * usd('alarmMetricMonth')).toFixed(2)} |`,
+    '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',
+    '| staff: operator commands use AWS credentials, so there are no accounts | 0 |',
+  ].join('\n')
 
 const rupeesPerUsd = 90
 

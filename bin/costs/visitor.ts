@@ -1,4 +1,16 @@
 /** The actions of one visitor in a month, on average, and the parts of a stage that cost money without visitors. */
+import { accessPatterns } from '#data/access-patterns.ts'
+import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
+
+const patterns = [...accessPatterns, ...partnerAccessPatterns]
+
+/** Units of the table for these actions, as the data tests measure them. @throws Error for an action without an access pattern */
+const unitsOfPatterns = (counts: Readonly<Record<string, number>>, units: 'readUnits' | 'writeUnits'): number =>
+  Object.entries(counts).reduce((sum, [action, count]) => {
+    const pattern = patterns.find((row) => row.action === action)
+    if (!pattern) throw new Error(`no access pattern is called ${action}`)
+    return sum + count * pattern[units]
+  }, 0)
 
 /** Calls of each action of the access patterns, whose requests and capacity units the data tests measure. */
 export const actions: Readonly<Record<string, number>> = {
@@ -21,15 +33,20 @@ export const actions: Readonly<Record<string, number>> = {
   'list-messages': 0.2,
   'send-message': 0.1,
   'mark-ticket-seen': 0.05,
-  'open-live': 0.1,
-  'socket opens': 0.1,
-  ping: 0.3,
-  'socket closes': 0.1,
+  // Each visit of /status or /dashboard by somebody with an application, for its open page.
+  'list-applications, fresh': 3,
+  'open-live, open-live-applications': 3.1,
+  'socket opens': 3.1,
+  ping: 0.6,
+  'socket closes': 3.1,
   'end-session': 0.3,
   // Of the visitors whom partners send, about one in ten, each with three statuses.
   "status of a partner's user changes": 0.3,
   'attempt to deliver to a webhook': 0.3,
 }
+
+/** Units of the table for one visitor. */
+export const unitsOf = (units: 'readUnits' | 'writeUnits'): number => unitsOfPatterns(actions, units)
 
 /** Actions in which no gateway for http takes part. */
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
@@ -50,7 +67,7 @@ export const visitor = {
   /** Pages and their files, whose bytes the tests of the web app limit. */
   edgeRequests: 40,
   edgeMegabytes: 0.6,
-  socketMinutes: 0.5,
+  socketMinutes: 6.5,
   /** Time of a function at 1 GB; send-sms-otp waits half a second on purpose. */
   milliseconds: 40,
   sendMilliseconds: 550,
@@ -58,14 +75,32 @@ export const visitor = {
   logKilobytes: 1.5,
   /** Items of a user with their indexes and history. */
   tableKilobytes: 4,
+  /** Read units of the catalogue's item, which is compressed. */
+  catalogueUnits: 4,
+} as const
+
+/** One user of a partner: submit-user, get-lenders, and a click on a tracking link by half of them. */
+export const lead = {
+  calls: 2,
+  clicks: 0.5,
+  writeUnits: unitsOfPatterns(
+    { 'partner call, counter': 2, 'submit-user': 1, 'tracking link, first click': 0.5 },
+    'writeUnits',
+  ),
+  readUnits: unitsOfPatterns(
+    { 'partner call, authorizer': 2, 'get-lenders': 1, 'tracking link, first click': 0.5 },
+    'readUnits',
+  ),
+  /** Part of all calls that the largest partner makes. */
+  largestPartner: 0.5,
 } as const
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 53,
+  alarmMetrics: 56,
   customMetrics: 15,
-  secrets: 5,
-  keys: 2,
+  secrets: 6,
+  keys: 3,
   bucketGigabytes: 0.1,
   /** Five pollers of Lambda ask the empty queue three times a minute. */
   queuePolls: 5 * 3 * 60 * 730,

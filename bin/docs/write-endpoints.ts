@@ -79,9 +79,9 @@ const gatewayRows = gatewayAnswers.map(([status, message, reason]) => [
 
 const socketSection = [
   '## The live socket',
-  'Messages of a conversation arrive over a WebSocket at the `socketUrl` of `/config.json`. A client needs:',
+  'Messages of a conversation and changes of applications arrive over a WebSocket at the `socketUrl` of `/config.json`. A client needs:',
   [
-    '- a pass: `open-live` gives one for a ticket. It opens one socket, once, within ' +
+    '- a pass: `open-live` gives one for a ticket, `open-live-applications` one for all applications.\n  It opens one socket, once, within ' +
       `${livePolicy.passSeconds} seconds, so get another for every attempt;`,
     '- the header `Origin` with the origin of the web app. Browsers send it by themselves and no page can change it; any other origin gets 403;',
     `- two subprotocols in this order: \`Sec-WebSocket-Protocol: ${livePolicy.subprotocol}, <pass>\`. In a browser:\n  \`new WebSocket(socketUrl, ['${livePolicy.subprotocol}', pass])\`. The server selects the first; without them, or with a used pass, it answers 401;`,
@@ -97,6 +97,11 @@ const socketSection = [
         'a message of the ticket, from either side; it may arrive more than once, so merge by id',
       ],
       ['`ticket`', '`ticket`', 'the ticket changed, such as its status'],
+      [
+        '`application`',
+        '`application`',
+        'its status or history changed; it may arrive more than once and late, so keep the copy with more entries, and read the list with `fresh=true` after each opening',
+      ],
       ['`pong`', '', 'the answer to a ping'],
       ['`replaced`', '', 'a newer socket of the user took the place of this one: do not connect again'],
     ],

@@ -2,6 +2,7 @@
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
+import { quotaExaminations } from './quotas.ts'
 
 /** The reads of an account. Each may throw an error of AWS. */
 export interface Account {
@@ -13,6 +14,8 @@ export interface Account {
   isDeployed(stack: string): Promise<boolean>
   /** Executions at once that the account may have. */
   lambdaQuota(): Promise<number>
+  /** @returns the value that holds for the account now; undefined where Service Quotas does not list it */
+  quota(service: string, name: RegExp): Promise<number | undefined>
   isInSmsSandbox(): Promise<boolean>
   smsAttributes(): Promise<Readonly<Record<string, string>>>
   /** @param arn of us-east-1 */
@@ -27,11 +30,13 @@ const unreservedExecutions = 100
 const covers = (name: string, domain: string) =>
   name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
 
-/** CloudFront takes its web ACL from there. */
+/** CloudFront takes its web ACL from there, and counts its errors there. */
 const edgeRegion = 'us-east-1'
 
-const examineBootstrap = async (account: Account, { region, requestsPerAddress }: StageConfig): Promise<Finding> => {
-  const regions = requestsPerAddress === undefined ? [region] : [region, edgeRegion]
+const examineBootstrap = async (account: Account, config: StageConfig): Promise<Finding> => {
+  const { region, requestsPerAddress, distributionId } = config
+  const needsEdge = requestsPerAddress !== undefined || distributionId !== undefined
+  const regions = needsEdge ? [region, edgeRegion] : [region]
   const versions = await Promise.all(regions.map(async (each) => (await account.bootstrapVersion(each)) ?? 0))
   const old = regions.filter((_, index) => (versions[index] ?? 0) < leastBootstrap)
   if (old.length === 0) return good('bootstrap', `version ${versions.join(' and ')} in ${regions.join(' and ')}`)
@@ -109,6 +114,7 @@ const examineCertificate = async (account: Account, config: StageConfig): Promis
 const examinations = {
   bootstrap: examineBootstrap,
   'Lambda quota': examineLambda,
+  ...quotaExaminations,
   'SMS sandbox': examineSandbox,
   'SMS spend limit': examineSpend,
   'SMS delivery logs': examineDeliveryLogs,

@@ -2,6 +2,11 @@
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
+import {
+  paginateListAWSDefaultServiceQuotas,
+  paginateListServiceQuotas,
+  ServiceQuotasClient,
+} from '@aws-sdk/client-service-quotas'
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
@@ -53,6 +58,16 @@ export const openAccount = (region: string): Account => {
     lambdaQuota: async () => {
       const { AccountLimit } = await new LambdaClient(settings).send(new GetAccountSettingsCommand())
       return AccountLimit?.ConcurrentExecutions ?? 0
+    },
+    quota: async (ServiceCode, name) => {
+      const client = new ServiceQuotasClient(settings)
+      // A quota that was never changed may be in the second list only.
+      for (const list of [paginateListServiceQuotas, paginateListAWSDefaultServiceQuotas])
+        for await (const { Quotas = [] } of list({ client }, { ServiceCode })) {
+          const found = Quotas.find(({ QuotaName = '' }) => name.test(QuotaName))
+          if (found?.Value !== undefined) return found.Value
+        }
+      return undefined
     },
     isInSmsSandbox: async () => (await sns.send(new GetSMSSandboxAccountStatusCommand())).IsInSandbox === true,
     smsAttributes: async () => (await sns.send(new GetSMSAttributesCommand())).attributes ?? {},

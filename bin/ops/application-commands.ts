@@ -5,8 +5,8 @@ import { applyRequest } from '#contract/applications/applications.ts'
 import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
-import { DynamoApplicationDirectory } from '#data/applications/dynamo-application-directory.ts'
-import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
@@ -48,8 +48,8 @@ export const applicationCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const of = readOption(values, 'phone', phone)
       return async ({ table }) => {
-        const applications = await listApplicationsForStaff({ directory: new DynamoApplicationDirectory(table) }, of)
-        return applications.map(
+        const applications = new DynamoFoundApplications(table)
+        return (await listApplicationsForStaff({ applications }, of)).map(
           ({ lender_id, status, applied_at, updated_at, clicked_at, visit_outcome = '', visit_outcome_at = '' }) => ({
             lender_id,
             status,
@@ -86,8 +86,12 @@ export const applicationCommands: readonly OpsCommand[] = [
       }
       return ({ table }) =>
         withStatusErrors(wording, async () => {
-          const applications = new DynamoApplicationStatusRepository(table)
-          const { status, at, message = '', reason = '' } = await setApplicationStatus({ applications, clock }, command)
+          const ports = {
+            applications: new DynamoFoundApplications(table),
+            events: new DynamoStatusEventRepository(table),
+            clock,
+          }
+          const { status, at, message = '', note: reason = '' } = await setApplicationStatus(ports, command)
           return [{ phone: command.phone, lender_id: command.lenderId, status, at, message, reason }]
         })
     },

@@ -1,13 +1,11 @@
 /** The alarms that notify the operator. The description of each names its section of RUNBOOK.md. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
-  Alarm,
   ComparisonOperator,
   MathExpression,
-  type Metric,
   Stats,
-  TreatMissingData,
-  type IMetric,
+  type Alarm,
+  type Metric,
   type MetricOptions,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
@@ -19,6 +17,7 @@ import type { StageConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
+import { createAlarm, rateThresholds, type Watch } from './create-alarm.ts'
 import type { HttpApi } from './http-api.ts'
 import { countLines, messageIs } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
@@ -42,26 +41,14 @@ interface WatchedGateway {
   metricLatency(props: MetricOptions): Metric
 }
 
-export interface Watch {
-  /** Name of the alarm and of its section of RUNBOOK.md. */
-  readonly name: string
-  readonly description: string
-  readonly metric: IMetric
-  readonly threshold: number
-  /** @default greater than the threshold */
-  readonly comparison?: ComparisonOperator
-  /** Consecutive periods. @default 1 */
-  readonly periods?: number
-}
-
 const fiveMinutes = Duration.minutes(5)
 
 const thresholds = {
-  serverErrorPercent: 1,
-  /** With fewer requests, a single failure would exceed the rate. */
-  requestsForARate: 50,
+  ...rateThresholds,
   latencyMilliseconds: 2000,
   streamAgeMilliseconds: 60_000,
+  /** A queue keeps a record for 14 days. */
+  failureAgeDays: 3,
 } as const
 
 export class Alarms extends Construct {
@@ -159,12 +146,14 @@ export class Alarms extends Construct {
   private watchUserPool(identity: Identity): void {
     this.watch({
       name: 'login-throttles',
-      description: 'Cognito refused logins or renewals: the quota of the account for such requests is used up',
+      description:
+        'Cognito refused logins, renewals or new users: the quota of the account for such requests is used up',
       metric: new MathExpression({
-        expression: 'FILL(logins, 0) + FILL(renewals, 0)',
+        expression: 'FILL(logins, 0) + FILL(renewals, 0) + FILL(registrations, 0)',
         usingMetrics: {
           logins: identity.metricThrottles('SignInThrottles'),
           renewals: identity.metricThrottles('TokenRefreshThrottles'),
+          registrations: identity.metricThrottles('SignUpThrottles'),
         },
         period: fiveMinutes,
       }),
@@ -183,11 +172,22 @@ export class Alarms extends Construct {
       threshold: 1,
       comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     })
+    this.watchAge('fan-out-failures-age', fanOutFailures)
     this.watch({
       name: 'fan-out-delay',
       description: `New messages reach open conversations more than ${thresholds.streamAgeMilliseconds / 1000} s late`,
       metric: fanOut.handler.metric('IteratorAge', { period: Duration.minutes(1), statistic: Stats.MAXIMUM }),
       threshold: thresholds.streamAgeMilliseconds,
+    })
+  }
+
+  /** Reminds of records that wait in a queue for an operator, before the queue deletes them. */
+  watchAge(name: string, queue: IQueue): void {
+    this.watch({
+      name,
+      description: `A record has waited in the failure queue for ${thresholds.failureAgeDays} days and is deleted after 14`,
+      metric: queue.metricApproximateAgeOfOldestMessage({ period: Duration.hours(1), statistic: Stats.MAXIMUM }),
+      threshold: Duration.days(thresholds.failureAgeDays).toSeconds(),
     })
   }
 
@@ -203,18 +203,7 @@ export class Alarms extends Construct {
     return countLines(this, metricName, source, filterPattern)
   }
 
-  watch({ name, description, metric, threshold, comparison, periods }: Watch): void {
-    const alarm = new Alarm(this, name, {
-      alarmName: `${Stack.of(this).stackName}-${name}`,
-      alarmDescription: `${description}. What to do: infra/RUNBOOK.md#${name}`,
-      metric,
-      threshold,
-      comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: periods ?? 1,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
-    })
-    alarm.addAlarmAction(this.action)
-    alarm.addOkAction(this.action)
-    this.all.push(alarm)
+  watch(watch: Watch): void {
+    this.all.push(createAlarm(this, Stack.of(this).stackName, this.action, watch))
   }
 }

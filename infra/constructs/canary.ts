@@ -10,18 +10,22 @@ import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { Alarms } from './alarms.ts'
 import { canaryName, CapabilityFunction } from './capability-function.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
+import type { SettingsKey } from './settings-key.ts'
 
 export interface CanaryProps {
   readonly config: StageConfig
+  readonly release: Release
   readonly settings: NonNullable<StageConfig['canary']>
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
+  readonly settingsKey: SettingsKey
   /** Origin of the web app. */
   readonly appOrigin: string
   readonly alarms: Alarms
@@ -37,19 +41,25 @@ const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const
 export class Canary extends Construct {
   constructor(scope: Construct, id: string, props: CanaryProps) {
     super(scope, id)
-    const { config, settings, table, alarms } = props
+    const { config, release, settings, table, alarms } = props
     const walker = new CapabilityFunction(this, 'Walker', {
       config,
+      release,
       table,
       name: canaryName,
       code: functionCode(entry),
       description: 'Runs the smoke test and fails when one of its steps fails',
       environment: this.environmentOf(props),
+      settingsKey: props.settingsKey,
       timeout: Duration.minutes(2),
       logRetention: RetentionDays.ONE_MONTH,
     })
     // A failed walk is not repeated: it would send another SMS.
-    const once = new EventInvokeConfig(this, 'Once', { function: walker.handler, retryAttempts: 0 })
+    const once = new EventInvokeConfig(this, 'Once', {
+      function: walker.handler,
+      qualifier: walker.alias.aliasName,
+      retryAttempts: 0,
+    })
     Validations.of(once).acknowledge({ id: 'Serverless-LambdaAsyncFailureDestination', reason: nothingToKeep })
     this.schedule(walker, 'open')
     if (settings.phone !== undefined) {
@@ -81,7 +91,7 @@ export class Canary extends Construct {
     const rule = new Rule(this, `${walk}-walk`, {
       description: `Lets the canary walk: ${walk}`,
       schedule: Schedule.rate(every[walk]),
-      targets: [new LambdaFunction(walker.handler, { event: RuleTargetInput.fromObject({ walk }), retryAttempts: 0 })],
+      targets: [new LambdaFunction(walker.live, { event: RuleTargetInput.fromObject({ walk }), retryAttempts: 0 })],
     })
     Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
   }

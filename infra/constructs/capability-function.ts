@@ -1,34 +1,42 @@
 /** One Lambda function with its own role and log group, in the shape that all functions of the product share. */
 import { Validations, type Duration } from 'aws-cdk-lib'
-import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Role, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
+  Alias,
   Architecture,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
   type Code,
   type IFunction,
+  type IVersion,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, type RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { removalOf } from '../removal.ts'
 import { referenceTo, rightsOf } from '../role-dependencies.ts'
+import { lambdaOfThisAccount } from './lambda-principal.ts'
+import type { SettingsKey } from './settings-key.ts'
 
 /** The function of the canary, which serves no caller. */
 export const canaryName = 'canary'
 
 export interface CapabilityFunctionProps {
   readonly config: StageConfig
+  readonly release: Release
   readonly table: { readonly tableName: string }
   /** Also its name in logs. */
   readonly name: FunctionName | typeof canaryName
   readonly code: Code
   readonly description: string
-  /** In addition to the stage, the table and the settings of the logger. */
+  /** In addition to the stage, the release, the table and the settings of the logger. */
   readonly environment: Readonly<Record<string, string>>
+  /** Seals the environment of a function that holds secrets. @default the key of AWS, for a function without secrets */
+  readonly settingsKey?: SettingsKey
   readonly timeout: Duration
   readonly logRetention: RetentionDays
 }
@@ -51,7 +59,10 @@ const acknowledgements = (name: string) => [
 
 export class CapabilityFunction extends Construct {
   readonly name: string
+  /** All versions together, for metrics. Callers use `live`. */
   readonly handler: IFunction
+  /** Names the version that callers reach: a deployment makes a new version and moves the alias to it. */
+  readonly alias: Alias
   readonly logGroup: LogGroup
   readonly role: Role
 
@@ -64,12 +75,13 @@ export class CapabilityFunction extends Construct {
       removalPolicy: removalOf(props.config),
     })
     this.role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      assumedBy: lambdaOfThisAccount(this),
       description: `What the function ${name} may do`,
     })
     this.logGroup.grantWrite(this.role)
+    props.settingsKey?.openFor(this.role)
     const reserved = name === canaryName ? undefined : props.config.reservedConcurrency[name]
-    this.handler = new LambdaFunction(this, 'Function', {
+    const handler = new LambdaFunction(this, 'Function', {
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -83,14 +95,23 @@ export class CapabilityFunction extends Construct {
       ...(reserved === undefined ? {} : { reservedConcurrentExecutions: reserved }),
       environment: {
         [environment.stage]: props.config.stage,
+        [environment.release]: props.release.commit,
         [environment.tableName]: props.table.tableName,
         POWERTOOLS_SERVICE_NAME: name,
         POWERTOOLS_LOG_LEVEL: 'INFO',
         ...props.environment,
       },
+      ...(props.settingsKey && { environmentEncryption: props.settingsKey.key }),
     })
-    this.handler.node.addDependency(rightsOf(this.role))
-    Validations.of(this.handler).acknowledge(...acknowledgements(name))
+    handler.node.addDependency(rightsOf(this.role))
+    Validations.of(handler).acknowledge(...acknowledgements(name))
+    this.handler = handler
+    this.alias = new Alias(this, 'Live', { aliasName: 'live', version: handler.currentVersion as IVersion })
+  }
+
+  /** What gateways, triggers, streams and schedules invoke. */
+  get live(): IFunction {
+    return this.alias as IFunction
   }
 
   allow(statement: PolicyStatement): void {

@@ -8,23 +8,27 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
+import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { allowSms } from './auth/allow-sms.ts'
 import type { Identity } from './auth/identity.ts'
 import { CapabilityFunction } from './capability-function.ts'
-import type { ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
+import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
+import type { SettingsKey } from './settings-key.ts'
 import type { SocketApi } from './support/socket-api.ts'
 import type { WebhookQueue } from './webhooks/webhook-queue.ts'
 
 /** The resources that settings and rights refer to. */
 interface FunctionResources {
   readonly config: StageConfig
+  readonly release: Release
   readonly table: MarketplaceTable
   readonly secrets: ServiceSecrets
+  readonly settingsKey: SettingsKey
   readonly identity: Identity
   readonly sockets: SocketApi
   readonly sealKey: SealKey
@@ -39,6 +43,7 @@ type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
 const settings = {
   originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
   identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
+  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
   codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
@@ -70,6 +75,15 @@ const rights = {
 }
 
 type Setting = keyof typeof settings
+
+/** The settings that are secrets: `settings-key.ts` seals the environment of a function that has one. */
+const secretSettings: readonly Setting[] = [
+  'originSecrets',
+  'identityKey',
+  'codePepper',
+  'goLinkKey',
+  'partnerUsageKey',
+]
 type Right = keyof typeof rights
 
 /** The SDK's own name of the endpoint of @connections; every other name is the contract's. */
@@ -83,6 +97,8 @@ interface FunctionRow {
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
+  /** Kinds of items that it looks for in the index. @default none */
+  readonly finds?: readonly Found[]
   /** @default none */
   readonly rights?: readonly Right[]
   /** @default 6 */
@@ -152,7 +168,7 @@ const functions = {
     constructId: 'Applications',
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
-    settings: ['originSecrets', 'identityKey'],
+    settings: ['originSecrets', 'identityKey', 'clickKey'],
     items: { catalogue: ['GetItem'], user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'] },
   },
   support: {
@@ -183,7 +199,7 @@ const functions = {
   'fan-out': {
     constructId: 'FanOut',
     capability: 'support',
-    description: 'Sends new messages to open sockets, closes sockets of sessions that signed out',
+    description: 'Sends new messages and statuses to open sockets, closes sockets of sessions that signed out',
     settings: ['socketEndpoint'],
     items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
     rights: ['writeToSockets'],
@@ -214,7 +230,7 @@ const functions = {
     constructId: 'Tracking',
     capability: 'partner',
     description: "Records clicks on partners' links and leads on to the lender",
-    settings: ['originSecrets', 'goLinkKey'],
+    settings: ['originSecrets', 'clickKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
   },
   /** Fed by the table's stream, see `webhooks/feed-webhooks.ts`. */
@@ -246,7 +262,7 @@ type RightOf<Name extends FunctionName> =
   RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
 
 /** The resources that this function's row needs: the intersection of those that its settings and rights read. */
-type ResourcesOf<Name extends FunctionName> = From<'config' | 'table' | 'secrets'> &
+type ResourcesOf<Name extends FunctionName> = From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> &
   ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
   ([RightOf<Name>] extends [never]
     ? unknown
@@ -265,6 +281,7 @@ export const createFunction = <Name extends FunctionName>(
   const from = resources as unknown as FunctionResources
   const created = new CapabilityFunction(stack, row.constructId, {
     config: from.config,
+    release: from.release,
     table: from.table,
     name,
     code: functionCode(entryOf(name)),
@@ -275,11 +292,13 @@ export const createFunction = <Name extends FunctionName>(
         return value === undefined ? [] : [[variableOf(setting), value]]
       }),
     ),
+    ...(row.settings.some((setting) => secretSettings.includes(setting)) && { settingsKey: from.settingsKey }),
     timeout: Duration.seconds(row.timeoutSeconds ?? 6),
     logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
   })
   for (const [partition, actions] of Object.entries(row.items) as [Partition, readonly ItemAction[]][])
     from.table.allowItems(created, actions, [partition])
+  if (row.finds) from.table.allowFinding(created, row.finds)
   for (const right of row.rights ?? []) rights[right](created, from)
   return created
 }

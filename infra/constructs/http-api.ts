@@ -19,6 +19,7 @@ import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
+import { routeLimits, throttle } from '../route-limits.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { Identity } from './auth/identity.ts'
 
@@ -29,20 +30,6 @@ export interface HttpApiProps {
 
 /** Only access tokens contain this scope, so an ID token gives no access. */
 const accessTokenScope = 'aws.cognito.signin.user.admin'
-
-/** Requests per second and burst of a route that has no limit of its own below, far below the account's quota. */
-const throttle = { rateLimit: 500, burstLimit: 1000 }
-
-/**
- * Limits of public routes apart, so that a flood of one takes no request from visitors who are signed in. SNS sends 20 to 36 codes a second.
- * The edge answers for the catalogue and its pages, so that their function sees few requests.
- */
-const routeLimits = {
-  codes: { rateLimit: 40, burstLimit: 80 },
-  public: { rateLimit: 100, burstLimit: 200 },
-  /** A campaign of a partner brings many people at once. */
-  links: { rateLimit: 300, burstLimit: 600 },
-} as const
 
 /** One JSON line per request, without body, query and token. */
 const accessLogFormat = AccessLogFormat.custom(
@@ -142,8 +129,8 @@ export class HttpApi extends Construct {
     this.openToAnyone(routes, 'The redirect of a signed link', 'links')
   }
 
-  private integrate(name: string, { handler }: CapabilityFunction): HttpLambdaIntegration {
-    return new HttpLambdaIntegration(`${name}-integration`, handler, {
+  private integrate(name: string, { live }: CapabilityFunction): HttpLambdaIntegration {
+    return new HttpLambdaIntegration(`${name}-integration`, live, {
       scopePermissionToRoute: false,
       timeout: Duration.seconds(12),
     })

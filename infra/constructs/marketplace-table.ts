@@ -1,19 +1,22 @@
 /**
- * The one table (pk, sk) with its stream, and the rights of functions to it, limited by partition key. A stage may run on a restored table
+ * The one table (pk, sk) with its index and its stream, and the rights of functions to it, limited by partition key. A stage may run on a restored table
  * instead; its own stays in the stack, so that one deployment goes back to it.
  */
 import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { partitionPrefix } from '#contract/table-keys.ts'
+import { foundByPrefix, foundIndex, partitionPrefix } from '#contract/table-keys.ts'
 import type { StageConfig } from '../config.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
 /** A group of partitions, such as those of users. */
 export type Partition = keyof typeof partitionPrefix
+
+/** A kind of items that the index finds. */
+export type Found = keyof typeof foundByPrefix
 
 /** Pattern for IAM: a prefix matches every key that starts with it. */
 const leadingKeyPattern = (partition: Partition): string => {
@@ -23,6 +26,10 @@ const leadingKeyPattern = (partition: Partition): string => {
 
 /** The actions a function may be granted: no scans, no batches, nothing that changes the table itself. */
 export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
+
+/** Whether the stage keeps replicas elsewhere; one that took over in the standby region has none there. */
+const isOfHome = (config: StageConfig): config is StageConfig & { readonly standbyRegion: string } =>
+  config.standbyRegion !== undefined && config.standbyRegion !== config.region
 
 const pointInTimeRecoveryDays = 35
 
@@ -37,6 +44,14 @@ export class MarketplaceTable extends Construct {
     const own = new TableV2(this, 'Table', {
       partitionKey: { name: 'pk', type: AttributeType.STRING },
       sortKey: { name: 'sk', type: AttributeType.STRING },
+      globalSecondaryIndexes: [
+        {
+          indexName: foundIndex.name,
+          partitionKey: { name: foundIndex.partitionKey, type: AttributeType.STRING },
+          sortKey: { name: foundIndex.sortKey, type: AttributeType.STRING },
+          projectionType: ProjectionType.KEYS_ONLY,
+        },
+      ],
       billing: Billing.onDemand(),
       dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
       timeToLiveAttribute: 'ttl',
@@ -46,6 +61,7 @@ export class MarketplaceTable extends Construct {
       },
       deletionProtection: keepsData(config),
       removalPolicy: removalOfProtected(config),
+      ...(isOfHome(config) && { replicas: [{ region: config.standbyRegion }] }),
     })
     const { restoredTableStream: tableStreamArn } = config
     this.table =
@@ -63,7 +79,7 @@ export class MarketplaceTable extends Construct {
 
   /** Allows a function these actions on items of the named partitions only. */
   allowItems(user: CapabilityFunction, actions: readonly ItemAction[], partitions: readonly Partition[]): void {
-    this.allowKeys(user, actions, partitions.map(leadingKeyPattern))
+    this.allowKeys(user, actions, this.table.tableArn, partitions.map(leadingKeyPattern))
   }
 
   /** Allows a function these actions on items of one partition, such as that of a phone's codes. */
@@ -73,14 +89,30 @@ export class MarketplaceTable extends Construct {
     partition: Partition,
     subject: string,
   ): void {
-    this.allowKeys(user, actions, [partitionPrefix[partition] + subject])
+    this.allowKeys(user, actions, this.table.tableArn, [partitionPrefix[partition] + subject])
   }
 
-  private allowKeys(user: CapabilityFunction, actions: readonly ItemAction[], patterns: readonly string[]): void {
+  /** Allows a function to look for items of these kinds in the index. */
+  allowFinding(user: CapabilityFunction, kinds: readonly Found[]): void {
+    const index = `${this.table.tableArn}/index/${foundIndex.name}`
+    this.allowKeys(
+      user,
+      ['Query'],
+      index,
+      kinds.map((kind) => `${foundByPrefix[kind]}*`),
+    )
+  }
+
+  private allowKeys(
+    user: CapabilityFunction,
+    actions: readonly ItemAction[],
+    resource: string,
+    patterns: readonly string[],
+  ): void {
     user.allow(
       new PolicyStatement({
         actions: actions.map((action) => `dynamodb:${action}`),
-        resources: [this.table.tableArn],
+        resources: [resource],
         conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } },
       }),
     )

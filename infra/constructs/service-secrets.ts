@@ -1,6 +1,6 @@
 /** Generated secrets, passed on as dynamic references, so that no template contains one (`infra/decisions/001-secrets-as-dynamic-references.md`). */
 import { Validations } from 'aws-cdk-lib'
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Secret, type ISecret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
@@ -9,6 +9,10 @@ interface SecretText {
   readonly description: string
   /** Why Secrets Manager does not rotate it on a schedule. */
   readonly whyNotScheduled: string
+  /** Of another stage, instead of one of its own. */
+  readonly takenOver?: string | undefined
+  /** Whether the standby region holds a replica. @default false */
+  readonly isReplicated?: boolean
 }
 
 const secretCharacters = 64
@@ -18,6 +22,10 @@ export class ServiceSecrets extends Construct {
   readonly codePepper: string
   /** Key from which user ids and browser tokens are computed; it never changes. */
   readonly identityKey: string
+  /** Key under which click ids hold user ids; it never changes. */
+  readonly clickKey: string
+  /** For operators, who find applications by click id and never need the identity key. */
+  readonly clickKeyArn: string
   /** Key that signs tracking links. */
   readonly goLinkKey: string
   /** Start of the values by which the key authorizer names usage plans. */
@@ -31,21 +39,31 @@ export class ServiceSecrets extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
     this.config = config
-    this.codePepper = this.create(`CodePepper${config.codePepper}`, {
+    this.codePepper = this.createText(`CodePepper${config.codePepper}`, {
       description: 'Key under which one-time codes are stored',
       whyNotScheduled:
         'a generation is replaced by deployment (RUNBOOK.md), because two functions must change together',
     })
-    this.identityKey = this.create('IdentityKey', {
+    this.identityKey = this.createText('IdentityKey', {
       description: 'Key that makes user ids from phone numbers',
       whyNotScheduled: 'another value would give every user another id',
+      takenOver: config.takenOverKeys?.identityKey,
+      isReplicated: true,
     })
-    this.goLinkKey = this.create(`GoLinkKey${config.goLinkKey}`, {
+    const clickKey = this.create('ClickKey', {
+      description: 'Key that enciphers the user id in click ids',
+      whyNotScheduled: 'lenders keep click ids for the life of an application, and another value would void them',
+      takenOver: config.takenOverKeys?.clickKey,
+      isReplicated: true,
+    })
+    this.clickKey = clickKey.secretValue.unsafeUnwrap()
+    this.clickKeyArn = clickKey.secretArn
+    this.goLinkKey = this.createText(`GoLinkKey${config.goLinkKey}`, {
       description: 'Key that signs tracking links',
       whyNotScheduled:
         'a generation is replaced by deployment (RUNBOOK.md), which invalidates every link in circulation',
     })
-    this.partnerUsageKey = this.create('PartnerUsageKey', {
+    this.partnerUsageKey = this.createText('PartnerUsageKey', {
       description: 'Start of the usage-plan values that the key authorizer names',
       whyNotScheduled: 'it gives no access, and the authorizer and the gateway must change together',
     })
@@ -56,7 +74,7 @@ export class ServiceSecrets extends Construct {
   }
 
   private createOriginSecret(generation: number): string {
-    return this.create(`OriginSecret${generation}`, {
+    return this.createText(`OriginSecret${generation}`, {
       description: `Proof that a request comes from CloudFront, generation ${generation}`,
       whyNotScheduled:
         'it is replaced by generation (RUNBOOK.md), because functions and CloudFront must change in a fixed order',
@@ -64,13 +82,25 @@ export class ServiceSecrets extends Construct {
   }
 
   /** @returns the secret's value as a dynamic reference */
-  private create(id: string, { description, whyNotScheduled }: SecretText): string {
+  private createText(id: string, text: SecretText): string {
+    return this.create(id, text).secretValue.unsafeUnwrap()
+  }
+
+  private create(
+    id: string,
+    { description, whyNotScheduled, takenOver, isReplicated = false }: SecretText,
+  ): Pick<ISecret, 'secretArn' | 'secretValue'> {
+    if (takenOver !== undefined) return Secret.fromSecretCompleteArn(this, id, takenOver)
+    const { standbyRegion, region } = this.config
     const secret = new Secret(this, id, {
       description,
+      ...(isReplicated &&
+        standbyRegion !== undefined &&
+        standbyRegion !== region && { replicaRegions: [{ region: standbyRegion }] }),
       generateSecretString: { passwordLength: secretCharacters, excludePunctuation: true },
       removalPolicy: removalOf(this.config),
     })
     Validations.of(secret).acknowledge({ id: 'AwsSolutions-SMG4', reason: `No schedule: ${whyNotScheduled}.` })
-    return secret.secretValue.unsafeUnwrap()
+    return secret
   }
 }

@@ -25,6 +25,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBuc
 import { Construct, type IDependable } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
+import type { Release } from '#contract/release.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { projectRoot } from '../bundling/bundle-options.ts'
@@ -32,11 +33,14 @@ import { ConfigError, type StageConfig } from '../config.ts'
 import { readInlineHashes } from '../edge/inline-hashes.ts'
 import { homeFile, pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
+import { standbyRegion } from '../stage-settings.ts'
 import { EdgePolicies } from './edge-policies.ts'
 import { WebFiles, type WebFilesProps } from './web-files.ts'
 
 export interface WebAppProps {
   readonly config: StageConfig
+  /** Named by pages and /config.json. */
+  readonly release: Release
   /** Host of the HTTP API. */
   readonly apiHost: string
   /** Sent by CloudFront in `x-origin-verify` to prove to functions that a request came through it. */
@@ -122,9 +126,12 @@ export class WebApp extends Construct {
       ...(props.config.webAclArn !== undefined && { webAclId: props.config.webAclArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_200,
-      enableLogging: true,
-      logBucket: this.accessLogs,
-      logFilePrefix: 'edge/',
+      // CloudFront delivers no standard logs to the buckets of the opt-in region that takes over.
+      ...(props.config.region !== standbyRegion && {
+        enableLogging: true,
+        logBucket: this.accessLogs,
+        logFilePrefix: 'edge/',
+      }),
       errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       // With it, CloudFront never requests the root of the bucket, which is its list. The page function maps `/` and this file to this file.
       defaultRootObject: homeFile.slice(1),
@@ -166,6 +173,7 @@ export class WebApp extends Construct {
       bucket: this.bucket,
       folder: buildFolder,
       origin: this.origin,
+      release: props.release,
       runtimeConfig: props.runtimeConfig,
     })
   }

@@ -5,17 +5,19 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Stack, Validations, type CfnElement } from 'aws-cdk-lib'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Role } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originMark } from '#contract/page-metadata.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
+import { releaseMark, type Release } from '#contract/release.ts'
 import { securityContact } from '#contract/security-contact.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { acknowledgeCdkFunction } from './cdk-function.ts'
+import { lambdaOfThisAccount } from './lambda-principal.ts'
 import { securityContactFile } from './security-contact-file.ts'
 
 export interface WebFilesProps {
@@ -25,6 +27,8 @@ export interface WebFilesProps {
   readonly folder: string
   /** Origin that visitors see. */
   readonly origin: string
+  /** Named by pages and /config.json. */
+  readonly release: Release
   readonly runtimeConfig: Readonly<Record<string, unknown>> & { readonly partnerApiUrl: string }
 }
 
@@ -47,9 +51,12 @@ const partnerFilesWith = (apiUrl: string, folder: string): ISource[] => {
   ]
 }
 
-/** The build with the origin of this stage in its pages and in robots.txt. */
-const withOrigin = (build: ISource, origin: string): ISource => ({
-  bind: (scope, context) => ({ ...build.bind(scope, context), markers: { [originMark]: origin } }),
+/** The build with the origin of this stage in its pages and in robots.txt, and with its release in the pages. */
+const withMarks = (build: ISource, origin: string, { commit }: Release): ISource => ({
+  bind: (scope, context) => ({
+    ...build.bind(scope, context),
+    markers: { [originMark]: origin, [releaseMark]: commit },
+  }),
 })
 
 export class WebFiles extends Construct {
@@ -60,7 +67,7 @@ export class WebFiles extends Construct {
       removalPolicy: removalOf(props.config),
     })
     const role = new Role(this, 'Role', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      assumedBy: lambdaOfThisAccount(this),
       description: 'Copies the web app into its bucket at deployment',
     })
     logGroup.grantWrite(role)
@@ -78,8 +85,8 @@ export class WebFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       sources: [
-        withOrigin(source, props.origin),
-        Source.jsonData('config.json', props.runtimeConfig),
+        withMarks(source, props.origin, props.release),
+        Source.jsonData('config.json', { ...props.runtimeConfig, release: props.release }),
         ...partnerFilesWith(props.runtimeConfig.partnerApiUrl, props.folder),
         Source.data(securityContact.path.slice(1), securityContactFile(props.origin, new Date())),
       ],

@@ -4,11 +4,15 @@ export const environment = {
   stage: 'STAGE',
   /** 'true' only in the local stage: no real SMS is sent. Any other stage refuses it at cold start. */
   testMode: 'TEST_MODE',
+  /** The commit of the deployment. */
+  release: 'RELEASE',
   tableName: 'TABLE_NAME',
   /** Comma-separated values of `x-origin-verify` that are accepted: two during a rotation. */
   originSecrets: 'ORIGIN_SECRETS',
   /** Key of the HMAC that makes a user id from a phone number and a browser token. Never rotated. */
   identityKey: 'IDENTITY_KEY',
+  /** Key under which click ids hold user ids. Never rotated. */
+  clickKey: 'CLICK_KEY',
   /** Key of the HMAC under which one-time codes are stored. */
   codePepper: 'CODE_PEPPER',
   userPoolId: 'USER_POOL_ID',

@@ -15,6 +15,19 @@ export const partitionPrefix = {
   webhook: 'WEBHOOK#',
 } as const
 
+/** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
+export const foundIndex = { name: 'found', partitionKey: 'found_by', sortKey: 'found_at' } as const
+
+/** Prefixes of `found_by`, by the kind of item. */
+export const foundByPrefix = {
+  /** Followed by the user's id in base64url. */
+  user: 'ID#',
+  /** Followed by the lender's id, # and the status. */
+  application: 'LENDER#',
+  /** Followed by the status. */
+  ticket: 'TICKETS#',
+} as const
+
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
 export const sortKeyPrefix = {
   profile: 'PROFILE',

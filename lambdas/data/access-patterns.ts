@@ -10,6 +10,7 @@ import { supportAccessPatterns, supportItems } from './support/support-access-pa
 const user = keys.user('phone')
 const application = keys.application('phone', 'lender-id')
 const applicationsOfUser = { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }
+const foundUser = { pk: 'found: ID#user-id', sk: '-' }
 const codes = keys.codes('phone')
 const knownCodes = keys.knownCodes('phone')
 const rangeCounters = keys.rangeCounters('range', 'yyyymmddhh')
@@ -36,14 +37,6 @@ const read = (action: string, key: ItemKey): AccessPattern => ({
   keys: [key],
   readUnits: 0.5,
   writeUnits: 0,
-})
-
-const transaction = (action: string, parts: readonly ItemKey[]): AccessPattern => ({
-  action,
-  requests: ['TransactWriteItems'],
-  keys: parts,
-  readUnits: 0,
-  writeUnits: 2 * parts.length,
 })
 
 const userWrite = (action: string): AccessPattern => ({
@@ -78,7 +71,8 @@ export const accessPatterns: readonly AccessPattern[] = [
   },
   { action: 'verify code, right', requests: ['UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 1 },
   { action: 'verify code, wrong', requests: ['UpdateItem', 'UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 2 },
-  userWrite('start-session'),
+  { ...userWrite('start-session'), writeUnits: 2 },
+  { ...userWrite('start-session, of a known user'), writeUnits: 1 },
   userWrite('end-session'),
   {
     action: 'end-all-sessions',
@@ -109,14 +103,14 @@ export const accessPatterns: readonly AccessPattern[] = [
     requests: ['GetItem', 'TransactWriteItems'],
     keys: [application, user],
     readUnits: 0.5,
-    writeUnits: 4,
+    writeUnits: 5,
   },
   {
     action: "apply-to-lender, first click of a partner's user",
     requests: ['GetItem', 'TransactWriteItems', 'TransactWriteItems'],
     keys: [application, user],
     readUnits: 0.5,
-    writeUnits: 4,
+    writeUnits: 5,
   },
   {
     action: 'apply-to-lender, another click',
@@ -124,6 +118,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     keys: [application, user],
     readUnits: 0.5,
     writeUnits: 4,
+  },
+  {
+    action: 'apply-to-lender, anew after an end',
+    requests: ['GetItem', 'TransactWriteItems'],
+    keys: [application, user],
+    readUnits: 0.5,
+    writeUnits: 6,
   },
   {
     action: 'apply-to-lender, again with a lender that is switched off',
@@ -137,6 +138,13 @@ export const accessPatterns: readonly AccessPattern[] = [
     requests: ['Query'],
     keys: [applicationsOfUser, user],
     readUnits: 0.5,
+    writeUnits: 0,
+  },
+  {
+    action: 'list-applications, fresh',
+    requests: ['Query'],
+    keys: [applicationsOfUser, user],
+    readUnits: 1,
     writeUnits: 0,
   },
   {
@@ -157,10 +165,37 @@ export const accessPatterns: readonly AccessPattern[] = [
     action: 'application list',
     requests: ['Query'],
     keys: [applicationsOfUser],
-    readUnits: 0.5,
+    readUnits: 1,
     writeUnits: 0,
   },
-  transaction('application set-status', [application, user]),
+  {
+    action: 'application set-status',
+    requests: ['GetItem', 'TransactWriteItems'],
+    keys: [application, user],
+    readUnits: 1,
+    writeUnits: 6,
+  },
+  {
+    action: 'application found by its click id',
+    requests: ['GetItem', 'Query'],
+    keys: [foundUser, application],
+    readUnits: 1.5,
+    writeUnits: 0,
+  },
+  {
+    action: 'event of an application that moves its status',
+    requests: ['TransactWriteItems'],
+    keys: [application, user],
+    readUnits: 0,
+    writeUnits: 6,
+  },
+  {
+    action: 'event of an application that moves nothing',
+    requests: ['TransactWriteItems'],
+    keys: [application],
+    readUnits: 0,
+    writeUnits: 2,
+  },
   ...supportAccessPatterns,
   {
     action: 'lender put, product put',

@@ -3,7 +3,7 @@
  * partition is refused.
  */
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
-import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
@@ -90,6 +90,18 @@ export const keys = {
 
 /** Start of the sort keys of a user's clicks on tracking links. */
 export const clickPrefix = (userId: string): string => `${sortKeyPrefix.click}${part(userId)}#`
+
+/** Where items are in the index `found`. */
+export const foundBy = {
+  /** The 16 bytes of the id in 22 characters: each byte counts on the item of a user. */
+  user: (userId: string): string =>
+    `${foundByPrefix.user}${Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')}`,
+  application: (lenderId: string, status: string): string => `${foundByPrefix.application}${part(lenderId)}#${status}`,
+  ticket: (status: string): string => `${foundByPrefix.ticket}${status}`,
+} as const
+
+/** One user is found by one id, so the second key says nothing. */
+export const placeOfUser = (userId: string) => ({ found_by: foundBy.user(userId), found_at: '-' })
 
 export const userPartition = (phone: string): string => `${partitionPrefix.user}${part(phone)}`
 

@@ -1,4 +1,4 @@
-/** Which status may follow which, for changes by staff: the one table of applications and tickets. */
+/** Which status may follow which, without a correction: the one table of applications and tickets. */
 import type { ApplicationStatus, TicketStatus } from '#contract/entities.ts'
 
 type Table<Status extends string> = Readonly<Record<Status, readonly Status[]>>
@@ -31,8 +31,6 @@ export interface StatusTransitions<Status extends string> {
   before(next: Status): Status[]
   /** The statuses that may follow; none for an end state or an unknown status. */
   after(present: string): readonly Status[]
-  /** The other end states: a correction may change them to this one. */
-  endsOtherThan(next: Status): Status[]
   /** One line per status that is no end, such as `open → in_progress | closed`. */
   describe(): string[]
 }
@@ -43,14 +41,12 @@ const createTransitions = <Status extends string>(table: Table<Status>): StatusT
     statuses: entries.map(([status]) => status),
     before: (next) => entries.filter(([, following]) => following.includes(next)).map(([status]) => status),
     after: (present) => entries.find(([status]) => status === present)?.[1] ?? [],
-    endsOtherThan: (next) =>
-      entries.filter(([status, following]) => following.length === 0 && status !== next).map(([status]) => status),
     describe: () =>
       entries.flatMap(([status, following]) => (following.length === 0 ? [] : `${status} → ${following.join(' | ')}`)),
   }
 }
 
-/** Besides, only another click of the user restarts a rejected application. */
+/** Besides, another click of the user restarts an application that ended without a loan, and a correction leaves an approval or an end. */
 export const applicationTransitions = createTransitions(applications)
 
 /** Besides, only a message of its owner reopens a closed ticket. */

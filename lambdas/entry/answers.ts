@@ -4,12 +4,14 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoints.ts'
 import { errorStatus, type ErrorResponse } from '#contract/errors.ts'
 import type { AppError } from '#domain/app-error.ts'
+import { releaseHeaders } from './runtime.ts'
 
 /** Headers of every JSON answer. */
 export const jsonHeaders = (cacheControl: string) => ({
   'content-type': 'application/json; charset=utf-8',
   'cache-control': cacheControl,
   'x-content-type-options': 'nosniff',
+  ...releaseHeaders,
 })
 
 /** `Retry-After` of an error after which another try may work. */

@@ -1,6 +1,7 @@
 /** HTML pages that functions write: every value is escaped, and each page has a security policy of its own. */
 import { createHash } from 'node:crypto'
 import { brand } from '#contract/brand.ts'
+import { releaseHeaders } from './runtime.ts'
 
 /** HTML that is safe to send. */
 export interface Markup {
@@ -51,6 +52,7 @@ export const createHtmlPages = (ownStyle: string): HtmlPages => {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
+      ...releaseHeaders,
     }),
     write: (title, body, head) =>
       [

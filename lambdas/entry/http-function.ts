@@ -14,7 +14,7 @@ import { readCaller } from './read-caller.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { pipeline } from './pipeline.ts'
 import type { RequestLog } from './runtime.ts'
-import { validate } from './validate.ts'
+import { validateKnown } from './validate.ts'
 
 export interface HttpFunctionOptions {
   /** Accepted values of `x-origin-verify`: two during a rotation. */
@@ -35,8 +35,8 @@ const readParams = ({ path }: Endpoint, { pathParameters = {} }: HttpEvent, log:
 const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
   caller: endpoint.access === 'user' ? readCaller(event.requestContext.authorizer) : undefined,
   params: readParams(endpoint, event, log),
-  body: endpoint.body && validate(endpoint.body, readJsonBody(event), 'body'),
-  query: endpoint.query && validate(endpoint.query, event.queryStringParameters ?? {}, 'query'),
+  body: endpoint.body && validateKnown(endpoint.body, readJsonBody(event), 'body'),
+  query: endpoint.query && validateKnown(endpoint.query, event.queryStringParameters ?? {}, 'query'),
   clientAddress: readClientAddress(event.headers),
   requestId: event.requestContext.requestId,
 })

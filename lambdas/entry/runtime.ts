@@ -1,6 +1,7 @@
 /** The environment that functions read at cold start. A missing variable stops the function with the variable's name. */
 import { Logger } from '@aws-lambda-powertools/logger'
 import { environment } from '#contract/environment.ts'
+import { releaseHeader } from '#contract/release.ts'
 import type { Log, LogFacts } from '#use-cases/ports.ts'
 
 /** Throws when the variable is missing or empty. */
@@ -35,3 +36,6 @@ export const createLog = (): RequestLog => {
 
 /** Accepted values of `x-origin-verify`: two during a rotation. */
 export const readOriginSecrets = (): string[] => requiredVariable(environment.originSecrets).split(',')
+
+/** Names the release of the function that answers; a header of every answer. */
+export const releaseHeaders = { [releaseHeader]: process.env[environment.release] ?? 'unknown' }

@@ -30,12 +30,31 @@ const detailsOf = (issues: readonly z.core.$ZodIssue[], whole: string, value: un
   return [...details.values()]
 }
 
+type Whole = 'body' | 'query' | 'path'
+
 /**
  * @param whole the name of the value when no single field is at fault
  * @returns the parsed value; throws VALIDATION_ERROR with the first message of each field
  */
-export const validate = (schema: z.ZodMiniType, value: unknown, whole: 'body' | 'query' | 'path'): unknown => {
+export const validate = (schema: z.ZodMiniType, value: unknown, whole: Whole): unknown => {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   throw new AppError('VALIDATION_ERROR', detailsOf(result.error.issues, whole, value))
+}
+
+/** Deletes the fields that no schema knows, at any depth. */
+const withoutUnknown = (value: unknown, issues: readonly z.core.$ZodIssue[]): unknown => {
+  const known = structuredClone(value)
+  for (const issue of issues) {
+    if (issue.code !== 'unrecognized_keys') continue
+    const holder = issue.path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], known)
+    for (const key of issue.keys) Reflect.deleteProperty(holder as object, key)
+  }
+  return known
+}
+
+/** As `validate`, for callers of a neighbouring release: a field that this release does not know is ignored. */
+export const validateKnown = (schema: z.ZodMiniType, value: unknown, whole: Whole): unknown => {
+  const { success, error } = z.safeParse(schema, value)
+  return validate(schema, success ? value : withoutUnknown(value, error.issues), whole)
 }

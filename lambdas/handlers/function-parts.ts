@@ -1,4 +1,5 @@
 /** The parts that nearly every function is built from. Each reads its variable of the environment once, at cold start. */
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { systemClock } from '#adapters/system-clock.ts'
@@ -15,6 +16,7 @@ export const openFunctionTable = (attempts: number = sdkAttempts.function) =>
 
 export const readIdentityKey = () => requiredVariable(environment.identityKey)
 export const openIdentity = () => createIdentity(readIdentityKey())
+export const openClickIds = () => createClickIds(requiredVariable(environment.clickKey))
 export const openLinkSigner = () => createLinkSigner(requiredVariable(environment.goLinkKey))
 export const readAppOrigin = () => requiredVariable(environment.appOrigin)
 

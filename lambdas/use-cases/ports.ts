@@ -55,10 +55,6 @@ export type VersionedOutcome = Recorded | Changed<undefined>
 export interface StatusChange {
   readonly status: string
   readonly at: string
-  /** For the user to read. */
-  readonly message?: string
-  /** Why staff corrected the status: kept in the history, and never shown to the user. */
-  readonly reason?: string
 }
 
 /** `refused` gives the present status, which the new one may not follow. */

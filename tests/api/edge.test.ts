@@ -33,7 +33,16 @@ describe('the edge', () => {
 
   it('names the addresses that the browser needs in /config.json, and nothing secret', async () => {
     expect(Object.keys(await readConfig(origin)).toSorted()).toEqual(
-      ['brand', 'clientId', 'cognitoEndpoint', 'partnerApiUrl', 'region', 'socketUrl', 'userPoolId'].toSorted(),
+      [
+        'brand',
+        'clientId',
+        'cognitoEndpoint',
+        'partnerApiUrl',
+        'region',
+        'release',
+        'socketUrl',
+        'userPoolId',
+      ].toSorted(),
     )
   })
 

@@ -16,6 +16,7 @@ describe('list-applications', () => {
   it.each([
     ['', 3],
     ['limit=2', 2],
+    ['fresh=true', 3],
   ])('returns the newest application first, and with the query "%s" %i of them', async (query, count) => {
     const reply = await callAs(member, 'list-applications', { query })
     const { applications } = expectSuccess('list-applications', reply)
@@ -23,7 +24,7 @@ describe('list-applications', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['limit=0', 'user_id=x'])('refuses %s', async (query) => {
+  it.each(['limit=0', 'fresh=1', 'user_id=x'])('refuses %s', async (query) => {
     const { details } = expectError(await callAs(member, 'list-applications', { query }), 'VALIDATION_ERROR')
     expect(details).toMatchObject([{ field: query.split('=')[0] }])
   })

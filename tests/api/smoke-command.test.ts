@@ -26,6 +26,7 @@ it('the smoke test walks everything that a stage allows, and succeeds', async ()
     'catalogue',
     'refusal',
     'security contact',
+    'release',
     ...visitor,
     'partner refusal',
     'partner sandbox',

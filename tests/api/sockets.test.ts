@@ -1,9 +1,9 @@
-/** Live conversations: the handshake with its pass, and what an open socket gets. */
+/** Live sockets: the handshake with its pass, and what an open socket gets. */
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { endSession, type Member } from '#tests/support/auth/sign-in.ts'
+import { endSession, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { askForPass, openSocket, tryHandshake, withPass } from '#tests/support/support/live-socket.ts'
 import { openTicket, sendMessage } from '#tests/support/support/tickets.ts'
@@ -31,6 +31,28 @@ it('a handshake succeeds once, with a new pass and from a page of ours, and is a
   expect(await tryHandshake(origin, { protocols })).toBe(101)
   expect(await tryHandshake(origin, { protocols })).toBe(401)
   expect((await open()).protocol).toBe(livePolicy.subprotocol)
+})
+
+it('a socket for applications gets their statuses, and no click, no word about a visit and nothing of another user', async () => {
+  const [applicant, stranger] = [await takeMember(), await takeMember()]
+  const { lenders } = await succeedAs(applicant, 'get-catalogue')
+  const body = { lender_id: lenders[0]?.id ?? '' }
+  const { application } = await succeedAs(applicant, 'apply-to-lender', { body })
+  const [socket, other] = await Promise.all([applicant, stranger].map((of) => openSocket(origin, of, undefined)))
+  onTestFinished(() => [socket, other].forEach((each) => each?.cut()))
+  const params = { application_id: application.id }
+  await succeedAs(applicant, 'save-visit-outcome', { params, body: { outcome: 'finished' } })
+  await succeedAs(applicant, 'apply-to-lender', { body })
+  const target = ['--phone', applicant.phone, '--lender', application.lender_id]
+  const setStatus = (...words: string[]) =>
+    runOperatorCommand(inject('dataFolder'), 'application', 'set-status', ...target, '--status', ...words)
+  await setStatus('approved', '--message', 'Bring your PAN.')
+  const { application: approved } = (await socket?.take('application')) ?? {}
+  expect(approved).toMatchObject({ id: application.id, status: 'approved', visit_outcome: 'finished' })
+  expect(approved?.history.at(-1)?.message).toBe('Bring your PAN.')
+  expect([socket?.frames, other?.frames]).toEqual([[], []])
+  const fresh = await succeedAs(applicant, 'list-applications', { query: 'fresh=true' })
+  expect(fresh.applications).toEqual([approved])
 })
 
 describe('an open socket', () => {

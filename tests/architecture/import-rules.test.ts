@@ -68,11 +68,14 @@ const layers: Record<string, Layer> = {
   'web lib': {
     files: /^web\/src\/lib\//,
     mayImport: [contract, sharedDomain, /^web\/src\/lib\//],
-    packages: [/^(react|react-router-dom|amazon-cognito-identity-js|zod)$/],
+    packages: [/^(react|react-router-dom|amazon-cognito-identity-js|partysocket|zod)$/],
   },
   'web components without product knowledge': {
     files: /^web\/src\/components\/ui\//,
-    mayImport: [/^web\/src\/components\/ui\//, /^web\/src\/lib\/(class-names|first-location|online|router|toast)\.ts$/],
+    mayImport: [
+      /^web\/src\/components\/ui\//,
+      /^web\/src\/lib\/(class-names|first-location|online|outdated-tab|router|toast)\.ts$/,
+    ],
     packages: [/^(react|react-dom|lucide-react)$/],
   },
   'web components of the product': {
@@ -83,7 +86,7 @@ const layers: Record<string, Layer> = {
   web: {
     files: /^web\/src\//,
     mayImport: [contract, sharedDomain, /^web\/src\//],
-    packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|partysocket|ulid)$/, /^@hookform\/resolvers$/],
+    packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|ulid)$/, /^@hookform\/resolvers$/],
   },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },
   bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },

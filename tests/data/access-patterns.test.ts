@@ -2,26 +2,31 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
-import { DynamoApplicationDirectory } from '#data/applications/dynamo-application-directory.ts'
-import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 import { AppError } from '#domain/app-error.ts'
+import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
-import { createJourneyOnTable, details, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import {
+  createJourneyOnTable,
+  details,
+  pickSession,
+  type JourneyOnTable,
+} from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { createWebhooksOnTable } from '#tests/support/webhooks/webhooks-on-table.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
+import type { Session } from '#use-cases/ports.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
 
 /** Longer than most, so that the figures hold for real data. */
 const longName = {
   full_name: 'Venkata Subrahmanya Narasimha Rao Chakravarthula',
-  email: 'venkata.subrahmanya.narasimha.rao@hyderabad.example.in',
+  email: 'venkata.narasimha@hyderabad.example.in',
 }
 const utm = { utm_source: 'newspaper', utm_medium: 'print', utm_campaign: 'monsoon-2026' }
 const longSubmission = () =>
@@ -48,6 +53,26 @@ const take = async (action: string, run: () => Promise<unknown>, on = table) => 
   measured.set(action, await on.measure(run))
 }
 
+const measureEvents = async (journey: JourneyOnTable, session: Session) => {
+  const { applications, events, find, findByClick, record } = createEventsOnTable(table)
+  await take('application list', () => listApplicationsForStaff({ applications }, session.phone))
+  const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
+  await take('application set-status', () =>
+    setApplicationStatus({ applications, events, clock: journey.clock }, pending),
+  )
+  const { application } = await find(session.phone, 'lender')
+  await take('application found by its click id', () => findByClick('lender', application.click_id ?? ''))
+  const at = '2026-03-11T09:00:00.000Z'
+  const found = await find(session.phone, 'lender')
+  const event = { at, source: 'lender', event_id: 'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W' } as const
+  await take('event of an application that moves its status', () => record(found, { ...event, status: 'rejected' }))
+  const rejected = await find(session.phone, 'lender')
+  await take('event of an application that moves nothing', () =>
+    record(rejected, { ...event, status: 'pending', event_id: 'late' }),
+  )
+  await take('apply-to-lender, anew after an end', () => journey.apply(session, 'lender'))
+}
+
 const measureJourney = async () => {
   const journey = createJourneyOnTable(table)
   const login = createLoginOnTable(table)
@@ -69,6 +94,7 @@ const measureJourney = async () => {
   await take('get-catalogue, from memory', () => reader.getCatalogue())
   await take('page of a lender that is not listed', () => getLender({ catalogue: reader }, 'nobody'))
   await take('start-session', () => journey.start(session, { ...utm, utm_content: 'front-page' }))
+  await take('start-session, of a known user', () => journey.start(session))
   await take('save-personal-details', () => journey.savePersonal(session, { ...details.personal, ...longName }))
   await take('save-location-details', () => journey.saveLocation(session))
   await take('save-professional-details', () =>
@@ -86,14 +112,11 @@ const measureJourney = async () => {
   )
   await take('save-category', () => journey.saveCategory(session, 'student'))
   await take('list-applications', () => journey.list(session.phone))
+  await take('list-applications, fresh', () => journey.list(session.phone, undefined, 'consistent'))
   const [{ id: applicationId } = { id: '' }] = await journey.list(session.phone)
   await take('save-visit-outcome', () => journey.sayOfVisit(session, applicationId, 'later'))
   await take('save-visit-outcome, repeated', () => journey.sayOfVisit(session, applicationId, 'later'))
-  const directory = new DynamoApplicationDirectory(table.opened)
-  await take('application list', () => listApplicationsForStaff({ directory }, session.phone))
-  const statusPorts = { applications: new DynamoApplicationStatusRepository(table.opened), clock: journey.clock }
-  const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
-  await take('application set-status', () => setApplicationStatus(statusPorts, pending))
+  await measureEvents(journey, session)
   await journey.apply(session, 'leaving')
   await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
   journey.advance(61)
@@ -117,14 +140,14 @@ const measureSupport = async () => {
   const after = support.nextId()
   await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
   const frame = { kind: 'message-sent', phone: session.phone, message: await support.reply(ticket.id) } as const
-  await take('message without open sockets', () => support.announce(frame))
+  await take('message or status without open sockets', () => support.announce(frame))
   let pass = ''
-  await take('open-live', async () => {
+  await take('open-live, open-live-applications', async () => {
     pass = await support.pass(session, ticket.id)
   })
-  await take('open-live, seconds after another', () => support.pass(session, ticket.id))
+  await take('open-live, open-live-applications, seconds after another', () => support.pass(session, ticket.id))
   await take('socket opens', () => support.connect('one=', pass))
-  await take('message to open sockets', () => support.announce(frame))
+  await take('message or status to open sockets', () => support.announce(frame))
   await take('ping', () => support.ping('one='))
   await take('socket closes', () => support.disconnect('one='))
   await take('ticket reply', () => support.reply(ticket.id))

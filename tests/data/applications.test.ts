@@ -51,7 +51,8 @@ describe('a click', () => {
     const { application: opened } = await journey.apply(session, 'first')
     await setStatus('rejected')
     journey.advance(60)
-    const click = { id: 'another', userId: opened.user_id, lender: lenderEntry({ id: 'first' }), at: journey.now() }
+    const ids = { id: 'another', clickId: 'another', userId: opened.user_id }
+    const click = { ...ids, lender: lenderEntry({ id: 'first' }), at: journey.now() }
     for (const known of [opened, undefined]) await recordOfferClick(journey.applications, session, { ...click, known })
     const [application, ...others] = await journey.list(session.phone)
     expect(others).toEqual([])
@@ -124,7 +125,8 @@ describe('a lender that is switched off', () => {
     await expect(journey.apply(session, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     if (!seen) throw new Error('there is no application')
     const lender = lenderEntry({ id: 'leaving' })
-    const click = { id: 'a', userId: seen.user_id, lender, at: journey.now(), known: seen, isSwitchedOff: true }
+    const ids = { id: 'a', clickId: 'a', userId: seen.user_id }
+    const click = { ...ids, lender, at: journey.now(), known: seen, isSwitchedOff: true }
     const late = recordOfferClick(journey.applications, session, click)
     await expect(late).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     expect((await journey.list(session.phone))[0]?.history).toHaveLength(2)

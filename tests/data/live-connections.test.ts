@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { livePolicy, sessionPolicy } from '#contract/policy.ts'
+import { applicationOpened } from '#domain/applications/offer-click.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -25,6 +27,14 @@ const connect = async (of = session, ticketId = ticket.id): Promise<string> => {
   connectionsMade += 1
   const connectionId = `socket${connectionsMade}=`
   await support.connect(connectionId, await support.pass(of, ticketId))
+  return connectionId
+}
+
+/** As `connect`, for the applications of the user. */
+const connectToApplications = async (of = session): Promise<string> => {
+  connectionsMade += 1
+  const connectionId = `socket${connectionsMade}=`
+  await support.connect(connectionId, await support.passForApplications(of))
   return connectionId
 }
 
@@ -55,6 +65,8 @@ const isKnown = async (connectionId: string) => (await support.connections.findC
 
 const openIds = async () =>
   (await support.connections.listConnectionsOfUser(session.phone)).map(({ connectionId }) => connectionId).toSorted()
+
+const application = applicationOpened('one', 'user', lenderEntry({ id: 'lender' }), '2026-03-10T09:00:00.000Z')
 
 const unauthorized = { code: 'UNAUTHORIZED' }
 
@@ -131,6 +143,17 @@ describe('a push', () => {
     expect(await push()).toEqual([one, two].toSorted())
   })
 
+  it('of an application reaches every open socket for the applications of its owner and no other', async () => {
+    const open = [await connectToApplications(), await connectToApplications()]
+    await connect()
+    const stranger = await startAnother(pickPhone())
+    await connectToApplications(stranger)
+    const { phone } = session
+    await support.announce({ kind: 'application-changed', phone, application })
+    const frame = { type: 'application', application }
+    expect(support.sockets.sent).toEqual(open.map((connectionId) => ({ connectionId, frame })))
+  })
+
   it('forgets a socket that is gone, but not one that is still opening, which answers alike', async () => {
     const [gone, here] = [await connect(), await connect()]
     support.advance(60)
@@ -203,9 +226,9 @@ describe('a change that the stream reports three times', () => {
     expect(ids).toEqual([message.id, 'ticket', message.id, 'ticket', message.id, 'ticket'])
   })
 
-  it('as a sign-out closes the sockets of its session on all tickets once, and leaves those of other sessions', async () => {
+  it('as a sign-out closes the sockets of its session on all topics once, and leaves those of other sessions', async () => {
     const { phone } = session
-    const closing = [await connect(), await connect(session, (await support.open(session)).ticket.id)]
+    const closing = [await connect(), await connectToApplications()]
     const staying = await connect(await startAnother())
     await journey.end(session)
     const ended = { signedOut: signedOut(session), untilEpochSeconds: 0 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { utmNames } from '#contract/entities.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
-import { keys } from '#data/keys.ts'
+import { keys, placeOfUser } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -54,6 +54,7 @@ describe('a submission', () => {
     expect(userId).toBe(api.identity.userIdOf(phone))
     expect(user).toEqual({
       ...keys.user(phone),
+      ...placeOfUser(userId),
       id: userId,
       phone,
       category: 'salaried',

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { DynamoApplicationStatusRepository } from '#data/applications/dynamo-application-status-repository.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
-import { pickSession } from '#tests/support/profile/journey-on-table.ts'
-import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -30,9 +29,9 @@ describe('the status of users', () => {
     for (const lender of ['first', 'second']) await journey.apply(pickSession(user.phone), lender)
     const appliedAt = journey.now()
     journey.advance(60)
-    const applications = new DynamoApplicationStatusRepository(table.opened)
+    const { applications, events } = createEventsOnTable(table)
     const command = { phone: user.phone, lenderId: 'second', status: 'approved' } as const
-    await setApplicationStatus({ applications, clock: journey.clock }, command)
+    await setApplicationStatus({ applications, events, clock: journey.clock }, command)
     expect((await api.statuses(own.live, [user.id])).users[0]?.applications).toEqual([
       { lender_id: 'first', status: 'applied', occurred_at: appliedAt },
       { lender_id: 'second', status: 'approved', occurred_at: journey.now() },

@@ -63,6 +63,7 @@ it('application list shows what the visitor said beside the status, newest appli
 })
 
 describe('application set-status', () => {
+  const following = 'approved or disbursed or rejected or withdrawn or expired'
   const mistake = { correct: true, reason: 'The lender mixed up two applicants.' }
 
   it('takes an application through its life, with its history and a message to the user', async () => {
@@ -75,7 +76,7 @@ describe('application set-status', () => {
     const stored = await application()
     expect(stored).toMatchObject({ status: 'approved', updated_at: at })
     expect(stored?.history.map(({ status }) => status)).toEqual(['applied', 'under_review', 'approved'])
-    expect(stored?.history.at(-1)).toEqual({ status: 'approved', at, message })
+    expect(stored?.history.at(-1)).toEqual({ status: 'approved', at, message, source: 'staff' })
   })
 
   it('updates the user’s own status only for the lender they chose last', async () => {
@@ -89,8 +90,8 @@ describe('application set-status', () => {
   })
 
   it.each([
-    ['pending', {}, 'only approved or rejected may follow'],
-    ['applied', mistake, 'only an end is corrected; without --correct, approved or rejected may follow'],
+    ['pending', {}, `only ${following} may follow`],
+    ['applied', mistake, `only an end is corrected; without --correct, ${following} may follow`],
   ])('refuses %s with the options %j to one that is under review, and says what may follow', async (to, more, line) => {
     await apply('under_review')
     const before = await application()
@@ -106,8 +107,8 @@ describe('application set-status', () => {
     const [row] = await setStatus('approved', { ...mistake, message: 'Good news.' })
     expect(row).toMatchObject({ status: 'approved', reason: mistake.reason })
     const stored = await table.read(keys.application(session.phone, 'first'))
-    const entry = { status: 'approved', at: row?.['at'], message: 'Good news.' }
-    expect(stored?.['history']).toHaveProperty('2', { ...entry, reason: mistake.reason })
+    const entry = { status: 'approved', at: row?.['at'], message: 'Good news.', source: 'staff', correction: true }
+    expect(stored?.['history']).toHaveProperty('2', { ...entry, note: mistake.reason })
     expect((await application())?.history[2]).toEqual(entry)
     expect((await journey.profile(session.phone)).application_status).toBe('approved')
     const repeated = 'the application is approved; nothing to correct'
@@ -116,7 +117,7 @@ describe('application set-status', () => {
 
   it('lets one of two parallel operators win and refuses the other', async () => {
     await apply('under_review')
-    const tries = await Promise.allSettled([setStatus('approved'), setStatus('rejected')])
+    const tries = await Promise.allSettled([setStatus('withdrawn'), setStatus('rejected')])
     expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const stored = await application()
     expect(stored?.history).toHaveLength(3)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
@@ -72,15 +73,19 @@ describe('long words fit, and everyone can use', () => {
     await expectSoundScreen(page, 'emi-switch')
   })
 
-  it('the loan status in every state', async () => {
+  it('the loan status in every state, with all that a lender may say', async () => {
     const { page } = await member.open()
-    const statuses = ['applied', 'pending', 'under_review', 'approved', 'rejected', 'x'.repeat(90)]
-    await showApplications(
-      page,
-      statuses.map((status, index) => sampleApplication(index, `${index} ${longLenderName}`, ['applied', status])),
-    )
+    const said = { amount: 9_876_543_210.75, message: 'W'.repeat(300), correction: true, source: 'postback' } as const
+    const applications = [...applicationStatuses, 'x'.repeat(90)].map((status, index) => {
+      const application = sampleApplication(index, `${index} ${longLenderName}`, ['applied', status])
+      const [applied, last] = application.history
+      if (!applied || !last) throw new Error('The sample has two entries')
+      return { ...application, history: [applied, { ...last, ...said, reason: statusReasons[index] }] }
+    })
+    await showApplications(page, applications)
     await openPage(page, paths.status)
-    await expectText(page, `5 ${longLenderName}`)
+    await expectText(page, `9 ${longLenderName}`)
+    await page.getByText('Timeline (2)').first().click()
     await expectSoundScreen(page, 'status-long')
   })
 

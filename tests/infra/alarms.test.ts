@@ -1,6 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listOf, renderText, resourcesOf, statementsIn, targetOf, theResource, type JsonObject } from './assembly.ts'
+import {
+  edgeAlarms,
+  listOf,
+  renderText,
+  resourcesOf,
+  statementsIn,
+  targetOf,
+  theResource,
+  type JsonObject,
+} from './assembly.ts'
 
 const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
 const topic = theResource('AWS::SNS::Topic')
@@ -17,6 +26,7 @@ const expected: Record<string, JsonObject> = {
   'canary-failures': { ...any, MetricName: 'Errors', Period: 900 },
   'code-conversion': { Threshold: 30, ComparisonOperator: 'LessThanThreshold' },
   'fan-out-delay': { Threshold: 60_000, MetricName: 'IteratorAge' },
+  'fan-out-failures-age': { Threshold: 259_200, MetricName: 'ApproximateAgeOfOldestMessage' },
   'fan-out-failures': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },
   'function-errors': { ...any, EvaluationPeriods: 2 },
   'function-throttles': any,
@@ -35,6 +45,7 @@ const expected: Record<string, JsonObject> = {
   'sms-spend-50': { Threshold: 4250, MetricName: 'SMSMonthToDateSpentUSD' },
   'sms-spend-80': { Threshold: 6800, MetricName: 'SMSMonthToDateSpentUSD' },
   'table-throttles': any,
+  'webhook-dead-letters-age': { Threshold: 259_200, MetricName: 'ApproximateAgeOfOldestMessage' },
   'webhook-dead-letters': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },
   'webhook-delay': { Threshold: 1800, MetricName: 'ApproximateAgeOfOldestMessage' },
   'webhook-event-delay': { Threshold: 60_000, MetricName: 'IteratorAge' },
@@ -48,7 +59,7 @@ const expected: Record<string, JsonObject> = {
 describe('the alarms', () => {
   it('are these and no others', () => {
     const names = Object.keys(expected).map((name) => `paisalane-prod-${name}`)
-    expect(alarms.map(({ AlarmName }) => renderText(AlarmName)).toSorted()).toEqual(names)
+    expect(alarms.map(({ AlarmName }) => renderText(AlarmName)).toSorted()).toEqual(names.toSorted())
   })
 
   it.each(Object.entries(expected))('include %s with its figures, and take missing data for good', (name, figures) => {
@@ -71,7 +82,7 @@ describe('the alarms', () => {
   it('each name a section of the runbook', () => {
     const runbook = readFileSync('infra/RUNBOOK.md', 'utf8')
     const articles = [...runbook.matchAll(/^#+ ([a-z0-9-]+)$/gm)].map(([, title]) => title)
-    for (const { AlarmDescription } of alarms) {
+    for (const { AlarmDescription } of [...alarms, ...edgeAlarms().map(({ Properties }) => Properties)]) {
       const [, anchor] = /infra\/RUNBOOK\.md#([a-z0-9-]+)$/.exec(renderText(AlarmDescription)) ?? []
       expect(articles).toContain(anchor)
     }
@@ -92,5 +103,17 @@ describe('the alarms', () => {
     expect(mailboxes).toMatchObject(
       ['operator@paisalane.example', 'owner@paisalane.example'].map((Endpoint) => ({ Protocol: 'email', Endpoint })),
     )
+  })
+
+  it('include the errors of the edge, in us-east-1, through a topic there', () => {
+    const [alarm, ...others] = edgeAlarms().map(({ Properties }) => Properties)
+    expect(others).toEqual([])
+    expect(alarm).toMatchObject({ AlarmName: 'paisalane-prod-edge-server-errors', ...percentOf5xx })
+    const [part] = listOf(alarm?.['Metrics']).filter((each) => 'MetricStat' in (each as JsonObject))
+    expect(JSON.stringify(part)).toContain(
+      '{"Name":"DistributionId","Value":"E2ABCDEF3GHIJK"},{"Name":"Region","Value":"Global"}',
+    )
+    for (const actions of [alarm?.['AlarmActions'], alarm?.['OKActions']])
+      expect(listOf(actions).map(targetOf)).toEqual([expect.stringMatching(/^DestinationTopic/)])
   })
 })

@@ -35,6 +35,14 @@ export const resourcesOf = (type?: string, stage: StageKind = 'prod'): Resource[
     .map(([id, resource]) => ({ ...resource, id }))
     .filter(({ Type }) => type === undefined || Type === type)
 
+/** The alarms of the stack in us-east-1. */
+export const edgeAlarms = (): Resource[] => {
+  const { Resources } = JSON.parse(readAssemblyFile(`${stackName('prod')}-edge.template.json`)) as Template
+  return Object.entries(Resources)
+    .map(([id, resource]) => ({ ...resource, id }))
+    .filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm')
+}
+
 const onlyOne = (found: Resource[], description: string): Resource => {
   const [only, ...others] = found
   if (!only || others.length > 0) throw new Error(`the stack has ${found.length} of ${description}, not one`)
@@ -100,6 +108,13 @@ export const resourceAt = (value: Json | undefined): Resource => {
     resourcesOf().filter(({ id }) => ids.includes(id)),
     JSON.stringify(value),
   )
+}
+
+/** Name of our function that a piece of prod's template invokes by its alias; undefined for anything else, also for the function itself. */
+export const invokedBy = (value: Json | undefined): string | undefined => {
+  const names = referencesIn(value)
+  const alias = resourcesOf('AWS::Lambda::Alias').find(({ id }) => names.includes(id))
+  return alias && ourFunctions().find(({ id }) => id === targetOf(alias.Properties['FunctionName']))?.name
 }
 
 /** Text of a template value, with each reference as `<logical id>`. */

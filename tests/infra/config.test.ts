@@ -16,6 +16,15 @@ const problemsOf = (context: Record<string, unknown>, withBrand: unknown = brand
   return []
 }
 
+const streamIn = (region: string) =>
+  `arn:aws:dynamodb:${region}:111122223333:table/paisalane-dev/stream/2026-11-22T04:00:00.000`
+const secretIn = (region: string) => `arn:aws:secretsmanager:${region}:111122223333:secret:Key-a1b2c3`
+const takenOver = {
+  region: 'ap-south-2',
+  restoredTableStream: streamIn('ap-south-2'),
+  takenOverKeys: { identityKey: secretIn('ap-south-2'), clickKey: secretIn('ap-south-2') },
+}
+
 const noStage = 'stage: must be dev, dev-<name> with up to 20 small letters and digits, prod, or local'
 const certificateInIndia = prodSettings.certificateArn.replace('us-east-1', 'ap-south-1')
 const wrongPrice = 'smsMaxPriceUsd: must be an amount in US dollars above 0, with 2 digits at most before the point'
@@ -34,6 +43,7 @@ describe('the configuration of a stage', () => {
       originSecret: { accepted: [1], sent: 1 },
       codePepper: 1,
       goLinkKey: 1,
+      release: 'allAtOnce',
       reservedConcurrency: {},
       webAssets: 'web/dist',
     })
@@ -83,10 +93,13 @@ describe('the configuration of a stage', () => {
 
   it.each([
     [{ smsEntity: '1' }, 'smsEntity: is not a setting'],
-    [{ region: 'us-east-1' }, 'region: must be ap-south-1'],
+    [{ region: 'us-east-1' }, 'region: must be ap-south-1, or ap-south-2 to take over'],
+    [{ standbyRegion: 'ap-south-1' }, 'standbyRegion: must be ap-south-2'],
+    [{ restoredTableStream: streamIn('ap-south-2') }, 'restoredTableStream: must be in ap-south-1'],
+    [{ ...takenOver, restoredTableStream: undefined }, 'restoredTableStream: is required in ap-south-2'],
     [
-      { region: 'ap-south-2' },
-      'region: ap-south-2 is an opt-in region, to whose buckets CloudFront delivers no standard logs: use ap-south-1',
+      { ...takenOver, takenOverKeys: { ...takenOver.takenOverKeys, clickKey: secretIn('ap-south-1') } },
+      'takenOverKeys.clickKey: must be in ap-south-2',
     ],
     [{ smsSenderId: 'PAISA12' }, 'smsSenderId: must be the approved sender of 3 to 6 letters'],
     [{ smsEntityId: '123' }, 'smsEntityId: must be the 19 digits that the DLT platform gave'],
@@ -119,7 +132,8 @@ describe('the configuration of a stage', () => {
       { webAclArn: prodSettings.webAclArn.replace('global', 'regional') },
       'webAclArn: must be a global web ACL of us-east-1',
     ],
-    [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
+    [{ distributionId: 'd111.cloudfront.net' }, 'distributionId: must be the DistributionId of the outputs'],
+    [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
     [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],

@@ -56,7 +56,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
   return Object.entries(clientSigns).flatMap(([client, sign]) => (text.includes(sign) ? [client] : []))
 }
 
-const { originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
+const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { webhookQueueUrl } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
@@ -104,7 +104,7 @@ const expected: Record<string, Expected> = {
   },
   offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
-    settings: [originSecrets, identityKey],
+    settings: [originSecrets, identityKey, clickKey],
     items: { CATALOGUE: 'GetItem', 'USER#*': 'GetItem PutItem Query UpdateItem' },
   },
   support: {
@@ -149,7 +149,7 @@ const expected: Record<string, Expected> = {
     logDays: 180,
   },
   tracking: {
-    settings: [originSecrets, goLinkKey],
+    settings: [originSecrets, clickKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
   'webhook-events': {
@@ -242,7 +242,13 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
   const { Properties, settings } = functionNamed(name)
 
   it('has the settings it needs and no others', () => {
-    const shared = [environment.stage, environment.tableName, 'POWERTOOLS_LOG_LEVEL', 'POWERTOOLS_SERVICE_NAME']
+    const shared = [
+      environment.stage,
+      environment.release,
+      environment.tableName,
+      'POWERTOOLS_LOG_LEVEL',
+      'POWERTOOLS_SERVICE_NAME',
+    ]
     expect(Object.keys(settings).toSorted()).toEqual([...shared, ...row.settings].toSorted())
   })
 
@@ -285,11 +291,11 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
 
 describe('the settings', () => {
   it('contain references in place of secrets', () => {
-    const secrets = [originSecrets, identityKey, codePepper, goLinkKey, partnerUsageKey]
+    const secrets = [originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey]
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(18)
+    expect(values).toHaveLength(20)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

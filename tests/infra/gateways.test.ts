@@ -3,8 +3,8 @@ import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import {
+  invokedBy,
   listOf,
-  ourFunctions,
   referencesIn,
   renderText,
   resourceAt,
@@ -24,7 +24,6 @@ const apiOf = (protocol: 'HTTP' | 'WEBSOCKET') => {
 const http = apiOf('HTTP')
 const sockets = apiOf('WEBSOCKET')
 const restStage = theResource('AWS::ApiGateway::Stage')
-const functionNames = new Map(ourFunctions().map(({ id, name }) => [id, name]))
 
 /** A row for each route: the function that it invokes, and its authorization. */
 const routesOf = ({ parts }: typeof http) =>
@@ -32,7 +31,7 @@ const routesOf = ({ parts }: typeof http) =>
     const integration = parts('Integration').find(({ id }) => referencesIn(Properties['Target']).includes(id))
     return {
       route: renderText(Properties['RouteKey']),
-      invokes: referencesIn(integration?.Properties['IntegrationUri']).flatMap((id) => functionNames.get(id) ?? [])[0],
+      invokes: invokedBy(integration?.Properties['IntegrationUri']),
       access: Properties['AuthorizationType'],
       ...('AuthorizationScopes' in Properties && { scopes: Properties['AuthorizationScopes'] }),
     }

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { createPassword } from '#adapters/auth/cognito-user-directory.ts'
 import { sessionPolicy } from '#contract/policy.ts'
-import { functionNamed, referencesIn, resourcesOf, targetOf, theResource, type JsonObject } from './assembly.ts'
+import {
+  functionNamed,
+  invokedBy,
+  referencesIn,
+  resourcesOf,
+  targetOf,
+  theResource,
+  type JsonObject,
+} from './assembly.ts'
 
 const pool = theResource('AWS::Cognito::UserPool')
 
@@ -36,7 +44,7 @@ it('the user pool invokes one function for all three steps of a login, which has
   const config = pool.Properties['LambdaConfig'] as JsonObject
   const steps = ['CreateAuthChallenge', 'DefineAuthChallenge', 'VerifyAuthChallengeResponse']
   expect(Object.keys(config).toSorted()).toEqual(steps)
-  for (const step of steps) expect(targetOf(config[step])).toBe(triggers.id)
+  for (const step of steps) expect(invokedBy(config[step])).toBe(triggers.name)
   expect(referencesIn(triggers.Properties)).not.toContain(pool.id)
   // Nor does it wait for the policy that names the pool, or the pool and the function would wait for each other.
   const naming = resourcesOf('AWS::IAM::Policy').filter(({ Properties }) => referencesIn(Properties).includes(pool.id))
@@ -44,7 +52,7 @@ it('the user pool invokes one function for all three steps of a login, which has
   for (const { id } of naming) expect(waitsFor).not.toContain(id)
   expect(naming.length).toBeGreaterThan(0)
   const permitted = resourcesOf('AWS::Lambda::Permission').filter(
-    ({ Properties }) => targetOf(Properties['FunctionName']) === triggers.id,
+    ({ Properties }) => invokedBy(Properties['FunctionName']) === triggers.name,
   )
   const rights = permitted.map(({ Properties }) => [Properties['Principal'], targetOf(Properties['SourceArn'])])
   expect(rights).toEqual(rights.map(() => ['cognito-idp.amazonaws.com', pool.id]))

@@ -28,7 +28,7 @@ const published: Record<string, { type: string; names: string[] }> = {
   'AWS/DynamoDB Operation TableName': { type: 'AWS::DynamoDB::GlobalTable', names: ['SuccessfulRequestLatency'] },
   'AWS/Cognito UserPool UserPoolClient': {
     type: 'AWS::Cognito::UserPool',
-    names: ['SignInThrottles', 'TokenRefreshThrottles'],
+    names: ['SignInThrottles', 'SignUpThrottles', 'TokenRefreshThrottles'],
   },
   'AWS/SQS QueueName': {
     type: 'AWS::SQS::Queue',

@@ -8,8 +8,8 @@ import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import {
+  invokedBy,
   listOf,
-  ourFunctions,
   referencesIn,
   renderText,
   resourceAt,
@@ -38,9 +38,6 @@ const methods = new Map(
     Properties,
   ]),
 )
-
-/** Name of our function that an address of API Gateway invokes. */
-const invokedBy = (uri: Json | undefined) => ourFunctions().find(({ id }) => referencesIn(uri).includes(id))?.name
 
 const endpoints = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
 const preflights = Object.values(partnerEndpoints).map(({ path }) => `OPTIONS ${path}`)

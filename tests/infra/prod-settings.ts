@@ -19,5 +19,6 @@ export const prodSettings = {
     certificateArn: 'arn:aws:acm:ap-south-1:111122223333:certificate/12345678-1234-1234-1234-123456789012',
   },
   requestsPerAddress: 20_000,
+  distributionId: 'E2ABCDEF3GHIJK',
   webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/Acl-a1B2/12345678-1234-1234-1234-123456789012',
 } as const

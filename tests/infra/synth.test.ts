@@ -60,7 +60,7 @@ describe.each(stageKinds)('the stage %s', (stage) => {
 
   it('has the same kinds of resources as local, so that the local runtime runs everything that ships', () => {
     const typesOf = (of: StageKind) => new Set(resourcesOf(undefined, of).map(({ Type }) => Type))
-    // Only prod has a mailbox for alarms here, a canary, web ACLs, a budget and a domain of the partner API. Only developers' stages empty their buckets, and one machine has no account.
+    // Only prod has a mailbox for alarms here, a canary, web ACLs, a budget, a domain of the partner API and gradual releases. Only developers' stages empty their buckets, and one machine has no account.
     const more = {
       local: [],
       dev: ['Custom::AWS', 'Custom::S3AutoDeleteObjects'],
@@ -75,6 +75,8 @@ describe.each(stageKinds)('the stage %s', (stage) => {
         'AWS::ApiGateway::BasePathMapping',
         'AWS::ApiGateway::DomainName',
         'AWS::Budgets::Budget',
+        'AWS::CodeDeploy::Application',
+        'AWS::CodeDeploy::DeploymentGroup',
       ],
     }
     expect(typesOf(stage)).toEqual(new Set([...typesOf('local'), ...more[stage]]))

@@ -36,12 +36,18 @@ const buildWeb = (folder: string): string => {
   return folder
 }
 
-export const setup = async (project: TestProject): Promise<() => void> => {
-  const root = mkdtempSync(join(tmpdir(), 'infra-tests-'))
+/** @returns the folders of the synthesized stages and of the small web build, both below `root` */
+export const synthesizeStages = async (root: string) => {
   const assembly = join(root, 'assembly')
   const webAssets = buildWeb(join(root, 'web'))
   const script = fileURLToPath(new URL('./synthesize-stages.ts', import.meta.url))
   await promisify(execFile)(process.execPath, [script, assembly, webAssets])
+  return { assembly, webAssets }
+}
+
+export const setup = async (project: TestProject): Promise<() => void> => {
+  const root = mkdtempSync(join(tmpdir(), 'infra-tests-'))
+  const { assembly, webAssets } = await synthesizeStages(root)
   project.provide('assembly', assembly)
   project.provide('webAssets', webAssets)
   return () => rmSync(root, { recursive: true, force: true })

@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest'
-import { functionNamed, resourceAt, statementsIn, targetOf, theResource, type Json } from './assembly.ts'
+import { invokedBy, resourceAt, statementsIn, targetOf, theResource, type Json } from './assembly.ts'
 
 const table = theResource('AWS::DynamoDB::GlobalTable')
 
-it('the table is keyed by pk and sk without an index, streams both images and removes items by ttl', () => {
+it('the table is keyed by pk and sk, finds items by one index of keys alone, streams both images and removes items by ttl', () => {
   expect(table.Properties).toMatchObject({
     KeySchema: [
       { AttributeName: 'pk', KeyType: 'HASH' },
       { AttributeName: 'sk', KeyType: 'RANGE' },
     ],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'found',
+        KeySchema: [
+          { AttributeName: 'found_by', KeyType: 'HASH' },
+          { AttributeName: 'found_at', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ],
     StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
     TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
   })
-  expect(table.Properties).not.toHaveProperty('GlobalSecondaryIndexes')
+  expect(table.Properties['GlobalSecondaryIndexes']).toHaveLength(1)
 })
 
 describe('the stream mapping', () => {
@@ -28,7 +38,7 @@ describe('the stream mapping', () => {
       MaximumRecordAgeInSeconds: 6 * 60 * 60,
       StartingPosition: 'TRIM_HORIZON',
     })
-    expect(targetOf(mapping['FunctionName'])).toBe(functionNamed('fan-out').id)
+    expect(invokedBy(mapping['FunctionName'])).toBe('fan-out')
     expect(targetOf(mapping['EventSourceArn'])).toBe(table.id)
   })
 
@@ -39,13 +49,14 @@ describe('the stream mapping', () => {
     expect(statementsIn(theResource('AWS::SQS::QueuePolicy'))).toContainEqual(expect.objectContaining(plainHttp))
   })
 
-  it('passes on new messages, changed tickets and sign-outs, and nothing else', () => {
+  it('passes on new messages, changed tickets and applications, and sign-outs, and nothing else', () => {
     const { Filters } = mapping['FilterCriteria'] as { Filters: { Pattern: string }[] }
     const partOfSignOut = { NewImage: { signed_out_at: { N: [{ exists: true }] } } }
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern) as Json)).toEqual(
       [
         { on: 'INSERT', pk: { prefix: 'TICKET#' }, sk: { prefix: 'MSG#' } },
         { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: { prefix: 'TICKET#' } },
+        { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: { prefix: 'APP#' } },
         { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: 'PROFILE', image: partOfSignOut },
       ].map(({ on, pk, sk, image }) => ({
         eventName: [on],

@@ -28,7 +28,7 @@ export class Identity extends Construct {
 
   constructor(scope: Construct, id: string, props: IdentityProps) {
     super(scope, id)
-    const trigger = props.triggers.handler
+    const trigger = props.triggers.live
     this.userPool = new UserPool(this, 'UserPool', {
       signInAliases: { username: true },
       selfSignUpEnabled: false,
@@ -84,11 +84,13 @@ export class Identity extends Construct {
   }
 
   /** Refused requests in five minutes. */
-  metricThrottles(metricName: 'SignInThrottles' | 'TokenRefreshThrottles'): Metric {
+  metricThrottles(metricName: 'SignInThrottles' | 'TokenRefreshThrottles' | 'SignUpThrottles'): Metric {
+    // Cognito counts the users that a function creates under this name in place of a client's.
+    const client = metricName === 'SignUpThrottles' ? 'Admin' : this.clientId
     return new Metric({
       namespace: 'AWS/Cognito',
       metricName,
-      dimensionsMap: { UserPool: this.userPoolId, UserPoolClient: this.clientId },
+      dimensionsMap: { UserPool: this.userPoolId, UserPoolClient: client },
       period: Duration.minutes(5),
       statistic: Stats.SUM,
     })

@@ -11,6 +11,7 @@ import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import { referenceTo, rightsOf } from '../../role-dependencies.ts'
 import { acknowledgeCdkFunction } from '../cdk-function.ts'
+import { lambdaOfThisAccount } from '../lambda-principal.ts'
 
 interface SdkCall {
   readonly service: string
@@ -84,7 +85,7 @@ export class SmsDeliveryLogs extends Construct {
 
   private createCaller(writer: Role): Role {
     const caller = new Role(this, 'Caller', {
-      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+      assumedBy: lambdaOfThisAccount(this),
       description: 'Turns on the delivery status of SMS at deployment',
     })
     this.callerLogs.grantWrite(caller)

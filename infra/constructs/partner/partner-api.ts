@@ -130,12 +130,12 @@ export class PartnerApi extends Construct {
 
   addEndpoints({ partner, authorizer, usageKey, appOrigin }: PartnerEndpointsProps): void {
     const keyAuthorizer = new RequestAuthorizer(this, 'Keys', {
-      handler: authorizer.handler,
+      handler: authorizer.live,
       identitySources: [IdentitySource.header('Authorization')],
       // No cache, so that a revoked key stops working at once.
       resultsCacheTtl: Duration.seconds(0),
     })
-    const integration = new LambdaIntegration(partner.handler, {
+    const integration = new LambdaIntegration(partner.live, {
       allowTestInvoke: false,
       timeout: Duration.seconds(12),
     })

@@ -16,7 +16,10 @@ export interface StreamFeedProps {
 
 const text = (...patterns: unknown[]) => ({ S: patterns })
 
-/** A new message, a changed ticket, a sign-out: nothing else invokes the function. */
+/**
+ * A new message, a changed ticket or application, a sign-out: nothing else invokes the function. A filter cannot compare two images, so clicks
+ * and words about visits pass too; the function ignores them without a request.
+ */
 const filters = [
   {
     eventName: ['INSERT'],
@@ -25,6 +28,10 @@ const filters = [
   {
     eventName: ['MODIFY'],
     dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.ticket }) } },
+  },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.application }) } },
   },
   {
     eventName: ['MODIFY'],
@@ -62,7 +69,7 @@ export const feedFromStream = (fanOut: CapabilityFunction, { config, table }: St
   const failures = createFailureQueue(fanOut, config)
   failures.grantSendMessages(fanOut.role)
   new EventSourceMapping(fanOut, 'Stream', {
-    target: fanOut.handler,
+    target: fanOut.live,
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 25,

@@ -1,4 +1,4 @@
-/** The WebSocket API of live conversations (`infra/decisions/014-live-conversations.md`). */
+/** The WebSocket API of live conversations and statuses (decisions 014 and 041 in `infra/decisions`). */
 import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib'
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import { LogGroupLogDestination, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -52,7 +52,7 @@ export class SocketApi extends Construct {
     super(scope, id)
     this.gateway = new WebSocketApi(this, 'Gateway', {
       apiName: `${Stack.of(this).stackName}-live`,
-      description: 'Live conversations of support',
+      description: 'Live conversations of support and statuses of applications',
       routeSelectionExpression: '$request.body.action',
     })
     const accessLogs = new LogGroup(this, 'AccessLogs', {
@@ -112,7 +112,7 @@ export class SocketApi extends Construct {
   addRoutes(live: CapabilityFunction): void {
     for (const [route, reason] of Object.entries(whyOpen)) {
       const added = this.gateway.addRoute(route, {
-        integration: new WebSocketLambdaIntegration(`${route.replace('$', '')}-integration`, live.handler),
+        integration: new WebSocketLambdaIntegration(`${route.replace('$', '')}-integration`, live.live),
         returnResponse: route === 'ping',
       })
       Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason })

@@ -41,7 +41,7 @@ export const feedWebhooks = ({ table, queue, events, sender }: WebhookFeedProps)
   table.allowStream(events)
   queue.allowGivingUp(events)
   new EventSourceMapping(events, 'Stream', {
-    target: events.handler,
+    target: events.live,
     eventSourceArn: table.streamArn,
     startingPosition: StartingPosition.TRIM_HORIZON,
     batchSize: 25,
@@ -54,7 +54,7 @@ export const feedWebhooks = ({ table, queue, events, sender }: WebhookFeedProps)
   }).node.addDependency(events.role)
   queue.allowReceiving(sender)
   const mapping = new EventSourceMapping(sender, 'Queue', {
-    target: sender.handler,
+    target: sender.live,
     eventSourceArn: queue.attempts.queueArn,
     batchSize: 10,
     maxConcurrency: batchesAtOnce,

@@ -35,6 +35,7 @@ export const watchWebhooks = (alarms: Alarms, { queue, events, sender }: Webhook
     threshold: 1,
     comparison: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
   })
+  alarms.watchAge('webhook-dead-letters-age', queue.deadLetters)
   alarms.watch({
     name: 'webhook-delay',
     description: `Attempts to deliver webhooks have been in their queue for more than ${thresholds.messageAgeSeconds / 60} minutes`,

@@ -103,9 +103,8 @@ export class ResourceGraph {
   }
 
   all<Instance>(kind: Constructor<Instance>): Instance[] {
-    return this.#resources
-      .map(({ instance }) => instance)
-      .filter((instance): instance is Instance & object => instance instanceof kind)
+    const instances = new Set(this.#resources.map(({ instance }) => instance))
+    return [...instances].filter((instance): instance is Instance & object => instance instanceof kind)
   }
 
   #find<Instance>(kind: Constructor<Instance>, name: string): Instance | undefined {

@@ -13,8 +13,9 @@ export type ApplyResponse = z.infer<typeof applyResponse>
 export const saveVisitOutcomeRequest = z.strictObject({ outcome: visitOutcome })
 export const saveVisitOutcomeResponse = z.object({ application })
 
-/** Newest first by applied_at. */
+/** Newest first by applied_at. Without `fresh`, the answer may lag by a moment behind a change. */
 export const listApplicationsQuery = z.strictObject({
+  fresh: z.optional(z.literal('true')),
   limit: z.optional(z.string().check(z.regex(/^([1-9]|[1-9][0-9]|100)$/, 'must be 1 to 100'))),
 })
 export const listApplicationsResponse = z.object({ applications: z.array(application) })

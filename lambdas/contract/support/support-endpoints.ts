@@ -71,4 +71,14 @@ export const supportEndpoints = {
     response: openLiveResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
+  /** A pass like that of a ticket, so the same function issues it. */
+  'open-live-applications': {
+    capability: 'support',
+    method: 'POST',
+    path: '/api/applications/live',
+    access: 'user',
+    successStatus: 201,
+    response: openLiveResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
 } as const

@@ -69,6 +69,6 @@ export type MarkTicketSeenRequest = z.infer<typeof markTicketSeenRequest>
 export const markTicketSeenResponse = z.object({ has_new_answer: z.boolean() })
 export type MarkTicketSeenResponse = z.infer<typeof markTicketSeenResponse>
 
-/** A pass that opens one socket of this ticket, once, until `expires_at`. */
+/** A pass that opens one socket, of a ticket or of the user's applications, once, until `expires_at`. */
 export const openLiveResponse = z.object({ pass: z.string(), expires_at: z.iso.datetime() })
 export type OpenLiveResponse = z.infer<typeof openLiveResponse>

@@ -1,36 +1,55 @@
-/** The part of a transaction that writes a click to its application: one item per user and lender, so a double tap cannot create two. */
-import type { Application } from '#contract/entities.ts'
-import { keys } from '../keys.ts'
+/** The parts of a transaction that write an application: one item per user and lender, so a double tap cannot create two. */
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import { foundBy, keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { TransactionPart } from '../table.ts'
 
+/** The place in the index: by lender and status, at the time when the status was reached. */
+const placeOf = ({
+  lender_id,
+  status,
+  updated_at,
+}: Pick<StoredApplication, 'lender_id' | 'status' | 'updated_at'>) => ({
+  found_by: foundBy.application(lender_id, status),
+  found_at: updated_at,
+})
+
 /** @param source stored beside the contract's fields, such as the partner whose link was followed */
-export const firstClickPart = (phone: string, application: Application, source: object = {}): TransactionPart => ({
+export const firstClickPart = (
+  phone: string,
+  application: StoredApplication,
+  source: object = {},
+): TransactionPart => ({
   Put: {
-    Item: { ...keys.application(phone, application.lender_id), ...application, ...source },
+    Item: { ...keys.application(phone, application.lender_id), ...application, ...placeOf(application), ...source },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
 
-/** Writes only while the application still has the status of `seen`, and appends only what follows the history of `seen`. A restart forgets the outcome of the visit. */
-export const anotherClickPart = (phone: string, seen: Application, changes: Partial<Application>): TransactionPart => {
-  const { history, ...fields } = changes
-  const added = history?.slice(seen.history.length) ?? []
-  const { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues } = setExpression({ always: fields })
-  const restarts = added.length > 0
+/** Writes only while status and history are those of `seen`. Undefined fields are removed. */
+export const applicationPart = (
+  phone: string,
+  seen: StoredApplication,
+  changes: Partial<StoredApplication>,
+): TransactionPart => {
+  const removed = Object.entries(changes).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  const { UpdateExpression, ...named } = setExpression({ always: { ...changes, ...placeOf({ ...seen, ...changes }) } })
   return {
     Update: {
       Key: keys.application(phone, seen.lender_id),
-      UpdateExpression: restarts
-        ? `${UpdateExpression}, history = list_append(history, :added) REMOVE visit_outcome, visit_outcome_at`
-        : UpdateExpression,
-      ConditionExpression: `#status = :seenStatus${restarts ? ' AND size(history) = :seenEntries' : ''}`,
-      ExpressionAttributeNames: { ...ExpressionAttributeNames, '#status': 'status' },
+      UpdateExpression: removed.length > 0 ? `${UpdateExpression} REMOVE ${removed.join(', ')}` : UpdateExpression,
+      ConditionExpression: [
+        '#status = :seenStatus',
+        'size(history) = :seenEntries',
+        seen.events === undefined ? 'attribute_not_exists(events)' : 'events = :seenEvents',
+      ].join(' AND '),
+      ExpressionAttributeNames: { ...named.ExpressionAttributeNames, '#status': 'status' },
       ExpressionAttributeValues: {
-        ...ExpressionAttributeValues,
+        ...named.ExpressionAttributeValues,
         ':seenStatus': seen.status,
-        ...(restarts && { ':added': added, ':seenEntries': seen.history.length }),
+        ':seenEntries': seen.history.length,
+        ...(seen.events !== undefined && { ':seenEvents': seen.events }),
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     },

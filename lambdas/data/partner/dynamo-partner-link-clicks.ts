@@ -1,14 +1,15 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
-import { application as applicationSchema, type Application } from '#contract/entities.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { LinkClick, LinkClickRepository } from '#use-cases/partner/ports.ts'
 import type { UserStep } from '#use-cases/ports.ts'
-import { anotherClickPart, firstClickPart } from '../applications/application-writes.ts'
+import { applicationPart, firstClickPart } from '../applications/application-writes.ts'
+import { toStoredApplication } from '../applications/stored-applications.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { keys } from '../keys.ts'
+import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
 
@@ -30,8 +31,8 @@ const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput =>
 })
 
 /** A visitor of a link is not signed in, so the user only has to exist. */
-const userUpdate = (phone: string, step: UserStep) => ({
-  ...setExpression({ always: step }),
+const userUpdate = ({ phone, userId }: LinkClick, step: UserStep) => ({
+  ...setExpression({ always: { ...step, ...placeOfUser(userId) } }),
   Key: keys.user(phone),
   ConditionExpression: 'attribute_exists(id)',
 })
@@ -43,17 +44,17 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
     this.#table = table
   }
 
-  recordFirstClick(click: LinkClick, application: Application, step: UserStep): Promise<ClickOutcome> {
+  recordFirstClick(click: LinkClick, application: StoredApplication, step: UserStep): Promise<ClickOutcome> {
     return this.#recordClick(click, step, firstClickPart(click.phone, application, { partner_code: click.scope.code }))
   }
 
   recordAnotherClick(
     click: LinkClick,
-    seen: Application,
-    changes: Partial<Application>,
+    seen: StoredApplication,
+    changes: Partial<StoredApplication>,
     step: UserStep,
   ): Promise<ClickOutcome> {
-    return this.#recordClick(click, step, anotherClickPart(click.phone, seen, changes))
+    return this.#recordClick(click, step, applicationPart(click.phone, seen, changes))
   }
 
   async recordSandboxClick(click: LinkClick): Promise<void> {
@@ -65,14 +66,14 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
       const { Key, UpdateExpression, ...names } = clickUpdate(click)
       await this.#table.transact([
         applicationPart,
-        { Update: userUpdate(click.phone, step) },
+        { Update: userUpdate(click, step) },
         { Update: { ...names, Key, UpdateExpression } },
       ])
       return { outcome: 'recorded' }
     } catch (error) {
       const [application, user] = failedConditionsOf(error)
       if (user) throw new AppError('USER_NOT_FOUND', undefined, { cause: error })
-      return { outcome: 'changed', present: applicationSchema.parse(application?.item) }
+      return { outcome: 'changed', present: toStoredApplication(application?.item) }
     }
   }
 }

@@ -17,7 +17,7 @@ import type {
 } from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
-import { keys } from '../keys.ts'
+import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
 
@@ -79,9 +79,9 @@ const submissionPart = (scope: PartnerScope, submission: Submission): Transactio
 })
 
 /** Signing out before the first session leaves an item without an id: it is no user yet, and keeps its other fields. */
-const profilePart = (phone: string, profile: object): TransactionPart => ({
+const profilePart = (phone: string, userId: string, profile: object): TransactionPart => ({
   Update: {
-    ...setExpression({ always: profile }),
+    ...setExpression({ always: { ...profile, ...placeOfUser(userId) } }),
     Key: keys.user(phone),
     ConditionExpression: 'attribute_not_exists(id)',
   },
@@ -126,7 +126,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     const parts = [
       partnerUserPart(user, submission),
       submissionPart(user.scope, submission),
-      ...(user.profile ? [profilePart(user.phone, user.profile)] : []),
+      ...(user.profile ? [profilePart(user.phone, user.userId, user.profile)] : []),
       ...(mark ? [idempotencyPart(user.scope, mark, outcome)] : []),
     ]
     const failed = await this.#transact(parts)

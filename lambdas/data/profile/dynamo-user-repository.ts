@@ -8,7 +8,7 @@ import type { SignIn, UserRecorded, UserRepository } from '#use-cases/profile/po
 import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { keys } from '../keys.ts'
+import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, UpdateInput } from '../table.ts'
 import {
@@ -27,7 +27,13 @@ import {
 const signInFields = ({ userId, category, at, ip, lastTouch, consent }: SignIn, phone: string, acquisition: object) => {
   const { version, ...consentRecord } = consent
   return setExpression({
-    always: { current_step: 'otp_verified', otp_verified_at: at, ...acquisition, last_touch: lastTouch },
+    always: {
+      current_step: 'otp_verified',
+      otp_verified_at: at,
+      ...acquisition,
+      last_touch: lastTouch,
+      ...placeOfUser(userId),
+    },
     once: {
       id: userId,
       phone,

@@ -4,6 +4,7 @@ import type { LiveConnection, LivePass } from '#use-cases/support/ports.ts'
 
 const livePass = z.object({
   phone: z.string(),
+  /** The topic: a ticket's id, or the word of the user's applications. */
   ticket_id: z.string(),
   origin_jti: z.string(),
   session_started_at: z.number(),
@@ -17,7 +18,7 @@ const keptSeconds = 60 * 60
 
 export const passItem = (pass: LivePass) => ({
   phone: pass.phone,
-  ticket_id: pass.ticketId,
+  ticket_id: pass.topic,
   origin_jti: pass.originJti,
   session_started_at: pass.startedAtEpochSeconds,
   session_ends_at: pass.sessionEndsAtEpochSeconds,
@@ -27,7 +28,7 @@ export const toPass = (item: unknown): LivePass => {
   const { phone, ticket_id, origin_jti, session_started_at, session_ends_at } = livePass.parse(item)
   return {
     phone,
-    ticketId: ticket_id,
+    topic: ticket_id,
     originJti: origin_jti,
     startedAtEpochSeconds: session_started_at,
     sessionEndsAtEpochSeconds: session_ends_at,
@@ -53,25 +54,19 @@ export const socketEntry = (connection: LiveConnection): string =>
   [
     connection.connectedAtEpochMilliseconds,
     connection.connectionId,
-    connection.ticketId,
+    connection.topic,
     connection.originJti,
     connection.startedAtEpochSeconds,
     connection.sessionEndsAtEpochSeconds,
   ].join(separator)
 
 export const fromSocketEntry = (phone: string, entry: string): LiveConnection => {
-  const [
-    connectedAt = '',
-    connectionId = '',
-    ticketId = '',
-    originJti = '',
-    sessionStartedAt = '',
-    sessionEndsAt = '',
-  ] = entry.split(separator)
+  const [connectedAt = '', connectionId = '', topic = '', originJti = '', sessionStartedAt = '', sessionEndsAt = ''] =
+    entry.split(separator)
   return {
     phone,
     connectionId,
-    ticketId,
+    topic,
     originJti,
     connectedAtEpochMilliseconds: Number(connectedAt),
     startedAtEpochSeconds: Number(sessionStartedAt),

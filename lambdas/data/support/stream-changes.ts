@@ -1,9 +1,16 @@
 /** Reads records of the table's stream as changes that open sockets need; the stream's filters pass few others. */
+import { isDeepStrictEqual } from 'node:util'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { supportMessage, ticket as ticketSchema } from '#contract/entities.ts'
+import {
+  application as applicationSchema,
+  supportMessage,
+  ticket as ticketSchema,
+  type Application,
+} from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { SupportChange } from '#use-cases/support/ports.ts'
+import { shownHistory } from '#domain/applications/shown-history.ts'
+import type { LiveChange } from '#use-cases/support/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { phoneOfUserPartition } from '../keys.ts'
 import { endedSessionsIn } from '../user-writes.ts'
@@ -25,9 +32,16 @@ export const ticketOfRecord = ({ dynamodb }: StreamRecord): string => {
 /** Each drops the fields that its schema does not name. */
 const toMessage = (item: StoredItem) => supportMessage.parse(item)
 const toTicket = (item: StoredItem) => ticketSchema.parse(item)
+const toApplication = (item: StoredItem) => applicationSchema.parse(item)
+
+/** The status and the entries that its owner sees: a click or a word about a visit changes neither. */
+const newsOf = ({ status, history }: Application) => ({ status, shown: shownHistory(history) })
+
+const isNews = (before: StoredItem, application: Application): boolean =>
+  !isDeepStrictEqual(newsOf(toApplication(before)), newsOf(application))
 
 /** Returns undefined for a record that open sockets do not need. Throws for an item that does not fit its key. */
-export const readChange = ({ eventName, dynamodb }: StreamRecord): SupportChange | undefined => {
+export const readChange = ({ eventName, dynamodb }: StreamRecord): LiveChange | undefined => {
   const after = dynamodb?.NewImage && unmarshall(dynamodb.NewImage)
   if (!after) return undefined
   const before = dynamodb.OldImage && unmarshall(dynamodb.OldImage)
@@ -42,10 +56,14 @@ export const readChange = ({ eventName, dynamodb }: StreamRecord): SupportChange
   if (sortKey.startsWith(sortKeyPrefix.ticket)) {
     return before['status'] === after['status'] ? undefined : { kind: 'status-changed', phone, ticket: toTicket(after) }
   }
+  if (sortKey.startsWith(sortKeyPrefix.application)) {
+    const application = toApplication(after)
+    return isNews(before, application) ? { kind: 'application-changed', phone, application } : undefined
+  }
   if (sortKey !== sortKeyPrefix.profile) return undefined
   const [known, ended] = [endedSessionsIn(before), endedSessionsIn(after)]
-  const isNews =
+  const isSignOut =
     ended.untilEpochSeconds > known.untilEpochSeconds ||
     Object.keys(ended.signedOut).some((jti) => !Object.hasOwn(known.signedOut, jti))
-  return isNews ? { kind: 'signed-out', phone, ended } : undefined
+  return isSignOut ? { kind: 'signed-out', phone, ended } : undefined
 }

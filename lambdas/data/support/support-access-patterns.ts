@@ -71,14 +71,14 @@ export const supportAccessPatterns: readonly AccessPattern[] = [
     writeUnits: 1,
   },
   {
-    action: 'open-live',
+    action: 'open-live, open-live-applications',
     requests: ['PutItem', 'UpdateItem'],
     keys: [user, livePass],
     readUnits: 0,
     writeUnits: 2,
   },
   {
-    action: 'open-live, seconds after another',
+    action: 'open-live, open-live-applications, seconds after another',
     requests: ['PutItem', 'UpdateItem', 'UpdateItem'],
     keys: [user, livePass],
     readUnits: 0,
@@ -106,14 +106,14 @@ export const supportAccessPatterns: readonly AccessPattern[] = [
     writeUnits: 4,
   },
   {
-    action: 'message to open sockets',
+    action: 'message or status to open sockets',
     requests: ['GetItem', 'GetItem'],
     keys: [sockets, user],
     readUnits: 2,
     writeUnits: 0,
   },
   {
-    action: 'message without open sockets',
+    action: 'message or status without open sockets',
     requests: ['GetItem'],
     keys: [sockets],
     readUnits: 1,

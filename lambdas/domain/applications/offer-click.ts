@@ -1,7 +1,10 @@
 /** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
-import { isApplicationStatus } from './application-status.ts'
+import { startsAnew } from './starts-anew.ts'
+import type { StatusEvent } from './status-events.ts'
+import type { StoredApplication } from './stored-application.ts'
+import { timeOfNext } from './time-of-next.ts'
 
 type ClickedLender = Pick<Lender, 'id' | 'name' | 'interest_rate'>
 
@@ -9,7 +12,19 @@ const newApplicationStatus: ApplicationStatus = 'applied'
 
 const lenderAtTheClick = ({ name, interest_rate }: ClickedLender) => ({ name, interest_rate })
 
-export const applicationOpened = (id: string, userId: string, lender: ClickedLender, at: string): Application => ({
+const openedAt = (at: string): StatusEvent => ({ status: newApplicationStatus, at, source: 'visitor' })
+
+/** What a click needs to open an application or to refresh one. */
+export interface Click {
+  /** Ids that a new application gets, and one without a click id. */
+  readonly id: string
+  readonly clickId: string
+  readonly userId: string
+  readonly lender: ClickedLender
+  readonly at: string
+}
+
+export const applicationOpened = ({ id, clickId, userId, lender, at }: Click): StoredApplication => ({
   id,
   user_id: userId,
   lender_id: lender.id,
@@ -18,49 +33,39 @@ export const applicationOpened = (id: string, userId: string, lender: ClickedLen
   applied_at: at,
   updated_at: at,
   lender: lenderAtTheClick(lender),
-  history: [{ status: newApplicationStatus, at }],
+  history: [openedAt(at)],
+  click_id: clickId,
 })
 
-const restarts: Readonly<Record<ApplicationStatus, boolean>> = {
-  applied: false,
-  pending: false,
-  under_review: false,
-  approved: false,
-  disbursed: false,
-  rejected: true,
-  withdrawn: true,
-  expired: true,
-  reversed: true,
+const restartedBy = (seen: StoredApplication, at: string): Partial<StoredApplication> => {
+  const event = openedAt(timeOfNext(seen.history, at))
+  return {
+    status: event.status,
+    applied_at: event.at,
+    updated_at: event.at,
+    history: [...seen.history, event],
+    ...(seen.events !== undefined && { events: seen.events + 1 }),
+    visit_outcome: undefined,
+    visit_outcome_at: undefined,
+  }
 }
 
 /**
- * Whether another click starts the application anew; until then it does not count as one of the user's. False for a status that this
- * version does not know.
- */
-export const startsAnew = ({ status }: Pick<Application, 'status'>): boolean =>
-  isApplicationStatus(status) && restarts[status]
-
-/**
- * The fields that another click changes, undefined ones for removal: a rejected application restarts, any other keeps its status, when that
- * last changed, and what the visitor has said.
+ * The fields that another click changes, undefined ones for removal: an application that ended without a loan restarts, any other keeps its
+ * status, when that last changed, and what the visitor has said.
  */
 export const applicationClickedAgain = (
-  seen: Application,
-  lender: ClickedLender,
-  at: string,
-): Partial<Application> => ({
+  seen: StoredApplication,
+  { clickId, lender, at }: Pick<Click, 'clickId' | 'lender' | 'at'>,
+): Partial<StoredApplication> => ({
   clicked_at: at,
   lender: lenderAtTheClick(lender),
-  ...(startsAnew(seen) && {
-    status: newApplicationStatus,
-    applied_at: at,
-    updated_at: at,
-    history: [...seen.history, { status: newApplicationStatus, at }],
-    visit_outcome: undefined,
-    visit_outcome_at: undefined,
-  }),
+  click_id: seen.click_id ?? clickId,
+  ...(startsAnew(seen) && restartedBy(seen, at)),
 })
 
+type Applied = Pick<Application, 'applied_at' | 'id'>
+
 /** Newest first; ids decide between equal times, so that the order is stable. */
-export const newestFirst = (a: Application, b: Application): number =>
+export const newestFirst = (a: Applied, b: Applied): number =>
   b.applied_at.localeCompare(a.applied_at) || b.id.localeCompare(a.id)

@@ -11,7 +11,7 @@ import {
 } from '#contract/entities.ts'
 import { applicationTransitions } from '../status-transitions.ts'
 import { isApplicationStatus } from './application-status.ts'
-import { startsAnew } from './offer-click.ts'
+import { startsAnew } from './starts-anew.ts'
 
 /** One event as the history stores it. Clients get the fields of a `StatusEntry`. */
 export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'status'> {
@@ -20,11 +20,26 @@ export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'st
   /** Absent from events of before sources were kept; each of those changed the status. */
   readonly source?: StatusSource | undefined
   /** The lender's id of the event, or the row of its file. Two events with one id are one. */
-  readonly event_id?: string
-  readonly received_at?: string
+  readonly event_id?: string | undefined
+  readonly received_at?: string | undefined
   /** Why staff changed the status, for staff. */
-  readonly note?: string
+  readonly note?: string | undefined
 }
+
+/** Left by a correction too: an approval is no end, and may still be a mistake. */
+const correctable: Readonly<Record<ApplicationStatus, boolean>> = {
+  applied: false,
+  pending: false,
+  under_review: false,
+  approved: true,
+  disbursed: true,
+  rejected: true,
+  withdrawn: true,
+  expired: true,
+  reversed: true,
+}
+
+export const isCorrectable = (status: string): boolean => isApplicationStatus(status) && correctable[status]
 
 const finals: Readonly<Record<ApplicationStatus, boolean>> = {
   applied: false,
@@ -41,9 +56,21 @@ const finals: Readonly<Record<ApplicationStatus, boolean>> = {
 /** A final status is left by a correction alone; a loan that was paid out may still be given back. False for an unknown status. */
 export const isFinal = (status: string): boolean => isApplicationStatus(status) && finals[status]
 
+const givesLoan: Readonly<Record<ApplicationStatus, boolean>> = {
+  applied: false,
+  pending: false,
+  under_review: false,
+  approved: true,
+  disbursed: true,
+  rejected: false,
+  withdrawn: false,
+  expired: false,
+  reversed: false,
+}
+
 /** Unsigned, so alone it never shows that a lender gave a loan. */
 const needsConfirmation = ({ source, status }: StatusEvent): boolean =>
-  source === 'postback' && (status === 'approved' || status === 'disbursed')
+  source === 'postback' && isApplicationStatus(status) && givesLoan[status]
 
 const moves = (present: string | undefined, event: StatusEvent): boolean => {
   const { status, source, correction } = event
@@ -51,16 +78,18 @@ const moves = (present: string | undefined, event: StatusEvent): boolean => {
   if (needsConfirmation(event)) return false
   if (source === 'visitor') return startsAnew({ status: present })
   if (applicationTransitions.after(present).some((next) => next === status)) return true
-  return correction === true && isFinal(present) && present !== status
+  return correction === true && isCorrectable(present) && present !== status
 }
 
 const rank = ({ status }: StatusEvent): number => applicationStatuses.findIndex((known) => known === status)
 
-/** By time; events of the same millisecond in the order of the statuses, then of their ids. */
+/** By time; events of the same millisecond in the order of the statuses, then of their ids and of the rest that could move a status. */
 const inOrder = (one: StatusEvent, other: StatusEvent): number =>
   one.at.localeCompare(other.at) ||
   rank(one) - rank(other) ||
-  (one.event_id ?? '').localeCompare(other.event_id ?? '')
+  (one.event_id ?? '').localeCompare(other.event_id ?? '') ||
+  (one.source ?? '').localeCompare(other.source ?? '') ||
+  Number(one.correction ?? false) - Number(other.correction ?? false)
 
 /** @returns the status, when it was reached, and the events in order, each with `moved: false` where it changed nothing */
 export const statusOf = (

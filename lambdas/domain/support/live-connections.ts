@@ -1,5 +1,8 @@
-/** Which open sockets stay and which make room for a new one. */
+/** What a socket is for, which open sockets stay, and which make room for a new one. */
 import { livePolicy } from '#contract/policy.ts'
+
+/** The topic of a socket for all of a user's applications; ids of tickets are never this word. */
+export const applicationsTopic = 'applications'
 
 interface Ending {
   readonly sessionEndsAtEpochSeconds: number

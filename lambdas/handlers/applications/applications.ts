@@ -6,19 +6,24 @@ import { httpFunction } from '#entry/http-function.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
 import { saveVisitOutcome } from '#use-cases/applications/save-visit-outcome.ts'
-import { clock, log, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openClickIds, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const applications = new DynamoApplicationRepository(table)
 const lenders = new DynamoCatalogueReader(table, clock, log)
-const ports = { applications, lenders, identity: openIdentity(), ids, clock }
+const ports = { applications, lenders, identity: openIdentity(), ids, clickIds: openClickIds(), clock }
 
 export const handler = httpFunction(
   'applications',
   {
     'apply-to-lender': ({ caller, body }) => applyToLender(ports, caller, body.lender_id),
     'list-applications': ({ caller, query }) =>
-      listApplications(ports, caller, query.limit === undefined ? undefined : Number(query.limit)),
+      listApplications(
+        ports,
+        caller,
+        query.limit === undefined ? undefined : Number(query.limit),
+        query.fresh === undefined ? undefined : 'consistent',
+      ),
     'save-visit-outcome': ({ caller, params, body }) =>
       saveVisitOutcome(ports, caller, params.application_id, body.outcome),
   },

@@ -5,7 +5,7 @@ import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-click
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
-import { clock, log, openFunctionTable, openLinkSigner, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openClickIds, openFunctionTable, openLinkSigner, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const ports = {
@@ -14,6 +14,7 @@ const ports = {
   clicks: new DynamoPartnerLinkClicks(table),
   lenders: new DynamoCatalogueReader(table, clock, log),
   ids,
+  clickIds: openClickIds(),
   clock,
   log,
 }

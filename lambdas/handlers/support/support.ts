@@ -1,4 +1,4 @@
-/** The support function: tickets, their messages, and passes for live conversations. */
+/** The support function: tickets, their messages, and passes for sockets. */
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint as mint } from '#adapters/support/live-pass-mint.ts'
 import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
@@ -10,7 +10,7 @@ import { createTicket } from '#use-cases/support/create-ticket.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
 import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
-import { openLive } from '#use-cases/support/open-live.ts'
+import { openLive, openLiveApplications } from '#use-cases/support/open-live.ts'
 import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
@@ -38,6 +38,7 @@ export const handler = httpFunction(
     'send-message': ({ caller, params, body }) => sendMessage(ports, caller, params.ticket_id, body),
     'mark-ticket-seen': ({ caller, params, body }) => markTicketSeen(ports, caller, params.ticket_id, body),
     'open-live': ({ caller, params }) => openLive(ports, caller, params.ticket_id),
+    'open-live-applications': ({ caller }) => openLiveApplications(ports, caller),
   },
   readEdgeOptions(),
 )

@@ -1,12 +1,12 @@
 /** Apply Now and Continue with Lender: records the click and the user's step together or not at all, and returns the lender's link. */
 import type { ApplyResponse } from '#contract/applications/applications.ts'
-import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { startsAnew } from '#domain/applications/offer-click.ts'
+import { startsAnew } from '#domain/applications/starts-anew.ts'
+import { shownApplication, type StoredApplication } from '#domain/applications/stored-application.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
-import type { ApplicationIds, ApplicationRepository, KnownLenders } from './ports.ts'
+import type { ApplicationIds, ApplicationRepository, ClickIds, KnownLenders } from './ports.ts'
 import { recordOfferClick } from './record-offer-click.ts'
 
 interface Ports {
@@ -14,13 +14,14 @@ interface Ports {
   readonly lenders: KnownLenders
   readonly identity: Identity
   readonly ids: ApplicationIds
+  readonly clickIds: ClickIds
   readonly clock: Clock
 }
 
 interface Clicked {
   readonly lender: Lender
   /** Read before the click is written, so that the write of another click on the same lender is not refused. */
-  readonly known: Application | undefined
+  readonly known: StoredApplication | undefined
   readonly isSwitchedOff: boolean
 }
 
@@ -38,10 +39,14 @@ const findClicked = async ({ applications, lenders }: Ports, phone: string, lend
 
 /** Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
 export const applyToLender = async (ports: Ports, session: Session, lenderId: string): Promise<ApplyResponse> => {
-  const { applications, identity, ids, clock } = ports
+  const { applications, identity, ids, clickIds, clock } = ports
   const clicked = await findClicked(ports, session.phone, lenderId)
   const userId = identity.userIdOf(session.phone)
-  const click = { id: ids.nextApplicationId(), userId, ...clicked, at: clock.now().toISOString() }
+  const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(userId) }
+  const click = { ...made, userId, ...clicked, at: clock.now().toISOString() }
   const application = await recordOfferClick(applications, session, click)
-  return { application, apply_url: applyUrlOf(clicked.lender.utm_url, userId) }
+  return {
+    application: shownApplication(application),
+    apply_url: applyUrlOf(clicked.lender.utm_url, userId, application.click_id),
+  }
 }

@@ -1,9 +1,9 @@
-/** `application list`: the applications of a user, newest first by applied_at, with what the user said about each visit. */
-import type { Application } from '#contract/entities.ts'
+/** `application list --phone`: the applications of a user, newest first by applied_at, with what the user said about each visit. */
 import { newestFirst } from '#domain/applications/offer-click.ts'
-import type { ApplicationDirectory } from './ports.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import type { FoundApplications } from './ports.ts'
 
 export const listApplicationsForStaff = async (
-  { directory }: { readonly directory: ApplicationDirectory },
+  { applications }: { readonly applications: Pick<FoundApplications, 'listStored'> },
   phone: string,
-): Promise<Application[]> => (await directory.listApplicationsOfPhone(phone)).toSorted(newestFirst)
+): Promise<StoredApplication[]> => (await applications.listStored(phone)).toSorted(newestFirst)

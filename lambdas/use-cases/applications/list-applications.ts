@@ -4,11 +4,12 @@ import { newestFirst } from '#domain/applications/offer-click.ts'
 import type { Session } from '../ports.ts'
 import type { ApplicationRepository } from './ports.ts'
 
-/** @param limit maximum number; undefined for all. Throws SIGNED_OUT. */
+/** @param limit maximum number; undefined for all. @param consistency see the repository. Throws SIGNED_OUT. */
 export const listApplications = async (
   { applications }: { readonly applications: ApplicationRepository },
   session: Session,
   limit?: number,
+  consistency?: 'consistent',
 ): Promise<ListApplicationsResponse> => ({
-  applications: (await applications.listApplicationsOf(session)).toSorted(newestFirst).slice(0, limit),
+  applications: (await applications.listApplicationsOf(session, consistency)).toSorted(newestFirst).slice(0, limit),
 })

@@ -1,8 +1,11 @@
 /** The ports of the applications use cases: lenders, ids, and applications as users and staff write them. */
+import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { AfterEvent } from '#domain/applications/new-status-event.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
-import type { Changed, Recorded, Session, StatusChange, StatusOutcome, UserStep } from '../ports.ts'
+import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
 
 export interface ActiveLenders {
   findActiveLender(lenderId: string): Promise<Lender | undefined>
@@ -17,17 +20,27 @@ export interface ApplicationIds {
   nextApplicationId(): string
 }
 
+/** Ids by which lenders name applications. Each holds the id of its user, which only the holder of the key can read. */
+export interface ClickIds {
+  /** Returns another id at each call. */
+  nextClickId(userId: string): string
+  /** Returns the id of the user, and for a text that is no click id the id of nobody. */
+  userIdOf(clickId: string): string
+  /** Compares in constant time. */
+  isSame(given: string, stored: string): boolean
+}
+
 /** `changed` gives the application that is stored instead of the expected one. */
-export type ClickOutcome = Recorded | Changed<Application>
+export type ClickOutcome = Recorded | Changed<StoredApplication>
 
 /** `Clicker` identifies who clicked: a signed-in session, or a user who follows a partner's link. */
 export interface OfferClicks<Clicker> {
-  recordFirstClick(clicker: Clicker, application: Application, step: UserStep): Promise<ClickOutcome>
+  recordFirstClick(clicker: Clicker, application: StoredApplication, step: UserStep): Promise<ClickOutcome>
   /** Writes only while the application still has the status of `seen`. */
   recordAnotherClick(
     clicker: Clicker,
-    seen: Application,
-    changes: Partial<Application>,
+    seen: StoredApplication,
+    changes: Partial<StoredApplication>,
     step: UserStep,
   ): Promise<ClickOutcome>
 }
@@ -35,7 +48,7 @@ export interface OfferClicks<Clicker> {
 /** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
 export interface ApplicationRepository extends OfferClicks<Session> {
   /** May lag by a moment. */
-  findApplication(phone: string, lenderId: string): Promise<Application | undefined>
+  findApplication(phone: string, lenderId: string): Promise<StoredApplication | undefined>
   /** May lag by a moment unless it is consistent. Throws SIGNED_OUT. */
   listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]>
   /** Sets these fields alone. */
@@ -45,19 +58,50 @@ export interface ApplicationRepository extends OfferClicks<Session> {
 /** Whether this lender is the one the user clicked last, whose status the user's own record repeats. */
 export type LenderChoice = 'chosen' | 'not-chosen'
 
-/** The applications of any user, for staff. */
-export interface ApplicationDirectory {
-  listApplicationsOfPhone(phone: string): Promise<Application[]>
+/** An application with its owner's phone. */
+export interface FoundApplication {
+  readonly phone: string
+  readonly application: StoredApplication
 }
 
-export interface ApplicationStatusRepository {
+/** Applications for lenders and staff, who know no session of the user. Reads are consistent, but for the index. */
+export interface FoundApplications {
+  /** By the index, which may lag by a moment; undefined for an unknown id. */
+  findPhoneOfUser(userId: string): Promise<string | undefined>
+  findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined>
+  listStored(phone: string): Promise<StoredApplication[]>
+}
+
+/** An item that is written together with an event, unless one is there under the key. */
+export interface Receipt {
+  readonly key: { readonly pk: string; readonly sk: string }
+  readonly fields: object
+}
+
+/** Nothing was written because the receipt is there: its fields. */
+export interface KnownReceipt {
+  readonly outcome: 'known'
+  readonly receipt: Readonly<Record<string, unknown>>
+}
+
+/** Makes the receipt that keeps this answer. */
+export type ReceiptOf = (answer: StatusUpdateResponse) => Receipt
+
+export interface StatusEventRepository {
   /**
-   * Sets the status if the present one is among `from`, appends it to the history, and copies it to the user where this lender is the
-   * chosen one, in one transaction. `changed` gives the choice that is stored when it is not `expected`.
+   * Writes the history and status after an event, if the application is still the one that was found, with the receipt, and the user's own
+   * status where this lender is the chosen one: in one transaction. `changed` gives the application or the choice that is stored instead.
    */
-  setApplicationStatus(
-    target: { readonly phone: string; readonly lenderId: string; readonly expected: LenderChoice },
-    change: StatusChange,
-    from: readonly string[],
-  ): Promise<StatusOutcome | Changed<LenderChoice>>
+  storeEvent(
+    found: FoundApplication,
+    after: AfterEvent,
+    expected: LenderChoice,
+    receipt: Receipt | undefined,
+  ): Promise<
+    | Recorded
+    | KnownReceipt
+    | { readonly outcome: 'not-found' }
+    | Changed<{ readonly application: StoredApplication } | { readonly choice: LenderChoice }>
+  >
+  storeReceipt(receipt: Receipt): Promise<Recorded | KnownReceipt>
 }

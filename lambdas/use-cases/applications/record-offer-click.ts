@@ -1,20 +1,15 @@
 /** Records one click on an offer, from the app or from a partner's link: the first click opens an application, later ones refresh it. */
-import type { Application } from '#contract/entities.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { applicationClickedAgain, applicationOpened, startsAnew } from '#domain/applications/offer-click.ts'
+import { applicationClickedAgain, applicationOpened, type Click } from '#domain/applications/offer-click.ts'
+import { startsAnew } from '#domain/applications/starts-anew.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import { lenderClicked } from '#domain/profile/user-steps.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { OfferClicks } from './ports.ts'
 
-export interface OfferClick {
-  /** Id of the application if this click opens it. */
-  readonly id: string
-  readonly userId: string
-  readonly lender: Lender
-  readonly at: string
+export interface OfferClick extends Click {
   /** The application as it was just read; undefined for a click that is first tried as the one that opens it. */
-  readonly known?: Application | undefined
+  readonly known?: StoredApplication | undefined
   /** The lender takes no new application, so the click may refresh `known` and must not restart it. */
   readonly isSwitchedOff?: boolean
 }
@@ -23,13 +18,13 @@ export interface OfferClick {
 export const recordOfferClick = <Clicker>(
   clicks: OfferClicks<Clicker>,
   clicker: Clicker,
-  { id, userId, lender, at, known, isSwitchedOff = false }: OfferClick,
-): Promise<Application> =>
-  retryOnChange(async (seen: Application | undefined = known) => {
+  { known, isSwitchedOff = false, ...click }: OfferClick,
+): Promise<StoredApplication> =>
+  retryOnChange(async (seen: StoredApplication | undefined = known) => {
     if (isSwitchedOff && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
-    const changes = seen && applicationClickedAgain(seen, lender, at)
-    const clicked = seen ? { ...seen, ...changes } : applicationOpened(id, userId, lender, at)
-    const step = lenderClicked(lender.id, clicked.status, at)
+    const changes = seen && applicationClickedAgain(seen, click)
+    const clicked = seen ? { ...seen, ...changes } : applicationOpened(click)
+    const step = lenderClicked(click.lender.id, clicked.status, click.at)
     const recording =
       seen && changes
         ? await clicks.recordAnotherClick(clicker, seen, changes, step)

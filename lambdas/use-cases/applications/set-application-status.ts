@@ -1,13 +1,17 @@
-/** `application set-status`: staff set the next status of an application or correct its end, with its history. */
+/** `application set-status`: staff set the next status of an application or correct one, as an event of its history. */
 import type { ApplicationStatus } from '#contract/entities.ts'
+import { AppError } from '#domain/app-error.ts'
+import { isCorrectable, type StatusEvent } from '#domain/applications/status-events.ts'
+import { timeOfNext } from '#domain/applications/time-of-next.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import type { Clock, StatusChange } from '../ports.ts'
-import { recordedStatus } from '../recorded-status.ts'
-import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { ApplicationStatusRepository, LenderChoice } from './ports.ts'
+import type { Clock } from '../ports.ts'
+import { transitionNotAllowed } from '../recorded-status.ts'
+import type { FoundApplications, StatusEventRepository } from './ports.ts'
+import { recordEventOf } from './record-status-event.ts'
 
 interface Ports {
-  readonly applications: ApplicationStatusRepository
+  readonly applications: Pick<FoundApplications, 'findStored'>
+  readonly events: StatusEventRepository
   readonly clock: Clock
 }
 
@@ -17,27 +21,38 @@ export interface ApplicationStatusCommand {
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined
-  /** Why an end state was wrong: only with a reason may an end state change, to any other status. */
+  /** Why the status was wrong: only with a reason may an approval or an end change to any other status. */
   readonly correctionReason?: string | undefined
 }
 
-/** Throws APPLICATION_NOT_FOUND, TRANSITION_NOT_ALLOWED and BUSY. */
+/** Throws TRANSITION_NOT_ALLOWED. */
+const checkTransition = (present: string, { status, correctionReason }: ApplicationStatusCommand): void => {
+  const following = applicationTransitions.after(present)
+  if (correctionReason === undefined) {
+    if (!following.includes(status)) throw transitionNotAllowed(present, following)
+  } else if (!isCorrectable(present)) throw transitionNotAllowed(present, following)
+  else if (present === status) throw transitionNotAllowed(present, [])
+}
+
+/** Returns the event. Throws APPLICATION_NOT_FOUND, TRANSITION_NOT_ALLOWED and BUSY. */
 export const setApplicationStatus = async (
-  { applications, clock }: Ports,
-  { phone, lenderId, status, message, correctionReason: reason }: ApplicationStatusCommand,
-): Promise<StatusChange> => {
-  const change = {
-    status,
-    at: clock.now().toISOString(),
-    ...(message !== undefined && { message }),
-    ...(reason !== undefined && { reason }),
-  }
-  const from =
-    reason === undefined ? applicationTransitions.before(status) : applicationTransitions.endsOtherThan(status)
-  const recording = await retryOnChange(async (choice: LenderChoice = 'chosen') => {
-    const target = { phone, lenderId, expected: choice }
-    const tried = await applications.setApplicationStatus(target, change, from)
-    return tried.outcome === 'changed' ? tried : settled(tried)
+  { applications, events, clock }: Ports,
+  command: ApplicationStatusCommand,
+): Promise<StatusEvent> => {
+  const { phone, lenderId, status, message, correctionReason: note } = command
+  const application = await applications.findStored(phone, lenderId)
+  if (!application) throw new AppError('APPLICATION_NOT_FOUND')
+  const now = clock.now().toISOString()
+  let event: StatusEvent = { status, at: now, source: 'staff' }
+  await recordEventOf({ events }, { phone, application }, (present) => {
+    checkTransition(present.status, command)
+    event = {
+      ...event,
+      at: timeOfNext(present.history, now),
+      ...(message !== undefined && { message }),
+      ...(note !== undefined && { correction: true, note }),
+    }
+    return event
   })
-  return recordedStatus(change, recording, applicationTransitions, 'APPLICATION_NOT_FOUND')
+  return event
 }

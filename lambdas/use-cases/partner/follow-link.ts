@@ -3,7 +3,7 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
-import type { ActiveLenders, ApplicationIds } from '../applications/ports.ts'
+import type { ActiveLenders, ApplicationIds, ClickIds } from '../applications/ports.ts'
 import { recordOfferClick } from '../applications/record-offer-click.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { FollowedLink, LinkClickRepository, LinkSigner, LinkVisit, PartnerUsers } from './ports.ts'
@@ -14,30 +14,43 @@ interface Ports {
   readonly clicks: LinkClickRepository
   readonly lenders: ActiveLenders
   readonly ids: ApplicationIds
+  readonly clickIds: ClickIds
   readonly clock: Clock
   readonly log: Log
 }
 
-/** Returns false when the user does not exist. A click that cannot be recorded is logged and does not stop the user. */
-const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<boolean> => {
-  const { users, clicks, ids, clock, log } = ports
+type ClickRecording =
+  { readonly outcome: 'unknown' } | { readonly outcome: 'done'; readonly clickId?: string | undefined }
+
+/** `unknown` when the user does not exist. A click that cannot be recorded is logged and does not stop the user, who then has no click id. */
+const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<ClickRecording> => {
+  const { users, clicks, ids, clickIds, clock, log } = ports
   try {
-    const at = clock.now()
-    const phone = (await users.findUser(scope, userId, at))?.phone
-    if (phone === undefined) return false
-    const click = { scope, userId, phone, lenderId: lender.id, at }
-    if (scope.mode === 'test') await clicks.recordSandboxClick(click)
-    else
-      await recordOfferClick(clicks, click, { id: ids.nextApplicationId(), userId, lender, at: click.at.toISOString() })
+    const now = clock.now()
+    const phone = (await users.findUser(scope, userId, now))?.phone
+    if (phone === undefined) return { outcome: 'unknown' }
+    const visit = { scope, userId, phone, lenderId: lender.id, at: now }
+    if (scope.mode === 'test') {
+      await clicks.recordSandboxClick(visit)
+      return { outcome: 'done' }
+    }
+    const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(userId) }
+    const { click_id: clickId } = await recordOfferClick(clicks, visit, {
+      ...made,
+      userId,
+      lender,
+      at: now.toISOString(),
+    })
+    return { outcome: 'done', clickId }
   } catch (error) {
-    if (error instanceof AppError && error.code === 'USER_NOT_FOUND') return false
+    if (error instanceof AppError && error.code === 'USER_NOT_FOUND') return { outcome: 'unknown' }
     log.error('LINK_CLICK_NOT_RECORDED', {
       partner_code: scope.code,
       lender_id: lender.id,
       reason: error instanceof AppError ? error.code : 'INTERNAL_ERROR',
     })
+    return { outcome: 'done' }
   }
-  return true
 }
 
 /** Only a tap is recorded, and only a live link opens the lender's page. Throws BUSY until the catalogue has been read once. */
@@ -54,7 +67,8 @@ export const followLink = async (ports: Ports, token: string, visit: LinkVisit):
     return { outcome: 'sandbox-lender', lenderName: lender.name, userId: link.userId }
   }
   if (visit !== 'tap') return { outcome: 'untapped', lenderName: lender.name }
-  if (!(await recordClick(ports, link, lender))) return { outcome: 'unknown' }
+  const recording = await recordClick(ports, link, lender)
+  if (recording.outcome === 'unknown') return recording
   if (isSandbox) return { outcome: 'sandbox-redirect' }
-  return { outcome: 'redirect', url: applyUrlOf(lender.utm_url, link.userId) }
+  return { outcome: 'redirect', url: applyUrlOf(lender.utm_url, link.userId, recording.clickId) }
 }

@@ -1,8 +1,9 @@
 /** Pushes a change to the open sockets, each time the stream delivers it. */
+import { applicationsTopic } from '#domain/support/live-connections.ts'
 import type { Clock, Log } from '../ports.ts'
 import { closeSignedOut } from './close-signed-out.ts'
-import type { ConnectionRepository, SessionStates, Sockets, SupportChange } from './ports.ts'
-import { pushToTicket } from './push-to-ticket.ts'
+import type { ConnectionRepository, LiveChange, SessionStates, Sockets } from './ports.ts'
+import { pushFrame } from './push-frame.ts'
 
 interface Ports {
   readonly connections: ConnectionRepository
@@ -12,15 +13,22 @@ interface Ports {
   readonly log: Log
 }
 
-export const announceChange = async (ports: Ports, change: SupportChange): Promise<void> => {
+export const announceChange = async (ports: Ports, change: LiveChange): Promise<void> => {
   switch (change.kind) {
     case 'message-sent': {
       const { phone, message } = change
-      return pushToTicket(ports, { phone, ticketId: message.ticket_id, frame: { type: 'message', message } })
+      const { ticket_id } = message
+      return pushFrame(ports, { phone, topic: ticket_id, frame: { type: 'message', message }, changed: { ticket_id } })
     }
     case 'status-changed': {
       const { phone, ticket } = change
-      return pushToTicket(ports, { phone, ticketId: ticket.id, frame: { type: 'ticket', ticket } })
+      const changed = { ticket_id: ticket.id }
+      return pushFrame(ports, { phone, topic: ticket.id, frame: { type: 'ticket', ticket }, changed })
+    }
+    case 'application-changed': {
+      const { phone, application } = change
+      const changed = { application_id: application.id }
+      return pushFrame(ports, { phone, topic: applicationsTopic, frame: { type: 'application', application }, changed })
     }
     case 'signed-out':
       return closeSignedOut(ports, change.phone, change.ended)

@@ -1,5 +1,5 @@
 /** The ports of the support use cases: tickets and messages for owners and staff, live connections, and the changes to announce. */
-import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Pacing } from '#domain/support/sending-pace.ts'
@@ -110,7 +110,8 @@ export interface MessageIds {
 
 /** The access that a pass gives. */
 export interface LivePass extends Session {
-  readonly ticketId: string
+  /** Id of a ticket, or `applicationsTopic`. */
+  readonly topic: string
   /** Expiry of the access token that asked for the pass. */
   readonly sessionEndsAtEpochSeconds: number
 }
@@ -126,7 +127,7 @@ export interface LivePassRepository {
   takePass(hash: string, now: Date): Promise<LivePass | undefined>
 }
 
-/** An open socket of a ticket. */
+/** An open socket. */
 export interface LiveConnection extends LivePass {
   readonly connectionId: string
   readonly connectedAtEpochMilliseconds: number
@@ -136,7 +137,7 @@ export interface ConnectionRepository {
   /** `changed` gives the user's open sockets when there are already as many as one user may have. */
   addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>>
   findConnection(connectionId: string): Promise<LiveConnection | undefined>
-  /** Returns every socket that was recorded before this call, on all tickets. */
+  /** Returns every socket that was recorded before this call, of all topics. */
   listConnectionsOfUser(phone: string): Promise<LiveConnection[]>
   removeConnection(connection: LiveConnection): Promise<void>
 }
@@ -153,7 +154,8 @@ export interface Sockets {
 }
 
 /** A change in the table that open sockets need. */
-export type SupportChange =
+export type LiveChange =
   | { readonly kind: 'message-sent'; readonly phone: string; readonly message: SupportMessage }
   | { readonly kind: 'status-changed'; readonly phone: string; readonly ticket: Ticket }
+  | { readonly kind: 'application-changed'; readonly phone: string; readonly application: Application }
   | { readonly kind: 'signed-out'; readonly phone: string; readonly ended: EndedSessions }

@@ -21,5 +21,5 @@ export const setTicketStatus = async (
   if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const change = { status, at: clock.now().toISOString() }
   const recording = await tickets.setTicketStatus(phone, ticketId, change, ticketTransitions.before(status))
-  return recordedStatus(change, recording, ticketTransitions, 'TICKET_NOT_FOUND')
+  return recordedStatus(change, recording, ticketTransitions)
 }

@@ -1,6 +1,7 @@
 /** The partner API behind its gateway on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
@@ -33,6 +34,7 @@ import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-sub
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
 import { findFreeReplay, releaseReplay, submitUser, type SubmitUserCall } from '#use-cases/partner/submit-user.ts'
 import { lambdaContext } from '../http-event.ts'
+import { testIdentityKey } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
@@ -66,7 +68,7 @@ export const createPartnerOnTable = (
   const time = createMovableClock('2026-11-21T10:00:00.000Z')
   const { clock } = time
   const log = createRecordedLog()
-  const identity = createIdentity(secret)
+  const identity = createIdentity(testIdentityKey)
   const signer = createLinkSigner(secret)
   const submissions = new DynamoPartnerSubmissions(table)
   const lenders = new DynamoCatalogueReader(table, clock, log)
@@ -76,7 +78,16 @@ export const createPartnerOnTable = (
   const submitPorts = { submissions, identity, ids: submissionIds, sealer, fingerprints, clock }
   const lenderPorts = { users: submissions, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
   const clicks = new DynamoPartnerLinkClicks(table)
-  const linkPorts = { signer, users: submissions, clicks, lenders, ids: randomIds, clock, log }
+  const linkPorts = {
+    signer,
+    users: submissions,
+    clicks,
+    lenders,
+    ids: randomIds,
+    clickIds: createClickIds(testIdentityKey),
+    clock,
+    log,
+  }
 
   const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), clock }
 

@@ -1,5 +1,6 @@
 /** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
@@ -57,11 +58,14 @@ const createPoolDouble = () => {
 
 export const visitorAddress = '203.0.113.9'
 
+export const testIdentityKey = 'an identity key that only the tests use'
+
 export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const time = createMovableClock(journeyStart)
   const { clock } = time
   const log = createRecordedLog()
-  const identity = createIdentity('an identity key that only the tests use')
+  const identity = createIdentity(testIdentityKey)
+  const clickIds = createClickIds(testIdentityKey)
   const users = new DynamoUserRepository(table)
   const profiles = new DynamoProfileRepository(table)
   const applications = new DynamoApplicationRepository(table)
@@ -77,6 +81,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     lenders: reader,
     identity,
     ids: randomIds,
+    clickIds,
     clock,
     refreshTokens,
   }
@@ -105,9 +110,9 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
     sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>
       (await saveVisitOutcome(ports, session, applicationId, outcome)).application,
-    list: async (reader: string | Session, limit?: number) => {
+    list: async (reader: string | Session, limit?: number, consistency?: 'consistent') => {
       const session = typeof reader === 'string' ? pickSession(reader) : reader
-      return (await listApplications(ports, session, limit)).applications
+      return (await listApplications(ports, session, limit, consistency)).applications
     },
     put: (change: CatalogueChange) => putCatalogue({ catalogue }, change),
     /** Reads the whole user item, with what no client may see. */

@@ -1,4 +1,4 @@
-/** A socket of a live conversation, opened as the web app opens it: a pass from the API, then a handshake with the WebSocket API. */
+/** A socket of a conversation or of a user's applications, opened as the web app opens it: a pass from the API, then a handshake with the WebSocket API. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
@@ -25,8 +25,11 @@ export interface LiveSocket {
   cut: () => void
 }
 
-export const askForPass = async (member: Member, ticketId: string): Promise<string> =>
-  (await succeedAs(member, 'open-live', { params: { ticket_id: ticketId } })).pass
+/** @param ticketId undefined for the user's applications */
+export const askForPass = async (member: Member, ticketId: string | undefined): Promise<string> =>
+  ticketId === undefined
+    ? (await succeedAs(member, 'open-live-applications')).pass
+    : (await succeedAs(member, 'open-live', { params: { ticket_id: ticketId } })).pass
 
 /** The protocols that open a socket with this pass. */
 export const withPass = (pass: string): string[] => [livePolicy.subprotocol, pass]
@@ -64,11 +67,11 @@ const until = async <Value>(find: () => Value | undefined, what: string): Promis
   }
 }
 
-/** Opens a socket of the ticket with a new pass. @param onFrame called with each frame at its arrival */
+/** Opens a socket of the ticket, or of the user's applications, with a new pass. @param onFrame called with each frame at its arrival */
 export const openSocket = async (
   origin: string,
   member: Member,
-  ticketId: string,
+  ticketId: string | undefined,
   onFrame: (frame: LiveFrame) => void = () => undefined,
 ): Promise<LiveSocket> => {
   const socket = await startHandshake(origin, { protocols: withPass(await askForPass(member, ticketId)) })

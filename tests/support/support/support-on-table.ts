@@ -28,10 +28,10 @@ import { keepLive } from '#use-cases/support/keep-live.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
 import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
-import { openLive } from '#use-cases/support/open-live.ts'
+import { openLive, openLiveApplications } from '#use-cases/support/open-live.ts'
 import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
 import { createPingBrake } from '#use-cases/support/ping-brake.ts'
-import type { Sockets, SupportChange } from '#use-cases/support/ports.ts'
+import type { LiveChange, Sockets } from '#use-cases/support/ports.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
@@ -110,10 +110,11 @@ export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) =
     see: (session: Session, ticketId: string, seen_until: string) =>
       markTicketSeen(ports, session, ticketId, { seen_until }),
     pass: async (session: Session, ticketId: string) => (await openLive(ports, ending(session), ticketId)).pass,
+    passForApplications: async (session: Session) => (await openLiveApplications(ports, ending(session))).pass,
     connect: (connectionId: string, pass: string) => connectLive(ports, connectionId, pass),
     disconnect: (connectionId: string) => disconnectLive(ports, connectionId),
     ping: (connectionId: string) => keepLive(ports, connectionId),
-    announce: (change: SupportChange) => announceChange(ports, change),
+    announce: (change: LiveChange) => announceChange(ports, change),
     reply: (ticketId: string, message = 'We are looking into it.') =>
       replyToTicket(staffPorts, { ticketId, staffId: 'operator', message }),
     setStatus: (ticketId: string, status: TicketStatus) => setTicketStatus(staffPorts, ticketId, status),

@@ -1,17 +1,31 @@
 import { expect, it } from 'vitest'
 import { applicationStatuses } from '#contract/entities.ts'
 import { applicationClickedAgain, applicationOpened, newestFirst } from '#domain/applications/offer-click.ts'
+import { statusOf } from '#domain/applications/status-events.ts'
 
 const lender = { id: 'first', name: 'First Lender', interest_rate: '10% p.a.' }
-const opened = applicationOpened('a-1', 'u-1', lender, '2026-03-10T09:00:00.000Z')
+const ids = { id: 'a-1', clickId: 'c-1', userId: 'u-1' }
+const opened = applicationOpened({ ...ids, lender, at: '2026-03-10T09:00:00.000Z' })
 const later = '2026-03-11T09:00:00.000Z'
 
-it('another click restarts a rejected application alone, and any other shows the lender as it is now', () => {
+it('another click restarts an application that ended without a loan, and any other shows the lender as it is now', () => {
   const shown = { name: 'First Lender', interest_rate: '12% p.a.' }
-  const changesOf = (status: string) => applicationClickedAgain({ ...opened, status }, { ...lender, ...shown }, later)
-  const statuses = [...applicationStatuses, 'something_new'].filter((status) => status !== 'rejected')
-  for (const status of statuses) expect(changesOf(status)).toEqual({ clicked_at: later, lender: shown })
-  expect(changesOf('rejected')).toMatchObject({ status: 'applied', applied_at: later, updated_at: later })
+  const click = { clickId: 'c-2', lender: { ...lender, ...shown }, at: later }
+  const changesOf = (status: string) => applicationClickedAgain({ ...opened, status }, click)
+  const ended = ['rejected', 'withdrawn', 'expired', 'reversed']
+  for (const status of [...applicationStatuses, 'something_new'].filter((each) => !ended.includes(each)))
+    expect(changesOf(status)).toEqual({ clicked_at: later, lender: shown, click_id: 'c-1' })
+  for (const status of ended)
+    expect(changesOf(status)).toMatchObject({ status: 'applied', applied_at: later, updated_at: later })
+})
+
+it('a restart follows the end that it leaves, although the clock of the lender is ahead, and old applications get a click id', () => {
+  const end = { status: 'rejected', at: '2026-03-11T09:02:00.000Z', source: 'lender' } as const
+  const rejected = { ...opened, status: 'rejected', history: [...opened.history, end], click_id: undefined }
+  const restarted = applicationClickedAgain(rejected, { clickId: 'c-2', lender, at: later })
+  const at = '2026-03-11T09:02:00.001Z'
+  expect(restarted).toMatchObject({ status: 'applied', applied_at: at, clicked_at: later, click_id: 'c-2' })
+  expect(statusOf(restarted.history ?? [])).toMatchObject({ status: 'applied', at })
 })
 
 it('applications are ordered newest first, and always alike for two of the same moment', () => {

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest'
 import { applicationStatuses, visitOutcomes, type Application } from '#contract/entities.ts'
 import { applicationOpened } from '#domain/applications/offer-click.ts'
+import { shownApplication } from '#domain/applications/stored-application.ts'
 import { isVisitorsTurn, visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
 
 const [monday, tuesday] = ['2026-03-09T09:00:00.000Z', '2026-03-10T09:00:00.000Z']
-const opened = applicationOpened('a', 'u', { id: 'l', name: 'L', interest_rate: '' }, monday)
+const lender = { id: 'l', name: 'L', interest_rate: '' }
+const opened = shownApplication(applicationOpened({ id: 'a', clickId: 'c', userId: 'u', lender, at: monday }))
 const said = (visit_outcome: Application['visit_outcome'], fields: Partial<Application> = {}): Application => ({
   ...opened,
   ...(visit_outcome && { visit_outcome, visit_outcome_at: monday }),
@@ -22,7 +24,11 @@ it('an application waits for the visitor when it is approved, and when it was op
     ['pending'],
     ['under_review'],
     ['approved', 'undefined', 'finished', 'later', 'failed'],
+    ['disbursed'],
     ['rejected'],
+    ['withdrawn'],
+    ['expired'],
+    ['reversed'],
     ['sent_back'],
   ])
 })

@@ -34,6 +34,7 @@ describe('an answer', () => {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
+      'x-release': 'unknown',
     })
   })
 
@@ -157,7 +158,7 @@ describe('a request', () => {
     const list = vi.fn((_call: object) => Promise.resolve({ messages: [] }))
     const other = () => Promise.reject(new Error('another operation was called'))
     const writing = { 'create-ticket': other, 'send-message': other, 'mark-ticket-seen': other }
-    const operations = { 'list-tickets': other, 'open-live': other, ...writing }
+    const operations = { 'list-tickets': other, 'open-live': other, 'open-live-applications': other, ...writing }
     const options = { originSecrets: [originSecret], log }
     const handler = httpFunction('support', { ...operations, 'list-messages': list }, options)
     const params = { ticket_id: 'ticket-1' }

@@ -42,6 +42,7 @@ const ready: Account = {
   bootstrapVersion: () => Promise.resolve(21),
   isDeployed: () => Promise.resolve(true),
   lambdaQuota: () => Promise.resolve(1000),
+  quota: (service) => Promise.resolve(service === 'sns' ? undefined : 120),
   isInSmsSandbox: () => Promise.resolve(false),
   smsAttributes: () => Promise.resolve({ MonthlySpendLimit: '600', DeliveryStatusIAMRole: 'arn:aws:iam::1:role/sns' }),
   certificate: () => Promise.resolve({ status: 'ISSUED', names: ['*.paisalane.example'] }),
@@ -69,6 +70,54 @@ describe('of an account, the doctor', () => {
     expect(await examine({ [look]: () => Promise.resolve(seen) })).toEqual([
       { state: 'wrong', subject, message: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
     ])
+  })
+
+  it.each([
+    [/transactional SMS/, 'SMS rate', /AWS Support/],
+    [/UserAuthentication/, 'Cognito logins', /Rate of UserAuthentication requests/],
+    [/UserCreation/, 'Cognito new users', /Rate of UserCreation requests/],
+  ])('compares the quota %s with the busiest second that the stage pays for', async (quotaName, subject, fix) => {
+    const paying = { ...config, smsMaxPriceUsd: 0.005, smsHourlyBudgetUsd: 75 }
+    const examineAt = async (value: number | undefined) => {
+      const quota = (_: string, name: RegExp) => Promise.resolve(name.source === quotaName.source ? value : 120)
+      return (await examineAccount({ ...ready, quota }, paying, explain)).find((finding) => finding.subject === subject)
+    }
+    // 15,000 SMS an hour, twice as many in the busiest second.
+    expect(await examineAt(8)).toMatchObject({
+      state: 'wrong',
+      message: expect.stringMatching(/^8 .* needs 9$/) as string,
+      fix: expect.stringMatching(fix) as string,
+    })
+    expect(await examineAt(9)).toMatchObject({ state: 'good' })
+    expect(await examineAt(undefined)).toMatchObject({ state: 'good' })
+  })
+
+  it('shows the text that the registered template must have, and what a stage without one lacks', async () => {
+    const ofRegistration = async (settings: Partial<typeof config>) =>
+      (await examineAccount(ready, { ...config, ...settings }, explain)).find(
+        ({ subject }) => subject === 'SMS registration',
+      )
+    expect((await ofRegistration({}))?.message).toContain(
+      `${brand.name}: {#var#} is your login OTP. Valid for 5 minutes. Do not share it with anyone. / @www.paisalane.example #{#var#}`,
+    )
+    const without = { smsTemplateId: undefined, smsEntityId: undefined }
+    expect(await ofRegistration(without)).toMatchObject({
+      state: 'wrong',
+      message: expect.stringContaining('lacks smsEntityId, smsTemplateId') as string,
+    })
+    expect(await ofRegistration({ ...without, kind: 'dev' })).toMatchObject({ state: 'good' })
+  })
+
+  it('asks for the id of the distribution once prod is deployed, and for a bootstrap where its alarm goes', async () => {
+    const { distributionId: _, requestsPerAddress: __, ...without } = config
+    const findings = await examineAccount(ready, without, explain)
+    expect(findings.filter(({ state }) => state !== 'good')).toMatchObject([
+      { subject: 'edge alarm', fix: expect.stringMatching(/DistributionId of the outputs/) as string },
+    ])
+    const regions: string[] = []
+    const bootstrapVersion = (region: string) => Promise.resolve(regions.push(region) + 20)
+    await examineAccount({ ...ready, bootstrapVersion }, { ...without, distributionId: 'E2ABCDEF3GHIJK' }, explain)
+    expect(regions).toEqual(['ap-south-1', 'us-east-1'])
   })
 
   it('names the SMS that the stage may send, and lets SNS stop first in dev', async () => {
@@ -106,6 +155,6 @@ describe('of an account, the doctor', () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
-    expect(rest).toHaveLength(6)
+    expect(rest).toHaveLength(11)
   })
 })

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { costTable, monthlyCosts, smsTable } from '#bin/costs/monthly-costs.ts'
+import { limitsInOrder, limitTable } from '#bin/costs/first-limits.ts'
+import { issuerTable } from '#bin/costs/own-issuer.ts'
+import { besidesTable, costTable, monthlyCosts, smsTable } from '#bin/costs/monthly-costs.ts'
 
 /** Without the width that the formatter gives to columns. */
 const cellsOf = (table: string) =>
@@ -12,10 +14,13 @@ const cellsOf = (table: string) =>
   )
 
 it.each([
-  ['costs', costTable],
-  ['SMS', smsTable],
-])('README.md holds the table of %s that the script computes', (_, compute) => {
-  expect(cellsOf(readFileSync('README.md', 'utf8')).join('\n')).toContain(cellsOf(compute()).join('\n'))
+  ['README.md', 'costs', costTable],
+  ['README.md', 'other costs', besidesTable],
+  ['README.md', 'SMS', smsTable],
+  ['infra/README.md', 'limits', limitTable],
+  ['infra/decisions/046-cognito-or-an-issuer-of-our-own.md', 'issuers', issuerTable],
+])('%s holds the table of %s that the script computes', (file, _, compute) => {
+  expect(cellsOf(readFileSync(file, 'utf8')).join('\n')).toContain(cellsOf(compute()).join('\n'))
 })
 
 it('a stage without visitors has fixed costs only, and each visitor adds to every other service', () => {
@@ -26,4 +31,15 @@ it('a stage without visitors has fixed costs only, and each visitor adds to ever
   expect(Object.values(perVisitor).filter((dollars) => dollars > 0.01)).toEqual([])
   const thousands = monthlyCosts(20_000)
   for (const service of Object.keys(perVisitor)) expect(thousands[service]).toBeGreaterThan(perVisitor[service] ?? 0)
+})
+
+it('what growing traffic meets is in order, and each limit is above the load of today', () => {
+  const limits = limitsInOrder()
+  const factors = limits.map(({ factor }) => factor)
+  expect(factors).toEqual(factors.toSorted((one, other) => one - other))
+  expect(factors.filter((factor) => !(factor > 1))).toEqual([])
+  const factorOf = (name: string) => limits.find((limit) => limit.name === name)?.factor ?? 0
+  // 20 executions of 0.55 s take 36 sends a second, and SNS takes 20 of them.
+  const sends = factorOf('reserved concurrency of `auth`') / factorOf('SNS: transactional SMS')
+  expect(sends).toBeCloseTo(20 / 0.55 / 20)
 })

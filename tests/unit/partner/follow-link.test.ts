@@ -1,5 +1,6 @@
 /** Following a link while parts fail: a failed record never blocks the visitor. */
 import { expect, it } from 'vitest'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { AppError } from '#domain/app-error.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
@@ -9,7 +10,8 @@ import { followLink } from '#use-cases/partner/follow-link.ts'
 
 const now = new Date('2026-11-21T10:00:00.000Z')
 const userId = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
-const signer = createLinkSigner('a secret of more than 32 characters')
+const secret = 'a secret of more than 32 characters'
+const signer = createLinkSigner(secret)
 const token = signer.sign(writeTrackingLink(trackingLinkFor({ code: 'acme', mode: 'live' }, userId, 'lender', now)))
 
 const busy = () => Promise.reject(new AppError('BUSY'))
@@ -30,6 +32,7 @@ it.each([
       clicks: { recordFirstClick: record, recordAnotherClick: record, recordSandboxClick: record },
       lenders: { findActiveLender: (id: string) => Promise.resolve(lenderEntry({ id })) },
       ids: { nextApplicationId: () => 'application' },
+      clickIds: createClickIds(secret),
       clock: { now: () => now },
       log,
     }

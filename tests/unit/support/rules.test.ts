@@ -103,11 +103,6 @@ describe('the statuses', () => {
     expect(['toString', ''].map((status) => transitions.after(status))).toEqual([[], []])
   })
 
-  it('of an end can be corrected to every other one', () => {
-    expect(applicationTransitions.endsOtherThan('approved')).toEqual(['rejected'])
-    expect(applicationTransitions.endsOtherThan('pending')).toEqual(['approved', 'rejected'])
-  })
-
   it('of a ticket change with a message of its owner only when it is closed', () => {
     const statuses = ['open', 'in_progress', 'closed', 'odd']
     expect(statuses.map(statusAfterMessage)).toEqual(['open', 'in_progress', 'open', 'odd'])

@@ -24,7 +24,30 @@ const storedUser = (signed_out: object, signed_out_until?: number) => ({
   signed_out,
   ...(signed_out_until !== undefined && { signed_out_until }),
 })
-const application = keys.application(phone, 'lender')
+const application = {
+  id: 'application',
+  user_id: 'user',
+  lender_id: 'lender',
+  status: 'approved',
+  clicked_at: at,
+  applied_at: at,
+  updated_at: at,
+  lender: { name: 'Narmada', interest_rate: '11%' },
+  history: [
+    { status: 'applied', at },
+    { status: 'approved', at, source: 'lender', amount: 250_000 },
+  ],
+}
+const [applied, approved] = application.history
+const storedApplication = {
+  ...keys.application(phone, 'lender'),
+  ...application,
+  history: [applied, { ...approved, event_id: 'one', note: 'for staff' }],
+  partner_code: 'acme',
+}
+const applicationWith = (fields: object) => ({ ...storedApplication, ...fields })
+/** Said by an unsigned call, which alone approves nothing. */
+const unsigned = { status: 'under_review', at, source: 'postback' }
 
 describe('a record of the stream', () => {
   it('reports a new message, without the fields that its owner does not see', () => {
@@ -34,6 +57,21 @@ describe('a record of the stream', () => {
   it('reports a changed status of a ticket', () => {
     const change = record('MODIFY', storedTicket, { ...storedTicket, status: 'open' })
     expect(readChange(change)).toEqual({ kind: 'status-changed', phone, ticket })
+  })
+
+  it.each([
+    ['a status with its entry', storedApplication, { status: 'applied', history: [applied] }],
+    ['a correction of the same status', storedApplication, { history: [applied, { ...approved, amount: 1 }] }],
+  ])('reports an application with %s, without the fields that its owner does not see', (_, after, before) => {
+    const change = { kind: 'application-changed', phone, application }
+    expect(readChange(record('MODIFY', after, applicationWith(before)))).toEqual(change)
+  })
+
+  it('reports an application whose unsigned entry is now confirmed', () => {
+    const before = applicationWith({ status: 'under_review', history: [applied, unsigned] })
+    const signed = { ...unsigned, source: 'lender', moved: false }
+    const after = applicationWith({ status: 'under_review', history: [applied, unsigned, signed] })
+    expect(readChange(record('MODIFY', after, before))).toMatchObject({ kind: 'application-changed' })
   })
 
   it('reports a session that has just signed out, and all of them', () => {
@@ -53,7 +91,17 @@ describe('a record of the stream', () => {
     ['a message that was removed', record('REMOVE', undefined, storedMessage)],
     ['a message that was changed', record('MODIFY', storedMessage, storedMessage)],
     ['a new socket', record('INSERT', { ...keys.connection('socket='), phone })],
-    ['an application', record('MODIFY', application, application)],
+    ['a click', record('MODIFY', applicationWith({ clicked_at: '2026-03-11T09:00:00.000Z' }), storedApplication)],
+    ['a word about a visit', record('MODIFY', applicationWith({ visit_outcome: 'later' }), storedApplication)],
+    [
+      'an entry that moves nothing',
+      record(
+        'MODIFY',
+        applicationWith({ history: [applied, approved, { ...unsigned, moved: false }] }),
+        storedApplication,
+      ),
+    ],
+    ['a new application', record('INSERT', storedApplication)],
   ])('reports nothing for %s', (_, given) => {
     expect(readChange(given)).toBeUndefined()
   })

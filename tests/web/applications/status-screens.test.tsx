@@ -2,7 +2,7 @@
 /** /status: its groups, an application in every status, its timeline, and the lender's page. */
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { VisitOutcome } from '#contract/entities.ts'
+import type { StatusEntry, VisitOutcome } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff, refuse, refuseWithout, type ApiCall } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
@@ -13,6 +13,7 @@ import { allowTabs } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const lenderName = 'Narmada Finance'
+const applyForOther = [`Apply for Other Loans${paths.offers}`]
 const [answers, continueThere] = [['Yes', 'Later', "It didn't work"], "Open the lender's page"]
 
 interface SaveVisitOutcome {
@@ -37,7 +38,11 @@ describe('the loan status', () => {
     ['pending', 'Pending', 'In progress', /has received your application/, []],
     ['under_review', 'Under Review', 'In progress', /Nothing to do now/, []],
     ['approved', 'Approved', 'Action needed', /approved your application/, ['Continue with Lender']],
-    ['rejected', 'Rejected', 'Closed', /didn't approve/, [`Apply for Other Loans${paths.offers}`]],
+    ['disbursed', 'Disbursed', 'Your loans', /paid the loan to your account/, []],
+    ['rejected', 'Rejected', 'Closed', /didn't approve/, applyForOther],
+    ['withdrawn', 'Withdrawn', 'Closed', /was withdrawn/, applyForOther],
+    ['expired', 'Expired', 'Closed', /ran out/, applyForOther],
+    ['reversed', 'Returned', 'Closed', /was returned/, applyForOther],
     ['sent_back', 'Sent back', 'In progress', 'Status information will be updated soon.', []],
   ])('explains %s, groups it and offers the next step', async (status, label, group, words, actions) => {
     await openWith('applied', status)
@@ -78,8 +83,65 @@ describe('the loan status', () => {
     // The guide does not repeat what the cards say.
     const guide = screen.getByRole('region', { name: 'How a status changes' })
     expect(guide.textContent).toMatch(
-      /^How a status changesAppliedPendingUnder ReviewApprovedorRejectedThe lender decides/,
+      /^How a status changesOn the way to a loanAppliedPending.*DisbursedOther endsRejectedWithdrawnExpiredReturnedThe lender decides/,
     )
+  })
+
+  const day = (number: number) => `2026-11-0${number}T05:12:00.000Z`
+  const openWithHistory = async (...history: StatusEntry[]) => {
+    const shown = { ...application(lenderName, ...history.map(({ status }) => status)), history }
+    screens.api.answer('list-applications', () => ({
+      applications: [{ ...shown, status: history.findLast(({ moved }) => moved !== false)?.status ?? '' }],
+    }))
+    await screens.open(paths.status, asAsha)
+    const article = await screen.findByRole('article', { name: lenderName })
+    return { article, timeline: article.querySelector('details ol')?.textContent }
+  }
+  const applied: StatusEntry = { status: 'applied', at: day(1) }
+
+  it('shows amount and day of a loan as the lender has said them, and keeps those of the approval in the history', async () => {
+    const { article, timeline } = await openWithHistory(
+      applied,
+      { status: 'approved', at: day(2), amount: 300_000, source: 'lender' },
+      { status: 'disbursed', at: day(4), amount: 285_000.5, source: 'file' },
+    )
+    expect(article.textContent).toMatch(/DisbursedDisbursed amount₹2,85,000\.50.*Disbursed On4 Nov 2026/)
+    expect(timeline).toMatch(/Approved2 Nov 2026, 10:42₹3,00,000Disbursed/)
+  })
+
+  it('shows neither what moved nothing nor another promise than the lender’s, and marks what nobody confirmed', async () => {
+    const { article, timeline } = await openWithHistory(
+      applied,
+      { status: 'under_review', at: day(2), source: 'postback' },
+      { status: 'approved', at: day(3), source: 'postback', amount: 5, moved: false },
+    )
+    expect(article.textContent).toMatch(/Under ReviewNot confirmed by the lender yetNothing to do now/)
+    expect(timeline).toBe('Applied1 Nov 2026, 10:42Under Review2 Nov 2026, 10:42Not confirmed by the lender yet')
+    expect(article.textContent).not.toContain('Approved')
+  })
+
+  it('says that the lender, or we, corrected an end, and what it was before', async () => {
+    const rejected: StatusEntry = { status: 'rejected', at: day(2), source: 'lender', reason: 'limit' }
+    const correction: StatusEntry = { status: 'approved', at: day(3), source: 'lender', correction: true }
+    const { article, timeline } = await openWithHistory(applied, rejected, correction)
+    expect(article.textContent).toContain('The lender corrected this. Before, it was Rejected.')
+    expect(timeline).toContain('Rejected2 Nov 2026, 10:42The amount is more')
+    expect(timeline).toMatch(/Approved3 Nov 2026, 10:42The lender corrected this\.$/)
+  })
+
+  it('says why an application ended and what helps, and shows a message as plain text', async () => {
+    const message = 'See <b>this</b>\nhttps://lender.example'
+    const { article } = await openWithHistory(applied, { status: 'rejected', at: day(2), reason: 'income', message })
+    expect(article.textContent).toMatch(/Why: Your income.*What helps: A smaller amount.*See <b>this<\/b>/s)
+    expect(article.querySelectorAll('b, a[href*="lender.example"]')).toHaveLength(2)
+  })
+
+  it('asks for papers where an open application waits for them, in place of "Nothing to do"', async () => {
+    const { article } = await openWithHistory(applied, { status: 'under_review', at: day(2), reason: 'documents' })
+    expect(within(screen.getByRole('region', { name: 'Action needed' })).getByRole('article')).toBe(article)
+    expect(article.textContent).toContain('Why: Papers are missing')
+    expect(article.textContent).not.toContain('Nothing to do')
+    expect(within(article).getByRole('button', { name: continueThere })).toBeTruthy()
   })
 
   it('shows that applications load and fail to load, and loads them when the network is back', async () => {

@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { kindPaths } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
+import { releaseMark } from '#contract/release.ts'
 import { metadataLimits, originMark, picturePathOf, previewPicture } from '#contract/page-metadata.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
+import { noticesPath } from '#contract/third-party-notices.ts'
 import {
   builtFiles,
   htmlFiles,
@@ -70,7 +72,7 @@ describe('every HTML file', () => {
 
   it.each(htmlFiles())('%s names its language, its brand, its icons and its manifest', (file) => {
     const html = readBuilt(file)
-    expect(html).toContain('<html lang="en-IN">')
+    expect(html).toContain(`<html lang="en-IN" data-release="${releaseMark}">`)
     expect(html).toMatch(new RegExp(`<title>[^<]*${brand.name}</title>`))
     expect(html).toContain('rel="manifest"')
     for (const [, icon] of html.matchAll(/href="\/(icons\/[^"]+)"/g)) {
@@ -202,4 +204,12 @@ it("home's late code adds at most 11.5 kB to what its HTML names", () => {
   const late = scriptsAddedBy('src/app/late-home-parts.ts').filter((file) => !named.includes(file))
   expect(late.length).toBeGreaterThan(0)
   expect(late.reduce((sum, file) => sum + kilobytesOf(file), 0)).toBeLessThanOrEqual(11.5)
+})
+
+it('the notices name every package in the scripts and the tools that wrote parts of them, with a licence each', () => {
+  const notices = readBuilt(noticesPath)
+  const names = ['react', 'react-dom', 'react-router', 'zod', 'amazon-cognito-identity-js', 'tailwindcss', 'vite']
+  for (const name of names)
+    expect(notices).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\([A-Z0-9.-]+\\)\n\n\\S`, 'im'))
+  expect(readBuilt('terms.html')).toContain(`href="${noticesPath}"`)
 })

@@ -63,6 +63,7 @@ const createAnsweringApi = (): ApiDouble => {
   api.answer('mark-ticket-seen', () => ({ has_new_answer: false }))
   api.answer('list-tickets', () => ({ tickets: [ticket()] }))
   api.answer('list-messages', () => ({ messages: [message('First')] }))
+  api.answer('open-live-applications', () => ({ pass: 'pass', expires_at: now.toISOString() }))
   api.answer('open-live', () => ({ pass: 'pass', expires_at: now.toISOString() }))
   return api
 }

@@ -3,7 +3,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { deepTones, hueOf } from '#web/components/product/monogram-hue.ts'
+import { lookOf } from '#web/components/product/monogram-look.ts'
 import { press, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { lender } from '../dom/samples.ts'
@@ -73,11 +73,8 @@ it('opens the details of an offer below its buttons', async () => {
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-it('the hue of a monogram follows from the id alone, and neighbours of a similar hue differ in tone', () => {
-  const ids = Array.from({ length: 60 }, (_, index) => `lender-${index}`)
-  expect(new Set(ids.map(hueOf)).size).toBe(10)
-  const deep = deepTones(ids)
-  const looks = ids.map((id) => `${hueOf(id)} ${deep.has(id)}`)
-  expect(looks.filter((look, index) => look === looks[index - 1])).toEqual([])
-  expect(deep.size).toBeLessThan(30)
+it('the colours of a monogram follow from the id alone, and there are 20 of them', () => {
+  const looks = Array.from({ length: 200 }, (_, index) => JSON.stringify(lookOf(`lender-${index}`)))
+  expect(new Set(looks).size).toBe(20)
+  expect(lookOf('lender-7')).toEqual(lookOf('lender-7'))
 })

@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/client-ids.ts'
-import { readFrame } from '#web/features/support/api/live-socket.ts'
 import { failureReason } from '#web/features/support/api/messages.ts'
 import { newTicketPath, ticketPath, viewAt } from '#web/features/support/support-paths.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { readFrame } from '#web/lib/live-socket.ts'
 import { noteServerTime, serverNow } from '#web/lib/server-clock.ts'
 
 const now = Date.parse('2026-11-20T10:00:00.000Z')
@@ -52,8 +52,9 @@ it.each([
 })
 
 it.each<[data: unknown, called: unknown[]]>([
-  ['{"type":"message","message":"m"}', ['message', 'm']],
-  ['{"type":"ticket","ticket":"t"}', ['ticket', 't']],
+  ['{"type":"message","message":"m"}', [{ type: 'message', message: 'm' }]],
+  ['{"type":"ticket","ticket":"t"}', [{ type: 'ticket', ticket: 't' }]],
+  ['{"type":"application","application":"a"}', [{ type: 'application', application: 'a' }]],
   ['{"type":"replaced"}', ['replaced']],
   ...['{"type":"pong"}', '', '{', 'null', '7', '[]', '{"type":"news"}', undefined].map((data): [unknown, []] => [
     data,
@@ -61,11 +62,7 @@ it.each<[data: unknown, called: unknown[]]>([
   ]),
 ])('the data %j of a socket calls %j', (data, called) => {
   const calls: unknown[] = []
-  readFrame(data, {
-    onMessage: (sent) => calls.push('message', sent),
-    onTicket: (changed) => calls.push('ticket', changed),
-    onReplaced: () => calls.push('replaced'),
-  })
+  readFrame(data, { onFrame: (frame) => calls.push(frame), onReplaced: () => calls.push('replaced') })
   expect(calls).toEqual(called)
 })
 

@@ -4,6 +4,7 @@ import type { Application } from '#contract/entities.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { visitContent } from '#web/components/product/content.ts'
+import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ContinueButton } from '#web/features/applications/components/continue-button.tsx'
@@ -67,7 +68,7 @@ const Step = () => {
       return (
         <NextStepFrame
           title={content.complete.title}
-          text={shortened(content.complete.text(step.application.lender.name))}
+          text={shortened(content.complete.text(step.application.lender.name, loanFactsOf(step.application)?.amount))}
         >
           <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
             {content.complete.action}

@@ -3,7 +3,11 @@
 export const nextStepContent = {
   complete: {
     title: 'Your loan is approved',
-    text: (lender: string) => `Complete it with ${lender}.`,
+    /** @param amount undefined while the lender has not named it */
+    text: (lender: string, amount: string | undefined) =>
+      amount === undefined
+        ? `Complete it with ${lender}.`
+        : `${amount} from ${lender}. Complete it on the lender's page.`,
     action: 'Continue with Lender',
   },
   read: {

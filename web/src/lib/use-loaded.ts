@@ -12,6 +12,9 @@ const kept = new Map<string, unknown>()
 /** The screens that show data with a key; each gets every change of it. */
 const shownBy = new Map<string, Set<(value: unknown) => void>>()
 
+/** The data of a key as it was last loaded or changed; undefined before that. */
+export const loadedOf = (key: string): unknown => kept.get(key)
+
 /** Applies to loaded data a change that another answer has brought, on every screen that shows it. Does nothing before the data is loaded. */
 export const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
   if (!kept.has(key)) return

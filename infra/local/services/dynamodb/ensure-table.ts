@@ -1,4 +1,4 @@
-/** Creates a table as the template defines it, or checks that the existing one still has its keys and indexes. */
+/** Creates a table as the template defines it, or adds the indexes that an existing one with its keys lacks. */
 import { DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 
 export interface TableSpecification {
@@ -24,13 +24,24 @@ const describe = async (call: CallDynamoDb, TableName: string): Promise<TableDes
   }
 }
 
-const byName = (indexes: unknown) =>
-  ((indexes ?? []) as { IndexName: string; KeySchema: unknown }[])
-    .map(({ IndexName, KeySchema }) => [IndexName, KeySchema])
-    .toSorted(([left], [right]) => String(left).localeCompare(String(right)))
+interface Index {
+  IndexName: string
+  KeySchema: unknown
+  Projection: unknown
+}
 
-const shapeOf = ({ KeySchema, GlobalSecondaryIndexes }: TableSpecification | TableDescription) =>
-  JSON.stringify([KeySchema, byName(GlobalSecondaryIndexes)])
+const listOf = (indexes: unknown) => (indexes ?? []) as Index[]
+
+const keysOf = ({ KeySchema }: { KeySchema: unknown }) => JSON.stringify(KeySchema)
+
+/** The indexes that the table lacks; undefined when the two differ in anything else. */
+const missingIndexes = (existing: TableDescription, wanted: TableSpecification): Index[] | undefined => {
+  const [has, needs] = [existing, wanted].map(({ GlobalSecondaryIndexes }) => listOf(GlobalSecondaryIndexes))
+  const isKnown = (index: Index) =>
+    needs?.some((other) => other.IndexName === index.IndexName && keysOf(other) === keysOf(index))
+  if (keysOf(existing) !== keysOf(wanted) || !has?.every(isKnown)) return undefined
+  return needs?.filter(({ IndexName }) => !has.some((index) => index.IndexName === IndexName))
+}
 
 const setTimeToLive = async (call: CallDynamoDb, TableName: string, AttributeName: string): Promise<void> => {
   const { TimeToLiveDescription } = await call('DescribeTimeToLive', { TableName })
@@ -47,10 +58,15 @@ export const ensureTable = async (
 ): Promise<void> => {
   const { TableName } = specification
   const existing = await describe(call, TableName)
-  if (existing && shapeOf(existing) !== shapeOf(specification)) {
+  const missing = existing && missingIndexes(existing, specification)
+  if (existing && !missing) {
     throw new Error(
       `table ${TableName} of the data folder has other keys or indexes than the template: remove the folder`,
     )
+  }
+  for (const Create of missing ?? []) {
+    const { AttributeDefinitions } = specification
+    await call('UpdateTable', { TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create }] })
   }
   if (!existing) await call('CreateTable', specification)
   if (timeToLiveAttribute !== undefined) await setTimeToLive(call, TableName, timeToLiveAttribute)

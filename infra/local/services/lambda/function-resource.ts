@@ -22,6 +22,7 @@ const properties = z.strictObject({
   Architectures: withoutLocalMeaning,
   Description: withoutLocalMeaning,
   EphemeralStorage: withoutLocalMeaning,
+  KmsKeyArn: withoutLocalMeaning,
   LoggingConfig: withoutLocalMeaning,
   Role: withoutLocalMeaning,
   Tags: withoutLocalMeaning,

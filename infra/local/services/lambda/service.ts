@@ -1,6 +1,7 @@
 /** Lambda: functions and event source mappings. */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
+import { lambdaAlias, lambdaVersion } from './alias-resources.ts'
 import { Concurrency } from './concurrency.ts'
 import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
 import { functionEnvironment } from './function-environment.ts'
@@ -12,7 +13,12 @@ import { ThreadReserve } from './thread-reserve.ts'
 const accountExecutions = 1000
 
 export const lambda: AwsService = ({ all, assembly }) => ({
-  resources: [lambdaEventSourceMapping, lambdaFunction(new ThreadReserve(), new Concurrency(accountExecutions))],
+  resources: [
+    lambdaAlias,
+    lambdaEventSourceMapping,
+    lambdaFunction(new ThreadReserve(), new Concurrency(accountExecutions)),
+    lambdaVersion,
+  ],
   environment: functionEnvironment(assembly.region),
   page: {
     'POST /local/streams/deliver-again': async () => {

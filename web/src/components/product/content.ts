@@ -6,16 +6,30 @@ export const statusLabels: Record<ApplicationStatus, string> = {
   pending: 'Pending',
   under_review: 'Under Review',
   approved: 'Approved',
-  disbursed: 'Paid out',
+  disbursed: 'Disbursed',
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
-  reversed: 'Given back',
+  reversed: 'Returned',
 }
 
 export const unknownStatus = 'Unknown'
 
+/** The names of the facts about the loan, for the statuses in which there is one. */
+export const loanNames: Partial<Record<ApplicationStatus, { readonly amount: string; readonly on: string }>> = {
+  approved: { amount: 'Approved amount', on: 'Approved On' },
+  disbursed: { amount: 'Disbursed amount', on: 'Disbursed On' },
+}
+
 export const newAnswer = 'New answer'
+
+/** When an application changes on an open page. */
+export const newsContent = {
+  one: (lender: string, status: string) => `${lender}: ${status}`,
+  oneNote: 'The status of your application has changed.',
+  several: (count: number) => `${count} applications have changed`,
+  severalNote: 'Loan Status shows the news of your lenders.',
+} as const
 
 /** After a visit to a lender's page. */
 export const visitContent = {

@@ -1,6 +1,6 @@
 /** One or two letters of a name on a hue of its own, so that a lender is recognised at a glance. */
 import type { CSSProperties } from 'react'
-import { hueOf } from './monogram-hue.ts'
+import { lookOf } from './monogram-look.ts'
 
 const initialsOf = (name: string): string =>
   name
@@ -10,24 +10,25 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase()
 
-/** Ground and letters change places, and keep their hue. */
-const deepTone = 'invert(1) hue-rotate(180deg)'
+/** Of the deep look, the same in light and dark mode. White letters have a contrast of 4.5 and more. */
+const deepColours = (hue: number): CSSProperties => ({ background: `hsl(${hue} 38% 36%)`, color: '#fff' })
 
 interface MonogramProps {
-  /** Of the lender or the product; it decides on the hue. */
+  /** Of the lender or the product; it decides on the colours. */
   id: string
   name: string
-  /** The deep tone (`deepTones`), for neighbours of a similar hue. @default false */
-  isDeep?: boolean | undefined
 }
 
 /** Decoration beside the written name. */
-export const Monogram = ({ id, name, isDeep }: MonogramProps) => (
-  <span
-    className="monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-[min(1rem,5vw)] font-bold"
-    style={{ '--hue': hueOf(id), filter: isDeep ? deepTone : undefined } as CSSProperties}
-    aria-hidden="true"
-  >
-    {initialsOf(name)}
-  </span>
-)
+export const Monogram = ({ id, name }: MonogramProps) => {
+  const { hue, isDeep } = lookOf(id)
+  return (
+    <span
+      className="monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-[min(1rem,5vw)] font-bold"
+      style={{ '--hue': hue, ...(isDeep && deepColours(hue)) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {initialsOf(name)}
+    </span>
+  )
+}

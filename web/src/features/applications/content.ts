@@ -1,5 +1,5 @@
 /** The texts of /status. None of them promises a decision of a lender. */
-import type { ApplicationStatus, VisitOutcome } from '#contract/entities.ts'
+import type { ApplicationStatus, StatusReason, StatusSource, VisitOutcome } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 
 export const statusContent = {
@@ -17,9 +17,12 @@ export const statusContent = {
   openLenderPage: "Open the lender's page",
   applyForOther: 'Apply for Other Loans',
   contactSupport: 'Contact Support',
+  why: 'Why:',
+  whatHelps: 'What helps:',
+  unconfirmed: 'Not confirmed by the lender yet',
   guideTitle: 'How a status changes',
-  /** Between the two ends of the way. */
-  guideOr: 'or',
+  guideWay: 'On the way to a loan',
+  guideEnds: 'Other ends',
   guideNote:
     "The lender decides. We change the status here when the lender tells us, so the lender's own page can be ahead of ours. We never ask you for payment.",
   loadFailed: 'Failed to load loan applications.',
@@ -29,18 +32,24 @@ export const statusContent = {
 } as const
 
 /** In their order on the page. */
-export const groupTitles = { actionNeeded: 'Action needed', inProgress: 'In progress', closed: 'Closed' } as const
+export const groupTitles = {
+  actionNeeded: 'Action needed',
+  inProgress: 'In progress',
+  loans: 'Your loans',
+  closed: 'Closed',
+} as const
 
 const messages: Record<ApplicationStatus, string> = {
   applied: "You opened the lender's application form.",
   pending: 'The lender has received your application.',
   under_review: 'Nothing to do now: the lender is checking it.',
   approved: "The lender has approved your application. Complete it on the lender's page.",
-  disbursed: 'The lender says that it has paid out the loan to you.',
+  disbursed: "The lender reports that it has paid the loan to your account. If the money isn't there, ask the lender.",
   rejected: "The lender didn't approve this application. Another lender may decide differently.",
-  withdrawn: 'You or the lender ended this application before a decision.',
-  expired: "The lender's offer ended before the loan was paid out. You can apply again.",
-  reversed: 'You gave the loan back in its cooling-off time.',
+  withdrawn: 'This application was withdrawn, so no loan follows from it. You can apply again.',
+  expired: 'The time for this application or its offer ran out. You can apply again, and the terms may then differ.',
+  reversed:
+    'The lender reports that the loan was returned, as in its cooling-off time. Ask it to confirm in writing that you owe nothing.',
 }
 
 /** The explanation of a status for the applicant; a general sentence for an unknown one. */
@@ -53,3 +62,76 @@ export const visitMessages: Record<VisitOutcome, string> = {
   later: 'You wanted to finish later. Continue when your papers are ready.',
   failed: "It didn't work last time. Try again, or contact support.",
 }
+
+export interface ReasonText {
+  readonly why: string
+  /** What the applicant can do, and when to try again. It promises nothing: the lender decides. */
+  readonly helps: string
+}
+
+/** Each also fits an application that is still open. */
+export const reasonTexts: Record<StatusReason, ReasonText> = {
+  area: {
+    why: "The lender doesn't lend at your pincode.",
+    helps: 'Check the pincode in your profile. Try this lender again when your address has changed.',
+  },
+  bureau_record: {
+    why: "Your credit record didn't meet the lender's rules.",
+    helps:
+      'Read your credit report, which each credit bureau gives you free once a year. Pay what is overdue, have mistakes corrected, and try again after about three months.',
+  },
+  limit: {
+    why: 'The amount is more than the lender can lend you now.',
+    helps: 'Ask for a smaller amount. You can try again at once.',
+  },
+  income: {
+    why: "Your income didn't meet the lender's rules, or the lender couldn't verify it.",
+    helps:
+      'A smaller amount or a longer tenure. Try again when you have bank statements or salary slips that show more.',
+  },
+  age: {
+    why: "Your age is outside the lender's limits, today or at the end of the tenure.",
+    helps: "A shorter tenure, if it was the end. If you're younger than its limit, try again once you have reached it.",
+  },
+  employment: {
+    why: "Your job or business didn't meet the lender's rules.",
+    helps: 'More time in the same job or business. Ask the lender how long it should be, and try again then.',
+  },
+  existing_customer: {
+    why: 'You already have a loan or an account with this lender.',
+    helps: 'Ask the lender itself for a top-up or another loan, in its own app or branch. You can do that now.',
+  },
+  duplicate: {
+    why: 'The lender already has an application from you, perhaps through another website.',
+    helps: 'Wait for the answer to that one. Try again only after it has ended.',
+  },
+  documents: {
+    why: 'Papers are missing, or the lender could not read them.',
+    helps: "Clear copies of the papers that the lender's page asks for. Try again as soon as you have them.",
+  },
+  kyc: {
+    why: "The lender couldn't confirm your identity.",
+    helps:
+      'The same name, birth date and address on PAN and Aadhaar. Have them corrected if they differ, then try again.',
+  },
+  customer_withdrew: {
+    why: "The lender noted that you didn't want to continue.",
+    helps: 'If you do want the loan, tell the lender, or apply again when you are ready.',
+  },
+  offer_expired: {
+    why: 'The offer ended before it was accepted.',
+    helps: 'Have your papers ready and apply again. You can do that now.',
+  },
+  policy: {
+    why: "The lender's own rules decided, and it didn't name them.",
+    helps: 'Ask the lender when it would look at another application. Other lenders have other rules.',
+  },
+  other: {
+    why: 'The lender has a reason that is not on our list.',
+    helps: 'Ask the lender what would change its answer, and when to try again.',
+  },
+}
+
+/** Who corrected a status that had been final, and what it was before. */
+export const correctionOf = (source: StatusSource | undefined, before: string | undefined): string =>
+  `${source === 'staff' ? 'We' : 'The lender'} corrected this.${before === undefined ? '' : ` Before, it was ${before}.`}`

@@ -4,6 +4,7 @@ import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { isApproved } from '#domain/applications/approved.ts'
 import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
 import { groupTitles } from './content.ts'
+import { needsPapers } from './needs-papers.ts'
 
 export interface ApplicationGroup {
   readonly title: string
@@ -19,7 +20,7 @@ const groups: Record<ApplicationStatus, Group> = {
   pending: 'inProgress',
   under_review: 'inProgress',
   approved: 'actionNeeded',
-  disbursed: 'closed',
+  disbursed: 'loans',
   rejected: 'closed',
   withdrawn: 'closed',
   expired: 'closed',
@@ -28,7 +29,7 @@ const groups: Record<ApplicationStatus, Group> = {
 
 /** An unknown status counts as in progress. */
 const groupOf = (application: Application): Group => {
-  if (isVisitorsTurn(application)) return 'actionNeeded'
+  if (isVisitorsTurn(application) || needsPapers(application)) return 'actionNeeded'
   return isApplicationStatus(application.status) ? groups[application.status] : 'inProgress'
 }
 

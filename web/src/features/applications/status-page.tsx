@@ -1,8 +1,9 @@
 /** /status: the user's applications, those that wait for the user first, and the meaning of each status. */
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
+import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -50,8 +51,27 @@ const SupportBelow = () => (
   </div>
 )
 
+/** A change may move a card to another group, where it is drawn anew. A focus that was in it goes to its heading. */
+const useFocusInMovedCard = (): void => {
+  const focused = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    const { current: card } = focused
+    const isLost = card !== null && !card.isConnected && document.activeElement === document.body
+    if (isLost) document.getElementById(card.getAttribute('aria-labelledby') ?? '')?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target instanceof Element ? target.closest('article') : null
+    }
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+}
+
 export const StatusPage = () => {
   const { state, reload } = useApplications()
+  useLiveApplications(state)
+  useFocusInMovedCard()
   useEffect(() => {
     if (state.status === 'failed') showToast({ title: errorTitle, description: statusContent.loadFailed, tone: 'bad' })
   }, [state])

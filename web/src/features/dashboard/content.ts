@@ -14,6 +14,8 @@ export const dashboardContent = {
   /** The listed applications of all. */
   recentOf: (shown: number, all: number) => `${shown} recent of ${all}`,
   seeAll: 'See all',
+  /** Of the approval or the payment. */
+  on: (day: string) => `on ${day}`,
   appliedOn: (day: string) => `Applied ${day}`,
   emptyTitle: 'No applications yet',
   emptyText: 'Compare the offers and apply to a lender.',

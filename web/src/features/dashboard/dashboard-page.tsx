@@ -3,10 +3,11 @@ import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon }
 import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { startsAnew } from '#domain/applications/offer-click.ts'
+import { isFinal } from '#domain/applications/status-events.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
+import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -86,17 +87,16 @@ const Tiles = () => (
   </nav>
 )
 
-/** The number of applications that were not rejected; undefined while they are loading. */
+/** The number of applications that have not come to an end; undefined while they are loading. */
 const activeCountOf = (state: Loaded<readonly Application[]>): string | undefined => {
   if (state.status === 'failed') return '–'
-  return state.status === 'ready'
-    ? String(state.value.filter((application) => !startsAnew(application)).length)
-    : undefined
+  return state.status === 'ready' ? String(state.value.filter(({ status }) => !isFinal(status)).length) : undefined
 }
 
 export const DashboardPage = () => {
   const { user } = useSession()
   const { state, reload } = useApplications()
+  useLiveApplications(state)
   useEffect(() => {
     if (state.status === 'failed')
       showToast({ title: errorTitle, description: dashboardContent.loadFailed, tone: 'bad' })

@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatDate, formatRate } from '#web/lib/format.ts'
@@ -19,23 +20,41 @@ interface RecentApplicationsProps {
   reload: () => void
 }
 
-const Row = ({ application: { lender, lender_id, status, applied_at } }: { application: Application }) => (
-  <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
-    <Monogram id={lender_id} name={lender.name} />
-    <div className="max-w-full flex-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-        <h3 className="max-w-full leading-6 font-semibold">{lender.name}</h3>
-        <ApplicationBadge status={status} />
+const LoanLine = ({ application }: { application: Application }) => {
+  const { names, amount, at } = loanFactsOf(application) ?? {}
+  if (names === undefined || amount === undefined) return null
+  return (
+    <dl className="mt-0.5 flex flex-wrap gap-x-1 text-sm tabular-nums">
+      <dt className="text-ink-soft">{names.amount}</dt>
+      <dd className="font-semibold">
+        <FigureText>{amount}</FigureText>{' '}
+        {at !== undefined && <span className="whitespace-nowrap">{dashboardContent.on(formatDate(at))}</span>}
+      </dd>
+    </dl>
+  )
+}
+
+const Row = ({ application }: { application: Application }) => {
+  const { lender, lender_id, status, applied_at } = application
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-1.5 border-t border-line px-4 py-3 first:border-t-0 sm:px-5">
+      <Monogram id={lender_id} name={lender.name} />
+      <div className="max-w-full flex-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <h3 className="max-w-full leading-6 font-semibold">{lender.name}</h3>
+          <ApplicationBadge status={status} />
+        </div>
+        <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
+          <span>{dashboardContent.appliedOn(formatDate(applied_at))}</span>
+          <span className="font-medium text-ink">
+            <FigureText>{formatRate(lender.interest_rate)}</FigureText>
+          </span>
+        </p>
+        <LoanLine application={application} />
       </div>
-      <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">
-        <span>{dashboardContent.appliedOn(formatDate(applied_at))}</span>
-        <span className="font-medium text-ink">
-          <FigureText>{formatRate(lender.interest_rate)}</FigureText>
-        </span>
-      </p>
-    </div>
-  </li>
-)
+    </li>
+  )
+}
 
 const RowSkeletons = () => (
   <>

@@ -2,11 +2,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
+import { openLiveSocket } from '#web/lib/live-socket.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isUsableId, newClientId } from './api/client-ids.ts'
-import { openLiveSocket } from './api/live-socket.ts'
-import { failureReason, fetchPage, fetchSince, isIdRefused, isTicketMissing, sendMessage } from './api/messages.ts'
+import {
+  askForPass,
+  failureReason,
+  fetchPage,
+  fetchSince,
+  isIdRefused,
+  isTicketMissing,
+  sendMessage,
+} from './api/messages.ts'
 import { readOutbox, writeOutbox, type OutgoingMessage } from './api/support-drafts.ts'
 import { conversationContent, supportContent } from './content.ts'
 import {
@@ -67,7 +75,8 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
   useEffect(() => {
     void load()
     let interruption: ReturnType<typeof setTimeout> | undefined
-    const close = openLiveSocket(ticketId, {
+    const close = openLiveSocket({
+      askForPass: () => askForPass(ticketId),
       onOpen: () => {
         clearTimeout(interruption)
         interruption = undefined
@@ -77,11 +86,12 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
       onClose: () => {
         interruption ??= setTimeout(() => apply({ type: 'connectionInterrupted' }), interruptionMilliseconds)
       },
-      onMessage: (message) => {
-        apply({ type: 'messagesArrived', messages: [message] })
-        changeTicket.current(ticketAfterMessage(message))
+      onFrame: (frame) => {
+        if (frame.type === 'message') {
+          apply({ type: 'messagesArrived', messages: [frame.message] })
+          changeTicket.current(ticketAfterMessage(frame.message))
+        } else if (frame.type === 'ticket') changeTicket.current(newerTicket(frame.ticket))
       },
-      onTicket: (ticket) => changeTicket.current(newerTicket(ticket)),
     })
     return () => {
       clearTimeout(interruption)

@@ -4,16 +4,20 @@ import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitQuestion } from '#web/components/product/visit-question.tsx'
 import { formatDate, formatRate } from '#web/lib/format.ts'
-import { messageOf, statusContent, visitMessages } from '../content.ts'
+import { statusContent } from '../content.ts'
+import { needsPapers } from '../needs-papers.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
+import { LenderNews } from './lender-news.tsx'
 import { StatusFigure } from './status-figure.tsx'
 import { SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
@@ -24,12 +28,6 @@ const DateFact = ({ name, at }: { name: string; at: string }) => (
     <dd className="font-semibold whitespace-nowrap">{formatDate(at)}</dd>
   </div>
 )
-
-/** The lender's message about the present status; '' without one. */
-const lenderMessageOf = ({ history, status }: Application): string => {
-  const newest = history.at(-1)
-  return newest?.status === status ? (newest.message ?? '') : ''
-}
 
 const ApplyForOther = ({ describedBy }: NextStepProps) => (
   <div className="flex flex-col sm:items-start">
@@ -45,16 +43,18 @@ const ApplyForOther = ({ describedBy }: NextStepProps) => (
   </div>
 )
 
+const OpenLenderPage = (props: NextStepProps) => (
+  <ContinueButton {...props} isMain={false}>
+    {statusContent.openLenderPage}
+  </ContinueButton>
+)
+
 /** The answer may move the card to another group of the page: the focus goes with it. */
 const focusLater = (id: string): void => void setTimeout(() => document.getElementById(id)?.focus())
 
 /** The next step of the visitor; undefined while the lender has to act. */
 const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode) | undefined> = {
-  applied: (props) => (
-    <ContinueButton {...props} isMain={false}>
-      {statusContent.openLenderPage}
-    </ContinueButton>
-  ),
+  applied: OpenLenderPage,
   pending: undefined,
   under_review: undefined,
   approved: (props) => (
@@ -77,10 +77,11 @@ interface ApplicationCardProps {
 
 export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) => {
   const titleId = `application-${application.id}`
-  const { lender, status, history, applied_at, updated_at } = application
-  const lenderMessage = lenderMessageOf(application)
+  const { lender, status, applied_at, updated_at } = application
+  const history = shownHistory(application.history)
+  const loan = loanFactsOf(application)
   const visit = openVisitOf(application)
-  const nextStep = isApplicationStatus(status) ? nextSteps[status] : undefined
+  const nextStep = needsPapers(application) ? OpenLenderPage : isApplicationStatus(status) && nextSteps[status]
   return (
     <Card as="article" layout="flex flex-col gap-2" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
@@ -103,18 +104,14 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
         </div>
       </div>
       {isLead && <StatusFigure status={status} />}
-      <p className={isLead ? 'text-pretty' : 'text-sm text-pretty'}>
-        {visit === undefined || visit === 'unsaid' ? messageOf(status) : visitMessages[visit]}
-      </p>
-      {lenderMessage !== '' && (
-        <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{lenderMessage}</p>
-      )}
+      <LenderNews application={application} isLead={isLead} />
       <dl className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
         <DateFact name={statusContent.appliedOn} at={applied_at} />
+        {loan?.at !== undefined && <DateFact name={loan.names.on} at={loan.at} />}
         <DateFact name={statusContent.lastUpdated} at={updated_at} />
       </dl>
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
-      {nextStep?.({ application, describedBy: titleId })}
+      {nextStep && nextStep({ application, describedBy: titleId })}
       <div className="-mx-4 -mb-4 flex flex-wrap justify-between border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
         <details className="group open:w-full">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">

@@ -1,41 +1,47 @@
-/** The status guide: the way of an application through the statuses, and who changes them. The cards explain each status. */
+/** The status guide: the way of an application to a loan, its other ends, and who changes a status. The cards explain each status. */
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { statusContent } from '../content.ts'
 
-const then = <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
-
-const or = <span className="text-sm text-ink-soft">{statusContent.guideOr}</span>
-
-/** What is between a status and the one before it. */
-const before: Record<ApplicationStatus, ReactNode> = {
-  applied: null,
-  pending: then,
-  under_review: then,
-  approved: then,
-  disbursed: then,
-  rejected: or,
-  withdrawn: or,
-  expired: or,
-  reversed: or,
+const parts: Record<ApplicationStatus, 'way' | 'end'> = {
+  applied: 'way',
+  pending: 'way',
+  under_review: 'way',
+  approved: 'way',
+  disbursed: 'way',
+  rejected: 'end',
+  withdrawn: 'end',
+  expired: 'end',
+  reversed: 'end',
 }
+
+const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
+  <>
+    <h3 className="mt-3 text-sm text-ink-soft">{name}</h3>
+    <ol className="mt-1 flex flex-wrap items-center gap-1">
+      {applicationStatuses
+        .filter((status) => parts[status] === part)
+        .map((status, index, { length }) => (
+          <li key={status} className="flex max-w-full items-center gap-1">
+            <ApplicationBadge status={status} />
+            {part === 'way' && index < length - 1 && (
+              <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
+            )}
+          </li>
+        ))}
+    </ol>
+  </>
+)
 
 export const StatusGuide = () => (
   <Card aria-labelledby="status-guide">
     <h2 id="status-guide" className="text-lg font-semibold">
       {statusContent.guideTitle}
     </h2>
-    <ol className="mt-3 flex flex-wrap items-center gap-1">
-      {applicationStatuses.map((status) => (
-        <li key={status} className="flex max-w-full items-center gap-1">
-          {before[status]}
-          <ApplicationBadge status={status} />
-        </li>
-      ))}
-    </ol>
+    <Part name={statusContent.guideWay} part="way" />
+    <Part name={statusContent.guideEnds} part="end" />
     <p className="mt-3 text-sm text-ink-soft text-pretty">{statusContent.guideNote}</p>
   </Card>
 )

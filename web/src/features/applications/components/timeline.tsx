@@ -1,9 +1,10 @@
 /** An application's recorded transitions with their times, oldest first, along the lane of the mark. */
-import type { Application } from '#contract/entities.ts'
+import type { ShownEntry } from '#domain/applications/shown-history.ts'
 import { lookOfStatus } from '#web/components/product/application-badge.tsx'
 import type { BadgeTone } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { formatDateTime } from '#web/lib/format.ts'
+import { formatAmount, formatDateTime } from '#web/lib/format.ts'
+import { correctionOf, reasonTexts, statusContent } from '../content.ts'
 
 const colours: Record<BadgeTone, string> = {
   neutral: 'bg-paper-sunk text-ink-soft',
@@ -14,9 +15,9 @@ const colours: Record<BadgeTone, string> = {
   info: 'bg-info-ground text-info',
 }
 
-export const Timeline = ({ history }: Pick<Application, 'history'>) => (
+export const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
   <ol className="pt-1 pb-4">
-    {history.map(({ status, at, message }, index) => {
+    {history.map(({ status, at, amount, reason, message, correction, source, isConfirmed }, index) => {
       const { label, tone, Icon } = lookOfStatus(status)
       const isNewest = index === history.length - 1
       return (
@@ -40,6 +41,10 @@ export const Timeline = ({ history }: Pick<Application, 'history'>) => (
             <p className="text-ink-soft tabular-nums">
               <time dateTime={at}>{formatDateTime(at)}</time>
             </p>
+            {amount !== undefined && <p className="tabular-nums">{formatAmount(amount)}</p>}
+            {!isConfirmed && <p>{statusContent.unconfirmed}</p>}
+            {correction === true && <p>{correctionOf(source, undefined)}</p>}
+            {reason !== undefined && <p className="mt-1">{reasonTexts[reason].why}</p>}
             {message !== undefined && message !== '' && (
               <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
             )}

@@ -1,6 +1,7 @@
 /** A legal page: a summary, the contents, and numbered sections in lines of at most 70 characters. */
 import { Check, Printer } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { noticesPath } from '#contract/third-party-notices.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Link } from '#web/lib/router.ts'
@@ -122,6 +123,9 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           <Link to={seeAlso.path} className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">
             {seeAlso.title}
           </Link>
+          <a href={noticesPath} className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">
+            {articleContent.notices}
+          </a>
         </footer>
       </article>
     </div>

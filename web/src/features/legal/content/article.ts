@@ -10,4 +10,5 @@ export const articleContent = {
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',
   print: 'Print or save as PDF',
+  notices: 'Open-source licences',
 } as const

@@ -3,11 +3,10 @@ import { useCallback, useMemo, type ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { startsAnew } from '#domain/applications/offer-click.ts'
+import { startsAnew } from '#domain/applications/starts-anew.ts'
 import { filtered } from '#domain/offers/offer-filter.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'
 import { paths } from '#contract/routes.ts'
-import { deepTones } from '#web/components/product/monogram-hue.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { rupeesInWords } from '#web/lib/format.ts'
@@ -72,7 +71,6 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
     const group = shown.filter(({ match }) => match?.fits === fits)
     if (group.length === 0) return undefined
     const ordered = inOrder(group, order)
-    const deep = deepTones(ordered.map(({ lender }) => lender.id))
     return (
       <OfferList>
         {ordered.map((offer, index) => (
@@ -87,7 +85,6 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
               profile={profile}
               appliedAt={appliedAt.get(offer.lender.id)}
               best={kindsOf(offer.lender.id)}
-              isDeep={deep.has(offer.lender.id)}
               {...applicationTo(offer.lender)}
             />
           </li>

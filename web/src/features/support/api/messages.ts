@@ -10,6 +10,10 @@ export interface MessagePage {
   readonly older?: string | undefined
 }
 
+/** A pass for the live connection of a conversation. */
+export const askForPass = async (ticketId: string): Promise<string> =>
+  (await callApi('open-live', { params: { ticket_id: ticketId } })).pass
+
 /** The newest messages, or those before the page whose `older` is given. */
 export const fetchPage = (ticketId: string, before?: string): Promise<MessagePage> =>
   callApi('list-messages', { params: { ticket_id: ticketId }, query: before === undefined ? {} : { before } })

@@ -1,22 +1,25 @@
 /**
- * The live connection of a conversation: a one-use pass for every connection, regular pings, and a new connection with growing, random
- * delays. Messages are sent through the HTTP API, never through the socket.
+ * A live connection: a one-use pass for every connection, regular pings, and a new connection with growing, random delays. It only brings
+ * news: everything is sent through the HTTP API.
  */
 import type ReconnectingSocket from 'partysocket/ws'
-import type { SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
-import { callApi } from '#web/lib/api/call-api.ts'
-import { isOnline } from '#web/lib/online.ts'
-import { loadConfig } from '#web/lib/run-time-config.ts'
+import { isOnline } from './online.ts'
+import { loadConfig } from './run-time-config.ts'
 
 interface LiveListener {
-  /** Connected: the listener fetches the messages that arrived in the meantime. */
+  /** A pass for the next connection. A rejection counts as a failed attempt. */
+  askForPass: () => Promise<string>
+  /** Connected: the listener fetches what happened in the meantime. */
   onOpen: () => void
   onClose: () => void
-  onMessage: (message: SupportMessage) => void
-  onTicket: (ticket: Ticket) => void
+  /** Frames of the connection itself are left out. */
+  onFrame: (frame: NewsFrame) => void
 }
+
+/** What has changed. */
+export type NewsFrame = Exclude<LiveFrame, { readonly type: 'pong' | 'replaced' }>
 
 const { from, to } = livePolicy.reconnectSeconds
 
@@ -40,7 +43,7 @@ const attemptMilliseconds = 3000
 /** Hands a frame of the server to its listener. Data that is no frame and frames of an unknown type are ignored. */
 export const readFrame = (
   data: unknown,
-  { onMessage, onTicket, onReplaced }: Omit<LiveListener, 'onOpen' | 'onClose'> & { onReplaced: () => void },
+  { onFrame, onReplaced }: Pick<LiveListener, 'onFrame'> & { onReplaced: () => void },
 ): void => {
   let frame: LiveFrame | null
   try {
@@ -50,9 +53,9 @@ export const readFrame = (
   }
   switch (frame?.type) {
     case 'message':
-      return onMessage(frame.message)
     case 'ticket':
-      return onTicket(frame.ticket)
+    case 'application':
+      return onFrame(frame)
     case 'replaced':
       return onReplaced()
     case 'pong':
@@ -63,17 +66,9 @@ export const readFrame = (
   }
 }
 
-const startSocket = (
-  Socket: typeof ReconnectingSocket,
-  ticketId: string,
-  listener: LiveListener,
-  onReplaced: () => void,
-) => {
+const startSocket = (Socket: typeof ReconnectingSocket, listener: LiveListener, onReplaced: () => void) => {
   const socketUrl = async () => (await loadConfig()).socketUrl
-  const protocols = async () => {
-    const { pass } = await callApi('open-live', { params: { ticket_id: ticketId } })
-    return [livePolicy.subprotocol, pass]
-  }
+  const protocols = async () => [livePolicy.subprotocol, await listener.askForPass()]
   const socket = new Socket(socketUrl, protocols, delays)
   socket.addEventListener('open', listener.onOpen)
   socket.addEventListener('close', listener.onClose)
@@ -82,7 +77,7 @@ const startSocket = (
 }
 
 /** Connects until the returned function is called. */
-export const openLiveSocket = (ticketId: string, listener: LiveListener): (() => void) => {
+export const openLiveSocket = (listener: LiveListener): (() => void) => {
   const isOver = new AbortController()
   const { signal } = isOver
 
@@ -91,7 +86,7 @@ export const openLiveSocket = (ticketId: string, listener: LiveListener): (() =>
     if (signal.aborted) return
     let startedAt = Date.now()
     // A sixth window of the user has replaced this one: it reconnects when the visitor returns to it.
-    const start = () => startSocket(Socket, ticketId, listener, () => socket.close())
+    const start = () => startSocket(Socket, listener, () => socket.close())
     let socket = start()
     const returnToLive = () => {
       const isWorking = socket.readyState === socket.OPEN || Date.now() - startedAt < attemptMilliseconds

@@ -1,5 +1,5 @@
 /**
- * Pushes a frame to the open sockets of a ticket. Each push checks the end of the session and sign-out, and forgets sockets that are
+ * Pushes a frame to a user's open sockets of a topic. Each push checks the end of the session and sign-out, and forgets sockets that are
  * gone. Pushing again is harmless, because clients merge by id.
  */
 import type { LiveFrame } from '#contract/support/live-frame.ts'
@@ -16,11 +16,13 @@ interface Ports {
   readonly log: Log
 }
 
-export interface TicketPush {
-  readonly ticketId: string
-  /** Owner of the ticket. */
+export interface Push {
   readonly phone: string
+  /** Id of a ticket, or `applicationsTopic`. */
+  readonly topic: string
   readonly frame: LiveFrame
+  /** For the log: the item that changed. */
+  readonly changed: { readonly ticket_id: string } | { readonly application_id: string }
 }
 
 /** A socket that is still opening answers as if it were gone; its client reads what it missed once it is open. */
@@ -29,11 +31,11 @@ const openingMilliseconds = 10_000
 type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
 
 /** Throws after all sockets were tried if one failed for any reason other than being gone. */
-export const pushToTicket = async (
+export const pushFrame = async (
   { connections, sessions, sockets, clock, log }: Ports,
-  { ticketId, phone, frame }: TicketPush,
+  { phone, topic, frame, changed }: Push,
 ): Promise<void> => {
-  const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.ticketId === ticketId)
+  const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.topic === topic)
   if (open.length === 0) return
   const ended = await sessions.endedSessionsOf(phone)
   const now = clock.now()
@@ -56,7 +58,7 @@ export const pushToTicket = async (
     results.filter((result) => result.status === 'fulfilled' && result.value === outcome).length
   log.info('FRAME_PUSHED', {
     frame: frame.type,
-    ticket_id: ticketId,
+    ...changed,
     connection_ids: open.map(({ connectionId }) => connectionId),
     sent: count('sent'),
     opening: count('opening'),

@@ -1,0 +1,98 @@
+/** Examines the quotas of an account against the busiest second that the settings of a stage pay for, and what the registration of SMS lacks. */
+import { brand } from '#contract/brand.ts'
+import { smsPaidFor } from '#contract/auth/sms-budget.ts'
+import { codeMessage } from '#domain/auth/code-message.ts'
+import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
+import { busiestSecondOf } from '../costs/busiest-second.ts'
+import { defaultQuotas } from '../costs/quotas.ts'
+import type { Account } from './account.ts'
+import { good, wrong, type Finding } from './finding.ts'
+
+interface WatchedQuota {
+  readonly subject: string
+  /** Of Service Quotas. */
+  readonly service: string
+  readonly name: RegExp
+  /** For a list of Service Quotas that lacks it. */
+  readonly byDefault: number
+  readonly what: string
+  readonly fix: string
+}
+
+const raise = (name: string) => `raise "${name}" in Service Quotas, and wait until it is granted`
+
+const watched: readonly WatchedQuota[] = [
+  {
+    subject: 'SMS rate',
+    service: 'sns',
+    name: /transactional SMS/i,
+    byDefault: defaultQuotas.transactionalSms,
+    what: 'SMS',
+    fix: 'open a case with AWS Support for a higher rate of transactional SMS to India',
+  },
+  {
+    subject: 'Cognito logins',
+    service: 'cognito-idp',
+    name: /UserAuthentication/,
+    byDefault: defaultQuotas.cognitoLogins,
+    what: 'logins',
+    fix: raise('Rate of UserAuthentication requests'),
+  },
+  {
+    subject: 'Cognito new users',
+    service: 'cognito-idp',
+    name: /UserCreation/,
+    byDefault: defaultQuotas.cognitoNewUsers,
+    what: 'new users',
+    fix: raise('Rate of UserCreation requests'),
+  },
+]
+
+/** Each code of the busiest second may be the login of a new user. */
+const examineQuota =
+  ({ subject, service, name, byDefault, what, fix }: WatchedQuota) =>
+  async (account: Account, config: StageConfig): Promise<Finding> => {
+    const quota = (await account.quota(service, name)) ?? byDefault
+    const needed = Math.ceil(busiestSecondOf(smsPaidFor(smsBudgetOf(config)).hour))
+    const figures = `${quota} ${what} a second, and the busiest hour that the stage pays for needs ${needed}`
+    return quota >= needed ? good(subject, figures) : wrong(subject, figures, fix)
+  }
+
+/** The texts of the registration are on the DLT platform, where no program reads them: the finding shows the one to compare with. */
+const examineRegistration = (_: Account, config: StageConfig): Promise<Finding> => {
+  const { smsSenderId, smsEntityId, smsTemplateId, domainName, kind } = config
+  const settings = { smsSenderId, smsEntityId, smsTemplateId }
+  const missing = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [key] : []))
+  const text = codeMessage({ brandName: brand.name, host: domainName ?? '<host>', code: '{#var#}' }).replace(
+    '\n',
+    ' / ',
+  )
+  if (missing.length === 0)
+    return Promise.resolve(
+      good('SMS registration', `template ${smsTemplateId} has to read, a line for each part: ${text}`),
+    )
+  const lacks = `lacks ${missing.join(', ')}: SMS take the international route, at up to ${config.smsMaxPriceUsd} US dollars each`
+  return Promise.resolve(
+    kind === 'prod'
+      ? wrong('SMS registration', lacks, 'register the sender and the template, see SMS in infra/RUNBOOK.md')
+      : good('SMS registration', lacks),
+  )
+}
+
+/** CloudFront counts its errors in us-east-1, where the deployment needs the id of the distribution. */
+const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId }: StageConfig): Promise<Finding> => {
+  if (distributionId !== undefined) return good('edge alarm', `watches ${distributionId}`)
+  if (kind !== 'prod' || !(await account.isDeployed(`paisalane-${stage}`)))
+    return good('edge alarm', 'none; distributionId in cdk.json adds it')
+  return wrong(
+    'edge alarm',
+    'nobody hears of errors that CloudFront answers',
+    `put DistributionId of the outputs into cdk.json as distributionId, and run npx cdk deploy --all -c stage=${stage}`,
+  )
+}
+
+export const quotaExaminations = {
+  ...Object.fromEntries(watched.map((quota) => [quota.subject, examineQuota(quota)])),
+  'SMS registration': examineRegistration,
+  'edge alarm': examineEdgeAlarm,
+}

@@ -1,0 +1,62 @@
+/**
+ * The parts of the edge that have to be in us-east-1, as a stack of its own: the web ACL of the distribution, whose output is the setting
+ * `webAclArn` of the stage, and the alarm on the errors that CloudFront answers, because CloudFront counts them there only. A stage has the
+ * first with `requestsPerAddress` and the second with `distributionId`.
+ */
+import { CfnOutput, Duration, Stack, type App } from 'aws-cdk-lib'
+import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { brand } from '#contract/brand.ts'
+import type { StageConfig } from './config.ts'
+import { AlarmTopic } from './constructs/alarm-topic.ts'
+import { createAlarm, rateThresholds } from './constructs/create-alarm.ts'
+import { createRateAcl } from './constructs/rate-acl.ts'
+
+const period = Duration.minutes(5)
+
+/** Of five minutes. */
+const edgeMetric = (distributionId: string, metricName: string, statistic: string): Metric =>
+  new Metric({
+    namespace: 'AWS/CloudFront',
+    metricName,
+    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
+    period,
+    statistic,
+  })
+
+/** Whether a stage has anything in us-east-1. */
+export const hasEdgeStack = ({ requestsPerAddress, distributionId }: StageConfig): boolean =>
+  requestsPerAddress !== undefined || distributionId !== undefined
+
+export class EdgeStack extends Stack {
+  constructor(app: App, config: StageConfig) {
+    const { stage, requestsPerAddress: requests, distributionId } = config
+    super(app, `paisalane-${stage}-edge`, {
+      env: { region: 'us-east-1' },
+      description: `${brand.name}, limits and alarms of the edge, stage ${stage}`,
+    })
+    if (requests !== undefined) {
+      const acl = createRateAcl(this, 'Acl', { scope: 'CLOUDFRONT', requests })
+      new CfnOutput(this, 'WebAclArn', { value: acl.attrArn })
+    }
+    if (distributionId !== undefined) this.watch(config, distributionId)
+  }
+
+  private watch(config: StageConfig, distributionId: string): void {
+    const action = new SnsAction(new AlarmTopic(this, 'Destination', config).topic)
+    const { serverErrorPercent, requestsForARate } = rateThresholds
+    createAlarm(this, `paisalane-${config.stage}`, action, {
+      name: 'edge-server-errors',
+      description: `More than ${serverErrorPercent} % of the requests to CloudFront ended in a 5xx`,
+      metric: new MathExpression({
+        expression: `IF(requests >= ${requestsForARate}, percent, 0)`,
+        usingMetrics: {
+          percent: edgeMetric(distributionId, '5xxErrorRate', Stats.AVERAGE),
+          requests: edgeMetric(distributionId, 'Requests', Stats.SUM),
+        },
+        period,
+      }),
+      threshold: serverErrorPercent,
+    })
+  }
+}

@@ -1,0 +1,76 @@
+/** Writes events of an application, in one transaction with the user's own status and with the receipt of the event. */
+import type { AfterEvent } from '#domain/applications/new-status-event.ts'
+import type { FoundApplication, LenderChoice, Receipt, StatusEventRepository } from '#use-cases/applications/ports.ts'
+import { failedConditionOf, failedConditionsOf, type FailedCondition } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table, TransactionPart } from '../table.ts'
+import { applicationPart } from './application-writes.ts'
+import { toStoredApplication } from './stored-applications.ts'
+
+/** Where the user chose this lender last, their own status follows; otherwise it stays, and the lender must not be the chosen one. */
+const userPart = (phone: string, lenderId: string, status: string, expected: LenderChoice): TransactionPart =>
+  expected === 'chosen'
+    ? {
+        Update: {
+          Key: keys.user(phone),
+          UpdateExpression: 'SET application_status = :status',
+          ConditionExpression: 'selected_lender_id = :lender',
+          ExpressionAttributeValues: { ':lender': lenderId, ':status': status },
+        },
+      }
+    : {
+        ConditionCheck: {
+          Key: keys.user(phone),
+          ConditionExpression: 'attribute_not_exists(selected_lender_id) OR selected_lender_id <> :lender',
+          ExpressionAttributeValues: { ':lender': lenderId },
+        },
+      }
+
+const receiptPut = ({ key, fields }: Receipt) => ({
+  Item: { ...key, ...fields },
+  ConditionExpression: 'attribute_not_exists(pk)',
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
+})
+
+const knownReceipt = ({ item = {} }: FailedCondition) => ({ outcome: 'known', receipt: item }) as const
+
+export class DynamoStatusEventRepository implements StatusEventRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async storeEvent(
+    { phone, application }: FoundApplication,
+    after: AfterEvent,
+    expected: LenderChoice,
+    receipt: Receipt | undefined,
+  ): ReturnType<StatusEventRepository['storeEvent']> {
+    const { lender_id: lenderId, status } = application
+    const parts = [
+      applicationPart(phone, application, after),
+      ...(receipt ? [{ Put: receiptPut(receipt) }] : []),
+      ...(after.status === status ? [] : [userPart(phone, lenderId, after.status, expected)]),
+    ]
+    try {
+      await this.#table.transact(parts)
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [changed, second] = failedConditionsOf(error)
+      if (receipt && second) return knownReceipt(second)
+      if (!changed) return { outcome: 'changed', present: { choice: expected === 'chosen' ? 'not-chosen' : 'chosen' } }
+      if (!changed.item) return { outcome: 'not-found' }
+      return { outcome: 'changed', present: { application: toStoredApplication(changed.item) } }
+    }
+  }
+
+  async storeReceipt(receipt: Receipt): ReturnType<StatusEventRepository['storeReceipt']> {
+    try {
+      await this.#table.put(receiptPut(receipt))
+      return { outcome: 'recorded' }
+    } catch (error) {
+      return knownReceipt(failedConditionOf(error))
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/** Reads items of applications. */
+import * as z from 'zod/mini'
+import { application as applicationSchema, statusEntry, statusReasons } from '#contract/entities.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import type { StatusEvent } from '#domain/applications/status-events.ts'
+
+const text = z.optional(z.string())
+
+/** Before reasons were a list, the field `reason` had the words of staff. */
+const storedEvent = z.pipe(
+  z.extend(statusEntry, { reason: text, event_id: text, received_at: text, note: text }),
+  z.transform(({ reason: stored, ...event }): StatusEvent => {
+    if (stored === undefined) return event
+    const reason = statusReasons.find((known) => known === stored)
+    return reason === undefined ? { ...event, note: stored } : { ...event, reason }
+  }),
+)
+
+const storedApplication = z.extend(applicationSchema, {
+  history: z.array(storedEvent),
+  events: z.optional(z.number()),
+  click_id: text,
+  partner_code: text,
+})
+
+export const toStoredApplication = (item: unknown): StoredApplication => storedApplication.parse(item)

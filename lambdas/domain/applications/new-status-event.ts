@@ -1,0 +1,68 @@
+/** What one more event makes of an application: its history in order, its status, and the answer to the sender of the event. */
+import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
+import { isFinal, statusOf, type StatusEvent } from './status-events.ts'
+import type { StoredApplication } from './stored-application.ts'
+
+/** More events than any loan has: beyond them the oldest that moved nothing is forgotten. */
+export const mostEvents = 200
+
+/** The fields of an application that an event changes. */
+export type AfterEvent = Pick<StoredApplication, 'status' | 'updated_at'> & {
+  readonly history: readonly StatusEvent[]
+  readonly events: number
+}
+
+/** `after` is undefined when the history has the event already. */
+export interface NewEvent {
+  readonly answer: StatusUpdateResponse
+  readonly after: AfterEvent | undefined
+}
+
+/** Events without an id are the same when all that they say is. */
+const isSame = (one: StatusEvent, other: StatusEvent): boolean =>
+  one.event_id === undefined
+    ? other.event_id === undefined &&
+      one.at === other.at &&
+      one.status === other.status &&
+      one.source === other.source &&
+      one.correction === other.correction
+    : one.event_id === other.event_id
+
+const hasMoved = ({ moved }: StatusEvent): boolean => moved !== false
+
+/** Where every event has moved the status, the first is forgotten: the second would have moved it too. */
+const forgetOldest = (history: readonly StatusEvent[]): readonly StatusEvent[] => {
+  if (history.length <= mostEvents) return history
+  const idle = history.findIndex((event) => !hasMoved(event))
+  return forgetOldest(history.toSpliced(Math.max(idle, 0), 1))
+}
+
+/** Why an event moved nothing that counts today. */
+const reasonAt = (history: readonly StatusEvent[], index: number): StatusUpdateResponse => {
+  const [event, before] = [history[index], history.slice(0, index).findLast(hasMoved)]
+  if (event && before && !hasMoved(event)) {
+    if (before.status === event.status) return { applied: false, reason: 'duplicate' }
+    if (isFinal(before.status)) return { applied: false, reason: 'final' }
+  }
+  return { applied: false, reason: 'older' }
+}
+
+/**
+ * Takes the event into the history. `applied` says that the status of now comes from this event or through it; an event that nobody confirmed
+ * is `older` than any that will count.
+ */
+export const withEvent = (
+  application: Pick<StoredApplication, 'status' | 'history' | 'events'>,
+  event: StatusEvent,
+): NewEvent => {
+  const { history: known, events = known.length } = application
+  if (known.some((one) => isSame(event, one)))
+    return { answer: { applied: false, reason: 'duplicate' }, after: undefined }
+  const { status, at, history } = statusOf([...known, event])
+  const index = history.findIndex((one) => isSame(event, one))
+  const decides = status !== application.status || index === history.findLastIndex(hasMoved)
+  return {
+    answer: decides ? { applied: true, status } : reasonAt(history, index),
+    after: { status, updated_at: at, history: forgetOldest(history), events: events + 1 },
+  }
+}

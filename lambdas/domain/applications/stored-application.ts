@@ -1,0 +1,17 @@
+/** An application as it is stored: what its user sees, and beside it what is for staff and for the lender. */
+import { application as applicationSchema, type Application } from '#contract/entities.ts'
+import type { StatusEvent } from './status-events.ts'
+
+export interface StoredApplication extends Omit<Application, 'history'> {
+  /** In the order of `at`. */
+  readonly history: readonly StatusEvent[]
+  /** How many events it has had; absent until the first one that is not a click. The history may have fewer. */
+  readonly events?: number | undefined
+  /** By which the lender names it; absent from applications of before. */
+  readonly click_id?: string | undefined
+  /** The partner that brought the user. */
+  readonly partner_code?: string | undefined
+}
+
+/** Keeps only the fields that the user may see. */
+export const shownApplication = (stored: StoredApplication): Application => applicationSchema.parse(stored)

@@ -1,0 +1,98 @@
+/** What makes each alarm go off, as the figures that CloudWatch would have, beside figures at which it is silent. */
+import { runInNewContext } from 'node:vm'
+import { describe, expect, it } from 'vitest'
+import { edgeAlarms, listOf, renderText, resourcesOf, type JsonObject } from './assembly.ts'
+
+/** By the id of a metric within the expression of its alarm; a metric that is not named has no figure. */
+type Figures = Readonly<Record<string, number>>
+
+/** The figure of an alarm on one metric. */
+const one = (value: number): Figures => ({ value })
+
+const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = {
+  'api-latency': ['each request waits for a slow table', one(2001), one(2000)],
+  'api-server-errors': [
+    'a function throws at 2 of 100 requests',
+    { requests: 100, errors: 2 },
+    { requests: 49, errors: 49 },
+  ],
+  'canary-failures': ['a step of the walk fails', one(1), one(0)],
+  'code-conversion': ['SMS do not arrive: 5 of 20 codes are used', { sent: 20, verified: 5 }, { sent: 19 }],
+  'edge-server-errors': [
+    'the HTTP API does not answer CloudFront',
+    { requests: 50, percent: 1.1 },
+    { requests: 49, percent: 100 },
+  ],
+  'fan-out-delay': ['a batch is repeated for more than a minute', one(60_001), one(60_000)],
+  'fan-out-failures': ['a record was given up', one(1), one(0)],
+  'fan-out-failures-age': ['nobody has looked at it for three days', one(259_201), one(259_200)],
+  'function-errors': ['one function crashes, the others do not run', { profile: 1 }, {}],
+  'function-throttles': ['the reserved concurrency of one function is used up', { auth: 1 }, { profile: 0 }],
+  'login-throttles': ['too many new users at once, and logins as usual', { registrations: 1 }, { logins: 0 }],
+  'partner-api-latency': ['KMS is slow', one(2001), one(2000)],
+  'partner-api-server-errors': [
+    'the table refuses 2 of 100 writes',
+    { requests: 100, errors: 2 },
+    { requests: 100, errors: 1 },
+  ],
+  'partner-authorizer-failures': ['the table does not answer the authorizer', one(1), one(0)],
+  'partner-function-errors': ['a tracking link crashes', { tracking: 1 }, {}],
+  'partner-function-throttles': ['a partner calls with 60 connections', { partner: 1 }, {}],
+  'partner-over-limit': ['a partner calls in a loop after its limit', one(301), one(300)],
+  'partner-refusals': ['somebody tries keys', one(51), one(50)],
+  'partner-throttles': ['the gateway refuses a call', one(1), one(0)],
+  'send-limit': ['the money of an hour is used up', one(1), one(0)],
+  'sms-rejected': ['SNS refuses messages', one(6), one(5)],
+  'sms-spend-50': ['half of 8500 dollars is spent', one(4250), one(4249)],
+  'sms-spend-80': ['four fifths of 8500 dollars are spent', one(6800), one(6799)],
+  'table-throttles': ['one partition is hot', { writes: 1 }, {}],
+  'webhook-dead-letters': ['KMS refuses to open a secret for a quarter of an hour', one(1), one(0)],
+  'webhook-dead-letters-age': ['nobody has looked at it for three days', one(259_201), one(259_200)],
+  'webhook-delay': ['receivers that hang use up the sender', one(1801), one(1800)],
+  'webhook-event-delay': ['a batch is repeated for more than a minute', one(60_001), one(60_000)],
+  'webhook-function-errors': ['the sender crashes', { webhook_sender: 1 }, {}],
+  'webhook-function-throttles': ['the queue starts more batches than the sender may run', { webhook_sender: 1 }, {}],
+  'webhook-given-up': ['a receiver was down for three days', one(1), one(0)],
+  'webhook-switched-off': ['a receiver answers 410', one(1), one(0)],
+  'wrong-codes': ['somebody guesses', one(101), one(100)],
+}
+
+const alarms = [...resourcesOf('AWS::CloudWatch::Alarm'), ...edgeAlarms()].map(({ Properties }) => Properties)
+const nameOf = ({ AlarmName }: JsonObject) => renderText(AlarmName).replace('paisalane-prod-', '')
+
+const comparisons: Record<string, (figure: number, threshold: number) => boolean> = {
+  GreaterThanThreshold: (figure, threshold) => figure > threshold,
+  GreaterThanOrEqualToThreshold: (figure, threshold) => figure >= threshold,
+  LessThanThreshold: (figure, threshold) => figure < threshold,
+}
+
+/** The functions of metric math that the alarms use. A metric without a figure is NaN, and FILL replaces it. */
+const metricMath = {
+  IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+  FILL: (figure: number, other: number) => (Number.isNaN(figure) ? other : figure),
+}
+
+const figureOf = (alarm: JsonObject, figures: Figures): number => {
+  const parts = listOf(alarm['Metrics']) as JsonObject[]
+  const [expression] = parts.flatMap(({ Expression }) => (typeof Expression === 'string' ? [Expression] : []))
+  if (expression === undefined) return figures['value'] ?? Number.NaN
+  const ids = parts.flatMap((part) => ('MetricStat' in part ? [renderText(part['Id'])] : []))
+  const unknown = Object.keys(figures).filter((id) => !ids.includes(id))
+  if (unknown.length > 0) throw new Error(`${nameOf(alarm)} has no metric ${unknown.join(', ')}`)
+  const values = Object.fromEntries(ids.map((id) => [id, figures[id] ?? Number.NaN]))
+  return runInNewContext(expression, { ...metricMath, ...values }) as number
+}
+
+const goesOff = (alarm: JsonObject, figures: Figures): boolean =>
+  comparisons[renderText(alarm['ComparisonOperator'])]?.(figureOf(alarm, figures), Number(alarm['Threshold'])) ?? false
+
+describe('the alarms', () => {
+  it('each have a cause in this table', () => {
+    expect(alarms.map(nameOf).toSorted()).toEqual(Object.keys(causes).toSorted())
+  })
+
+  it.each(Object.entries(causes))('%s: %s', (name, [, loud, silent]) => {
+    const alarm = alarms.find((each) => nameOf(each) === name) ?? {}
+    expect([goesOff(alarm, loud), goesOff(alarm, silent)]).toEqual([true, false])
+  })
+})

@@ -1,0 +1,109 @@
+/** How a deployment of prod moves callers to new versions, and what a bad version costs them. */
+import { describe, expect, it } from 'vitest'
+import {
+  listOf,
+  ourFunctions,
+  referencesIn,
+  renderText,
+  resourceAt,
+  resourcesOf,
+  statementsIn,
+  targetOf,
+  templates,
+  type JsonObject,
+} from './assembly.ts'
+
+const groups = resourcesOf('AWS::CodeDeploy::DeploymentGroup')
+const aliases = resourcesOf('AWS::Lambda::Alias')
+const updatePolicyOf = (stage: 'dev' | 'prod', id: string) =>
+  (templates[stage].Resources[id] as unknown as { UpdatePolicy?: JsonObject }).UpdatePolicy
+
+describe('a deployment of prod', () => {
+  it('moves each function but the canary to its new version through a deployment group of its own', () => {
+    const moved = aliases.filter(({ id }) => updatePolicyOf('prod', id) !== undefined)
+    const named = moved.map(({ id }) => {
+      const { DeploymentGroupName } = updatePolicyOf('prod', id)?.['CodeDeployLambdaAliasUpdate'] as JsonObject
+      return targetOf(DeploymentGroupName)
+    })
+    expect(named.toSorted()).toEqual(groups.map(({ id }) => id).toSorted())
+    const functionsMoved = moved.map(({ Properties }) => targetOf(Properties['FunctionName']))
+    const served = ourFunctions().filter(({ name }) => name !== 'canary')
+    expect(functionsMoved.toSorted()).toEqual(served.map(({ id }) => id).toSorted())
+  })
+
+  it('sends 10 % of the calls to it for five minutes, and takes it back when an alarm goes off', () => {
+    for (const { Properties } of groups) {
+      expect(Properties).toMatchObject({
+        DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+        AutoRollbackConfiguration: {
+          Enabled: true,
+          Events: ['DEPLOYMENT_FAILURE', 'DEPLOYMENT_STOP_ON_REQUEST', 'DEPLOYMENT_STOP_ON_ALARM'],
+        },
+      })
+      const { Alarms, Enabled } = Properties['AlarmConfiguration'] as JsonObject
+      expect(Enabled).toBe(true)
+      expect(
+        listOf(Alarms).map((alarm) => renderText(resourceAt((alarm as JsonObject)['Name']).Properties['AlarmName'])),
+      ).toEqual(
+        [
+          'api-server-errors',
+          'function-errors',
+          'partner-api-server-errors',
+          'partner-function-errors',
+          'partner-authorizer-failures',
+        ].map((name) => `paisalane-prod-${name}`),
+      )
+    }
+  })
+
+  it('may move the aliases of these functions and nothing else', () => {
+    const [role, ...others] = new Set(groups.map(({ Properties }) => targetOf(Properties['ServiceRoleArn'])))
+    expect(others).toEqual([])
+    const policies = resourcesOf('AWS::IAM::Policy').filter(({ Properties }) =>
+      listOf(Properties['Roles']).some((each) => targetOf(each) === role),
+    )
+    const statements = policies.flatMap(statementsIn)
+    expect(statements.map(({ Action }) => listOf(Action))).toEqual([
+      ['lambda:GetAlias', 'lambda:GetProvisionedConcurrencyConfig', 'lambda:UpdateAlias'],
+      ['cloudwatch:DescribeAlarms'],
+    ])
+    const resources = listOf(statements[0]?.Resource)
+    expect(resources).toHaveLength(groups.length)
+    for (const each of resources) {
+      expect(renderText(each)).toMatch(/^<\w+\.Arn>:live$/)
+      expect(ourFunctions().map(({ id }) => id)).toContain(referencesIn(each)[0])
+    }
+  })
+
+  /**
+   * CloudWatch evaluates an alarm every minute, over the five minutes of its period; CodeDeploy acts on it within a minute. So fewer than 4 % of
+   * the calls of the release fail, because the share of the new version does not grow before.
+   */
+  it.each([15, 60, 6000])(
+    'takes back a version that fails a third of its calls, at %i calls a minute',
+    (callsAMinute) => {
+      const alarm = resourcesOf('AWS::CloudWatch::Alarm').find(
+        ({ Properties }) => Properties['AlarmName'] === 'paisalane-prod-api-server-errors',
+      )
+      const { Threshold, Metrics, EvaluationPeriods } = alarm?.Properties ?? {}
+      const expression = listOf(Metrics).flatMap((part) => (part as JsonObject)['Expression'] ?? [])[0]
+      expect([EvaluationPeriods, expression]).toEqual([1, 'IF(requests >= 50, 100 * errors / requests, 0)'])
+      const [periodMinutes, newShare, failing] = [5, 0.1, 1 / 3]
+      const rings = (minute: number) => {
+        const errors = minute * callsAMinute * newShare * failing
+        const requests = periodMinutes * callsAMinute
+        return requests >= 50 && (100 * errors) / requests > Number(Threshold)
+      }
+      const ringsAt = [1, 2, 3, 4, 5].find(rings)
+      expect(ringsAt).toBe(2)
+      expect(newShare * failing).toBeLessThan(0.04)
+    },
+  )
+})
+
+it('a deployment of dev moves all callers at once', () => {
+  expect(resourcesOf('AWS::CodeDeploy::DeploymentGroup', 'dev')).toEqual([])
+  const inDev = resourcesOf('AWS::Lambda::Alias', 'dev')
+  expect(inDev.length).toBeGreaterThan(10)
+  for (const { id } of inDev) expect(updatePolicyOf('dev', id)).toBeUndefined()
+})

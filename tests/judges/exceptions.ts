@@ -1,0 +1,129 @@
+/**
+ * The findings of the judges that stay, each with its reason. A finding that no row explains fails `npm run judges`, and so does a row that
+ * explains no finding.
+ */
+export interface Exception {
+  readonly judge: 'cfn-lint' | 'checkov' | 'actionlint'
+  readonly rule: string
+  /** Of the stack and the logical id. @default any */
+  readonly on?: RegExp
+  readonly reason: string
+}
+
+/** Functions that the CDK adds for a deployment. */
+const ofTheCdk = /(?:Custom(?:CDKBucketDeployment|S3AutoDeleteObjects)|AWS679f53fac002430cb0da5b7982bd2287)/
+
+export const exceptions: readonly Exception[] = [
+  {
+    judge: 'cfn-lint',
+    rule: 'W3005',
+    reason:
+      'The CDK names every resource of a construct that another one waits for; a second wait for the same changes nothing.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_18',
+    on: /AccessLogs/,
+    reason: 'The bucket contains the access logs; a log of the deliveries into it would never end.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_21',
+    on: /AccessLogs/,
+    reason: 'Nothing changes a delivered log, and all of them are deleted after 90 days.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_21',
+    on: /WebAppFiles/,
+    reason: 'Hashed files never change and stay, and a deployment of any commit writes its pages again.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_27',
+    reason:
+      'SQS encrypts the queue with its own key (SqsManagedSseEnabled); it holds positions of the stream and no data.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_59',
+    on: /PartnerApiGateway(?:ANY|proxyANY)/,
+    reason: 'The method for unknown addresses answers 404 and reaches no function (infra/decisions/012).',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_68',
+    on: /^paisalane-dev /,
+    reason: 'A web ACL is a choice of the stage, and the product has limits of its own (infra/decisions/006).',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_73',
+    reason: 'HTTP APIs and CloudFront propagate no traces; a request id connects the logs of every part.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_111',
+    on: /AuthRole/,
+    reason: 'A phone number has no ARN to name in sns:Publish; a second statement denies every topic.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_115',
+    on: /^paisalane-dev /,
+    reason: 'An account may have 10 executions in all; prod reserves concurrency for each function of the product.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_115',
+    on: new RegExp(`^paisalane-prod (?:Canary|${ofTheCdk.source})`),
+    reason: 'It runs at a deployment or by a schedule, one call at a time.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_116',
+    reason:
+      'Callers, Cognito and CloudFormation wait for the answer, the stream has a queue of its own, and an event of the canary holds nothing.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_117',
+    reason:
+      'The functions call services of AWS alone, which IAM guards; a VPC adds cost and endpoints and protects nothing further.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_120',
+    reason: 'The answers of the partner API are about one user each, and no other call may see them.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_149',
+    reason:
+      'A reader needs secretsmanager:GetSecretValue, which no read-only role has; a second right to a key would go with the first.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_158',
+    reason:
+      'CloudWatch encrypts logs with its own key, and they contain no secret and no personal data but masked phone numbers.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_173',
+    on: new RegExp(` (?:Live|FanOut|${ofTheCdk.source})`),
+    reason: 'Its environment holds no secret.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_174',
+    on: /^paisalane-dev /,
+    reason:
+      'Without a domain of its own the distribution has the certificate of cloudfront.net; prod demands a domain and TLS 1.2.',
+  },
+  {
+    judge: 'checkov',
+    rule: 'CKV_AWS_192',
+    reason: 'The rule looks for attacks on Log4j. Nothing here runs Java.',
+  },
+]

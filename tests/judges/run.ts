@@ -1,0 +1,79 @@
+/**
+ * `npm run judges`: cfn-lint and checkov judge the synthesized templates of dev and prod, and actionlint the workflows of GitHub. It fails on a
+ * finding that `exceptions.ts` does not explain. A judge that cannot be installed is left out with one line; where none can, it exits with 1
+ * without a failure.
+ */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { synthesizeStages } from '#tests/infra/synthesize.ts'
+import { callersEnvironment, NotInstalled } from '#tests/rehearsal/python-packages.ts'
+import { exceptions, type Exception } from './exceptions.ts'
+import { judge, readActionlint, readCfnLint, readCheckov, type Finding } from './findings.ts'
+import { installActionlint, installTemplateJudges } from './install.ts'
+
+type Report = Readonly<Partial<Record<Exception['judge'], readonly Finding[]>>>
+
+/** @returns standard output, whatever the exit code: a judge exits with another one for its findings */
+const reportOf = async (program: string, words: readonly string[]): Promise<string> => {
+  const environment = { ...callersEnvironment(), AWS_DEFAULT_REGION: 'ap-south-1', BC_SKIP_MAPPING: 'true' }
+  const child = spawn(program, words, { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  const chunks: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
+  await once(child, 'close')
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** Without `local`, which is never deployed. */
+const templatesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => /^paisalane-(?:dev|prod)[\w-]*\.template\.json$/.test(name))
+    .map((name) => join(folder, name))
+
+const judgeTemplates = async (): Promise<Report> => {
+  const programs = await installTemplateJudges()
+  const root = await mkdtemp(join(tmpdir(), 'judges-'))
+  try {
+    const templates = await templatesIn((await synthesizeStages(root)).assembly)
+    const files = templates.flatMap((template) => ['--file', template])
+    const [linted, checked] = await Promise.all([
+      reportOf(join(programs, 'cfn-lint'), ['--format', 'json', ...templates]),
+      reportOf(join(programs, 'checkov'), [
+        ...['--framework', 'cloudformation', '--skip-download', '--compact', '--quiet', '--output', 'json'],
+        ...files,
+      ]),
+    ])
+    return { 'cfn-lint': readCfnLint(linted), checkov: readCheckov(checked) }
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+const judgeWorkflows = async (): Promise<Report> => {
+  const folder = '.github/workflows'
+  const files = (await readdir(folder)).map((name) => join(folder, name))
+  return { actionlint: readActionlint(await reportOf(await installActionlint(), ['-format', '{{json .}}', ...files])) }
+}
+
+/** @returns nothing where the judges cannot be installed, which it prints */
+const orLeaveOut = async (work: () => Promise<Report>): Promise<Report> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof NotInstalled)) throw error
+    console.log(`left out: ${error.message}`)
+    return {}
+  }
+}
+
+const reports: Report = { ...(await orLeaveOut(judgeTemplates)), ...(await orLeaveOut(judgeWorkflows)) }
+const judges = Object.keys(reports) as Exception['judge'][]
+const problems = judge(judges, Object.values(reports).flat(), exceptions)
+for (const problem of problems) console.log(problem)
+for (const name of judges)
+  console.log(`${name}: ${reports[name]?.length} findings, each with its reason unless it is listed above`)
+const failed = judges.filter((name) => problems.some((problem) => problem.startsWith(`${name} `)))
+console.log(`${judges.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 || judges.length === 0 ? 1 : 0

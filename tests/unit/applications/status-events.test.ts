@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest'
+import type { StatusSource } from '#contract/entities.ts'
+import { mostEvents, withEvent } from '#domain/applications/new-status-event.ts'
+import { statusOf, type StatusEvent } from '#domain/applications/status-events.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
+
+const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T09:00:00.000Z`
+
+const event = (status: string, at: number, fields: Partial<StatusEvent> = {}): StatusEvent => ({
+  status,
+  at: day(at),
+  source: 'lender',
+  event_id: `${status} ${at}`,
+  ...fields,
+})
+
+const opened: StatusEvent = { status: 'applied', at: day(1), source: 'visitor' }
+
+type Known = Pick<StoredApplication, 'status' | 'history' | 'events'>
+
+/** The application after these events, in the order of their arrival. */
+const after = (events: readonly StatusEvent[], before: Known = { status: 'applied', history: [opened] }): Known =>
+  events.reduce((known, next) => ({ ...known, ...withEvent(known, next).after }), before)
+
+const ordersOf = <Item>(items: readonly Item[]): Item[][] =>
+  items.length === 0
+    ? [[]]
+    : items.flatMap((first, index) => ordersOf(items.toSpliced(index, 1)).map((rest) => [first, ...rest]))
+
+const restart = event('applied', 4, { source: 'visitor', event_id: undefined })
+const postback = (status: string, at: number) => event(status, at, { source: 'postback' })
+
+it.each([
+  ['a life', 'disbursed', ['pending', 'under_review', 'approved', 'disbursed'], [event('pending', 5)]],
+  ['skipped steps', 'reversed', ['approved', 'disbursed', 'reversed'], [event('under_review', 3), event('pending', 9)]],
+  [
+    'a correction',
+    'approved',
+    ['pending', 'rejected'],
+    [event('disbursed', 5), event('approved', 6, { correction: true }), postback('disbursed', 7)],
+  ],
+  ['a restart', 'under_review', ['pending', 'rejected'], [restart, event('under_review', 5), event('approved', 3)]],
+  [
+    'news of one moment',
+    'rejected',
+    ['pending'],
+    [
+      event('approved', 3),
+      event('rejected', 3),
+      event('rejected', 3, { event_id: 'again' }),
+      event('under_review', 3, { event_id: 'review' }),
+    ],
+  ],
+] as const)('all 120 orders of five events end alike: %s', (_, status, lives, others) => {
+  const events = [...lives.map((each, index) => event(each, index + 2)), ...others]
+  expect(events).toHaveLength(5)
+  const [first, ...rest] = ordersOf(events).map((order) => after(order))
+  expect(first?.status).toBe(status)
+  expect(first?.history.map(({ at }) => at)).toEqual(first?.history.map(({ at }) => at).toSorted())
+  expect(rest).toHaveLength(119)
+  for (const other of rest) expect(other).toEqual(first)
+})
+
+it.each<[string, StatusEvent[], StatusEvent, ReturnType<typeof withEvent>['answer']]>([
+  ['moves the status', [], event('pending', 2), { applied: true, status: 'pending' }],
+  [
+    'arrives late and moves it all the same',
+    [event('rejected', 3)],
+    event('approved', 2),
+    { applied: false, reason: 'older' },
+  ],
+  ['is behind the status', [event('approved', 3)], event('pending', 4), { applied: false, reason: 'older' }],
+  ['repeats the status', [event('approved', 3)], event('approved', 4), { applied: false, reason: 'duplicate' }],
+  ['is known', [event('approved', 3)], event('approved', 3), { applied: false, reason: 'duplicate' }],
+  ['follows an end', [event('rejected', 3)], event('approved', 4), { applied: false, reason: 'final' }],
+  [
+    'corrects an end',
+    [event('rejected', 3)],
+    event('approved', 4, { correction: true }),
+    { applied: true, status: 'approved' },
+  ],
+  ['lets a later one count', [event('reversed', 5)], event('disbursed', 4), { applied: true, status: 'reversed' }],
+  ['nobody confirmed', [], postback('approved', 2), { applied: false, reason: 'older' }],
+])('an event that %s is answered so', (_, before, next, answer) => {
+  expect(withEvent(after(before), next).answer).toEqual(answer)
+})
+
+it('events of before sources were kept each changed the status, and news joins them', () => {
+  const old = [
+    { status: 'applied', at: day(1) },
+    { status: 'approved', at: day(2) },
+    { status: 'pending', at: day(3), note: 'The lender mixed up two applicants.' },
+  ]
+  const { status, history } = after([event('under_review', 4)], { status: 'pending', history: old })
+  expect([status, history]).toEqual(['under_review', [...old, event('under_review', 4)]])
+})
+
+it(`keeps ${mostEvents} events and forgets the oldest that moved nothing`, () => {
+  const sources: StatusSource[] = ['file', 'lender']
+  const pending = event('pending', 2)
+  const idle = Array.from({ length: mostEvents }, (_, index) =>
+    event('pending', 3, { event_id: `idle ${String(index).padStart(3, '0')}`, source: sources[index % 2] }),
+  )
+  const { history, events, status } = after([pending, ...idle, event('approved', 4)])
+  expect(history).toHaveLength(mostEvents)
+  expect([history[0], history[1], status, events]).toEqual([opened, pending, 'approved', mostEvents + 3])
+  expect(history[2]?.event_id).toBe('idle 003')
+  expect(statusOf(history).status).toBe('approved')
+})

@@ -1,0 +1,30 @@
+/** What a lender has said about the loan of an approved or disbursed application. */
+import type { Application, StatusSource } from '#contract/entities.ts'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { presentEntryOf } from '#domain/applications/shown-history.ts'
+import { formatAmount } from '#web/lib/format.ts'
+import { loanNames } from './content.ts'
+
+export interface LoanFacts {
+  readonly names: { readonly amount: string; readonly on: string }
+  /** Undefined while the lender has not named it. */
+  readonly amount: string | undefined
+  /** ISO instant of the approval or of the payment; undefined where the lender has not said it. */
+  readonly at: string | undefined
+}
+
+/** They name the time of the event itself. Staff may set a status days later. */
+const sources: readonly (StatusSource | undefined)[] = ['lender', 'file']
+
+/** Undefined for a status without a loan. */
+export const loanFactsOf = (application: Application): LoanFacts | undefined => {
+  const { status } = application
+  const names = isApplicationStatus(status) ? loanNames[status] : undefined
+  const entry = presentEntryOf(application)
+  if (names === undefined || entry === undefined) return undefined
+  return {
+    names,
+    amount: entry.amount === undefined ? undefined : formatAmount(entry.amount),
+    at: sources.includes(entry.source) ? entry.at : undefined,
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * The live connection of the user's applications, one for all pages that show them. It stays open for a minute after the last of them, so that a
+ * visitor who goes back and forth opens it once.
+ */
+import type { Application } from '#contract/entities.ts'
+import { presentEntryOf } from '#domain/applications/shown-history.ts'
+import { livePolicy } from '#contract/policy.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { openLiveSocket } from '#web/lib/live-socket.ts'
+import { currentUser } from '#web/lib/session/session.ts'
+import { knownApplications, showNews } from '#web/lib/use-applications.ts'
+import { announceNews } from './announce-news.ts'
+
+const lingerMilliseconds = 60_000
+
+/** Another status, or the same one set again, such as by a correction. */
+const hasNews = (application: Application, before: readonly Application[]): boolean => {
+  const known = before.find(({ id }) => id === application.id)
+  return known !== undefined && presentEntryOf(known)?.at !== presentEntryOf(application)?.at
+}
+
+/** Shows the applications where they are newer, and says which of them have another status. */
+const take = (applications: readonly Application[]): void => {
+  const before = knownApplications()
+  if (before === undefined) return
+  showNews(applications)
+  announceNews((knownApplications() ?? []).filter((application) => hasNews(application, before)))
+}
+
+interface Watch {
+  readonly userId: string
+  readonly close: () => void
+}
+
+let watch: Watch | undefined
+let pages = 0
+let lingering: ReturnType<typeof setTimeout> | undefined
+
+const stop = (): void => {
+  clearTimeout(lingering)
+  watch?.close()
+  watch = undefined
+}
+
+const isSignedIn = (userId: string): boolean => currentUser()?.id === userId
+
+const start = (userId: string): Watch => {
+  let again: ReturnType<typeof setTimeout> | undefined
+  /** What changed while no connection was there, by a read that lags behind nothing. It is repeated until it succeeds. */
+  const readMissed = async (): Promise<void> => {
+    clearTimeout(again)
+    try {
+      const { applications } = await callApi('list-applications', { query: { fresh: 'true' } })
+      if (isSignedIn(userId)) take(applications)
+    } catch {
+      if (watch?.userId === userId && isSignedIn(userId)) {
+        again = setTimeout(() => void readMissed(), livePolicy.reconnectSeconds.to * 1000)
+      }
+    }
+  }
+  const closeSocket = openLiveSocket({
+    askForPass: async () => {
+      // After a sign-out the server has closed the socket, and nobody connects again.
+      if (!isSignedIn(userId)) {
+        stop()
+        throw new Error('The session has ended')
+      }
+      return (await callApi('open-live-applications')).pass
+    },
+    onOpen: () => void readMissed(),
+    onClose: () => clearTimeout(again),
+    onFrame: (frame) => {
+      if (frame.type === 'application' && isSignedIn(userId)) take([frame.application])
+    },
+  })
+  const close = () => {
+    clearTimeout(again)
+    closeSocket()
+  }
+  return { userId, close }
+}
+
+/** Watches until the returned function is called, and for a while after it. */
+export const watchApplications = (): (() => void) => {
+  const { id: userId } = currentUser() ?? {}
+  clearTimeout(lingering)
+  if (watch?.userId !== userId) stop()
+  pages += 1
+  if (userId !== undefined) watch ??= start(userId)
+  return () => {
+    pages -= 1
+    if (pages > 0 || userId === undefined) return
+    if (isSignedIn(userId)) lingering = setTimeout(stop, lingerMilliseconds)
+    else stop()
+  }
+}

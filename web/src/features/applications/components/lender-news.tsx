@@ -1,0 +1,102 @@
+/** What a lender has said about the present status: the loan, a correction, the reason and what helps, its own words. */
+import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'
+import { openVisitOf } from '#domain/applications/visit-outcome.ts'
+import { lookOfStatus } from '#web/components/product/application-badge.tsx'
+import { loanFactsOf } from '#web/components/product/loan-facts.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { correctionOf, messageOf, reasonTexts, statusContent, visitMessages, type ReasonText } from '../content.ts'
+
+interface NewsProps {
+  application: Application
+}
+
+/** The amount of the loan, if the lender has named it. */
+const LoanAmount = ({ application }: NewsProps) => {
+  const { names, amount } = loanFactsOf(application) ?? {}
+  if (names === undefined || amount === undefined) return null
+  return (
+    <dl className="@container">
+      <dt className="text-sm text-ink-soft">{names.amount}</dt>
+      <dd className="text-2xl font-bold tracking-tight tabular-nums">
+        <FigureText>{amount}</FigureText>
+      </dd>
+    </dl>
+  )
+}
+
+const Correction = ({ application }: NewsProps) => {
+  const present = presentEntryOf(application)
+  const before = shownHistory(application.history).at(-2)
+  if (present?.correction !== true) return null
+  return (
+    <p className="text-sm font-medium text-info">
+      {correctionOf(present.source, before && lookOfStatus(before.status).label)}
+    </p>
+  )
+}
+
+/** Whether the lender's reason takes the place of the meaning of the status, of which it says more. */
+const isExplainedByReason: Readonly<Record<ApplicationStatus, boolean>> = {
+  applied: false,
+  pending: true,
+  under_review: true,
+  approved: false,
+  disbursed: false,
+  rejected: true,
+  withdrawn: true,
+  expired: true,
+  reversed: false,
+}
+
+const reasonOf = (application: Application): ReasonText | undefined => {
+  const { status } = application
+  const reason = presentEntryOf(application)?.reason
+  return reason !== undefined && isApplicationStatus(status) && isExplainedByReason[status]
+    ? reasonTexts[reason]
+    : undefined
+}
+
+const Explanation = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
+  const size = isLead ? 'text-pretty' : 'text-sm text-pretty'
+  const reason = reasonOf(application)
+  const visit = openVisitOf(application)
+  if (reason === undefined) {
+    return (
+      <p className={size}>
+        {visit === undefined || visit === 'unsaid' ? messageOf(application.status) : visitMessages[visit]}
+      </p>
+    )
+  }
+  return (
+    <>
+      <p className={size}>
+        <b className="font-semibold">{statusContent.why}</b> {reason.why}
+      </p>
+      <p className={size}>
+        <b className="font-semibold">{statusContent.whatHelps}</b> {reason.helps}
+      </p>
+    </>
+  )
+}
+
+export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
+  const { message = '', isConfirmed = true } = presentEntryOf(application) ?? {}
+  return (
+    <>
+      <LoanAmount application={application} />
+      {!isConfirmed && (
+        <p>
+          <Badge tone="warn">{statusContent.unconfirmed}</Badge>
+        </p>
+      )}
+      <Correction application={application} />
+      <Explanation application={application} isLead={isLead} />
+      {message !== '' && (
+        <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{message}</p>
+      )}
+    </>
+  )
+}

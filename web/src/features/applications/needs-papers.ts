@@ -1,0 +1,25 @@
+/** Whether the lender waits for papers of the visitor before it goes on with an open application. */
+import type { Application, ApplicationStatus, StatusReason } from '#contract/entities.ts'
+import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { presentEntryOf } from '#domain/applications/shown-history.ts'
+
+const withLender: Readonly<Record<ApplicationStatus, boolean>> = {
+  applied: false,
+  pending: true,
+  under_review: true,
+  approved: false,
+  disbursed: false,
+  rejected: false,
+  withdrawn: false,
+  expired: false,
+  reversed: false,
+}
+
+const papers: readonly StatusReason[] = ['documents', 'kyc']
+
+/** False for a status that this version does not know. */
+export const needsPapers = (application: Application): boolean => {
+  const { status } = application
+  const reason = presentEntryOf(application)?.reason
+  return isApplicationStatus(status) && withLender[status] && reason !== undefined && papers.includes(reason)
+}

@@ -1,0 +1,56 @@
+/** The text of /third-party-notices.txt: each package that the built web app contains, with its licence. */
+import { readFile } from 'node:fs/promises'
+import { brand } from '#contract/brand.ts'
+import { licenceFiles, noticeLicences } from './licences.ts'
+
+/** A package as Vite lists it (`build.license`). */
+export interface BundledPackage {
+  readonly name: string
+  readonly version: string
+  /** SPDX identifier. */
+  readonly identifier?: string
+  /** The package's own file. */
+  readonly text?: string
+}
+
+/** The list of the packages in the scripts, which Vite writes into the build. */
+export const bundledPackagesFile = '.vite/packages.json'
+
+/** Tools that write code of their own into the build, which is no module of the bundle: the sheet, the loader of lazy parts, the runtime. */
+const buildTools = ['tailwindcss', 'vite', 'rolldown'] as const
+
+const readInstalled = (path: string) => readFile(new URL(`../node_modules/${path}`, import.meta.url), 'utf8')
+
+/** Vite's file also holds the licences of the packages within Vite, none of which is in the build. */
+const ownPartOf = (text: string): string => (text.split(/^# Licenses of bundled dependencies$/m)[0] ?? '').trim()
+
+const readTool = async (name: (typeof buildTools)[number]): Promise<BundledPackage> => {
+  const { version, license } = JSON.parse(await readInstalled(`${name}/package.json`)) as Record<string, string>
+  const text = await readInstalled(name === 'vite' ? 'vite/LICENSE.md' : `${name}/LICENSE`)
+  return { name, version: String(version), identifier: String(license), text: ownPartOf(text) }
+}
+
+const withText = async (bundled: BundledPackage): Promise<BundledPackage> => {
+  const file = licenceFiles[bundled.name]
+  return file === undefined ? bundled : { ...bundled, text: await readInstalled(file) }
+}
+
+const separator = `\n\n${'-'.repeat(80)}\n\n`
+
+/** @throws Error that names every package with a licence that is not on the list, or without the text of its licence */
+export const renderNotices = (packages: readonly BundledPackage[]): string => {
+  const problems = packages.flatMap(({ name, identifier, text }) => [
+    ...(noticeLicences.includes(identifier ?? '') ? [] : [`${name} has the licence ${identifier ?? 'none'}`]),
+    ...((text ?? '').trim() === '' ? [`${name} has no file with its licence`] : []),
+  ])
+  if (problems.length > 0)
+    throw new Error(`The web app may not contain these packages (web/licences.ts):\n${problems.join('\n')}`)
+  const parts = packages
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .map(({ name, version, identifier, text }) => `${name} ${version} (${identifier})\n\n${text?.trim()}`)
+  return `${[`${brand.name} contains software of others under these licences.`, ...parts].join(separator)}\n`
+}
+
+/** @param bundled the packages in the scripts. @throws Error as `renderNotices` */
+export const thirdPartyNotices = async (bundled: readonly BundledPackage[]): Promise<string> =>
+  renderNotices(await Promise.all([...bundled.map(withText), ...buildTools.map(readTool)]))
