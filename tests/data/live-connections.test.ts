@@ -1,9 +1,8 @@
+import { sampleApplication } from '#tests/support/applications/applications.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Ticket } from '#contract/entities.ts'
 import { livePolicy, sessionPolicy } from '#contract/policy.ts'
-import { applicationOpened } from '#domain/applications/offer-click.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -66,7 +65,7 @@ const isKnown = async (connectionId: string) => (await support.connections.findC
 const openIds = async () =>
   (await support.connections.listConnectionsOfUser(session.phone)).map(({ connectionId }) => connectionId).toSorted()
 
-const application = applicationOpened('one', 'user', lenderEntry({ id: 'lender' }), '2026-03-10T09:00:00.000Z')
+const application = sampleApplication(1, 'Narmada Finance', ['applied'])
 
 const unauthorized = { code: 'UNAUTHORIZED' }
 
