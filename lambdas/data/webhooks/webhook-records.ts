@@ -15,7 +15,6 @@ type Image = Record<string, AttributeValue> | undefined
 
 /** A record as the stream delivers it. */
 export interface WebhookRecord {
-  readonly eventID?: string | undefined
   readonly dynamodb?:
     | {
         readonly ApproximateCreationDateTime?: number | undefined
@@ -30,7 +29,7 @@ export interface WebhookRecord {
 export interface ChangedStatus {
   readonly kind: 'status-changed'
   readonly partnerCode: string
-  /** Derived from the id of the record, so it is the same whenever the stream delivers the record again. */
+  /** Derived from the change itself, so it is the same whenever a stream delivers it, also that of a replica of the table. */
   readonly deliveryId: string
   readonly changedAt: string
   readonly data: {
@@ -66,10 +65,7 @@ const ulidOf = (time: number, text: string): string => {
 const imageOf = (image: Image) => image && (unmarshall(image) as Record<string, unknown>)
 
 /** Returns undefined for a record without news. Throws for an item that does not fit its key. */
-export const readWebhookRecord = ({
-  eventID,
-  dynamodb,
-}: WebhookRecord): ChangedStatus | StartedDelivery | undefined => {
+export const readWebhookRecord = ({ dynamodb }: WebhookRecord): ChangedStatus | StartedDelivery | undefined => {
   const after = imageOf(dynamodb?.NewImage)
   if (!after) return undefined
   const before = imageOf(dynamodb?.OldImage)
@@ -83,17 +79,20 @@ export const readWebhookRecord = ({
   if (before?.['status'] === after['status']) return undefined
   const changed = ofPartner.parse(after)
   const changedSeconds = dynamodb?.ApproximateCreationDateTime
-  if (eventID === undefined || changedSeconds === undefined) throw new TypeError('A record has no id or no time')
+  if (changedSeconds === undefined) throw new TypeError('A record has no time')
+  const data = {
+    user_id: changed.user_id,
+    lender_id: changed.lender_id,
+    status: changed.status,
+    occurred_at: statusTimeOf(changed),
+  }
+  // A status that comes back has a longer history.
+  const identity = JSON.stringify([changed.partner_code, Object.values(data), changed.history.length])
   return {
     kind: 'status-changed',
     partnerCode: changed.partner_code,
-    deliveryId: `msg_${ulidOf(changedSeconds * 1000, eventID)}`,
+    deliveryId: `msg_${ulidOf(Date.parse(changed.updated_at), identity)}`,
     changedAt: new Date(changedSeconds * 1000).toISOString(),
-    data: {
-      user_id: changed.user_id,
-      lender_id: changed.lender_id,
-      status: changed.status,
-      occurred_at: statusTimeOf(changed),
-    },
+    data,
   }
 }

@@ -20,7 +20,7 @@ const ports = {
 
 export const handler = streamFunction({
   // No delivery waits for another one.
-  groupOf: ({ eventID = '' }) => eventID,
+  groupOf: ({ dynamodb }) => dynamodb?.SequenceNumber ?? '',
   announce: async (record) => {
     // The event's types and the SDK's differ only in how they write binary values.
     const news = readWebhookRecord(record as WebhookRecord)

@@ -5,8 +5,7 @@ import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 
 const createdAt = Date.parse('2026-11-23T10:00:00.000Z') / 1000
 
-const record = (after: object | undefined, before?: object, eventID = 'event-1') => ({
-  eventID,
+const record = (after: object | undefined, before?: object) => ({
   dynamodb: {
     ApproximateCreationDateTime: createdAt,
     ...(after && { NewImage: marshall(after) }),
@@ -34,7 +33,7 @@ describe('a record of the stream', () => {
     const expected = {
       kind: 'status-changed',
       partnerCode: 'acme',
-      deliveryId: expect.stringMatching(/^msg_01M83XJ880[0-9A-HJKMNP-TV-Z]{16}$/) as string,
+      deliveryId: expect.stringMatching(/^msg_01M83XJ78R[0-9A-HJKMNP-TV-Z]{16}$/) as string,
       changedAt: '2026-11-23T10:00:00.000Z',
       data: {
         user_id: 'user-1',
@@ -47,13 +46,20 @@ describe('a record of the stream', () => {
     expect(readWebhookRecord(record(application))).toEqual(expected)
   })
 
-  it('has the same id whenever it comes, and another than each other record', () => {
-    const idOf = (eventID: string) => {
-      const news = readWebhookRecord(record(application, undefined, eventID))
-      return news?.deliveryId
-    }
-    expect(idOf('event-1')).toBe(idOf('event-1'))
-    expect(idOf('event-1')).not.toBe(idOf('event-2'))
+  it('has the same id whenever it comes, and another than every other change', () => {
+    const idOf = (change: object) => readWebhookRecord(record({ ...application, ...change }))?.deliveryId
+    const { history, updated_at } = application
+    const again = [...history, { status: 'approved', at: '2026-11-22T09:00:00.000Z' }]
+    const others = [
+      { status: 'disbursed' },
+      { user_id: 'user-2' },
+      { lender_id: 'lender-2' },
+      { partner_code: 'other' },
+      { updated_at: updated_at.replace('23T', '24T') },
+      { history: again },
+    ]
+    expect(idOf({})).toBe(idOf({ clicked_at: 'later' }))
+    expect(new Set([idOf({}), ...others.map(idOf)]).size).toBe(others.length + 1)
   })
 
   it('with the same status, or of a deletion, is no news', () => {
