@@ -94,10 +94,8 @@ export class MarketplaceStack extends Stack {
     const sender = createFunction(this, 'webhook-sender', { ...resources, sealKey, webhookQueue })
     const webhooks = { queue: webhookQueue, events, sender }
     feedWebhooks({ table, ...webhooks })
-    const capabilities = [
-      ...[triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking],
-      ...[events, sender],
-    ]
+    const served = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
+    const capabilities = [...served, events, sender]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,

@@ -34,6 +34,9 @@ const stack = {
   outputs: { Url: ref('Queue') },
 }
 
+/** Of `expect.poll`: a thread starts first. */
+const patient = { timeout: 10_000 }
+
 const start = async (options: Partial<RuntimeOptions> = {}) => {
   const batches: { bodies: string[]; receives: number }[] = []
   const print = (line: string) => {
@@ -42,8 +45,7 @@ const start = async (options: Partial<RuntimeOptions> = {}) => {
   }
   const runtime = await startStack(stack, { print, ...options })
   const delivered = () => batches.flatMap(({ bodies }) => bodies)
-  const untilDelivered = (...bodies: string[]) => expect.poll(delivered, { timeout: 10_000 }).toEqual(bodies)
-  return { runtime, batches, delivered, untilDelivered, print }
+  return { runtime, batches, delivered, print }
 }
 
 const send = async (runtime: Runtime, MessageBody: string, more: object = {}) => {
@@ -60,35 +62,35 @@ const messagesIn = async (runtime: Runtime, name: string) => {
 
 describe('a queue', () => {
   it('feeds a function with what was sent, and forgets what the function has done', async () => {
-    const { runtime, untilDelivered } = await start()
+    const { runtime, delivered } = await start()
     await send(runtime, '{"a":1}')
-    await untilDelivered('{"a":1}')
+    await expect.poll(delivered, patient).toEqual(['{"a":1}'])
     await expect.poll(() => messagesIn(runtime, '-Queue')).toEqual([])
   })
 
   it('keeps a delayed message back until its time', async () => {
-    const { runtime, untilDelivered } = await start()
+    const { runtime, delivered } = await start()
     await send(runtime, 'later', { DelaySeconds: 900 })
     await send(runtime, 'now')
-    await untilDelivered('now')
+    await expect.poll(delivered, patient).toEqual(['now'])
     await advanceClock(runtime, 900)
-    await untilDelivered('now', 'later')
+    await expect.poll(delivered, patient).toEqual(['now', 'later'])
   })
 
   it('has several batches under way', async () => {
-    const { runtime, untilDelivered } = await start()
+    const { runtime, delivered } = await start()
     await send(runtime, 'long')
-    await untilDelivered('long')
+    await expect.poll(delivered, patient).toEqual(['long'])
     await send(runtime, 'next')
-    await untilDelivered('long', 'next')
+    await expect.poll(delivered, patient).toEqual(['long', 'next'])
   })
 
   it('delivers what failed again after the visibility timeout, and at last moves it to the dead letters', async () => {
-    const { runtime, batches, untilDelivered } = await start()
+    const { runtime, batches, delivered } = await start()
     await send(runtime, 'bad')
-    await untilDelivered('bad')
+    await expect.poll(delivered, patient).toEqual(['bad'])
     await send(runtime, 'throw')
-    await untilDelivered('bad', 'throw')
+    await expect.poll(delivered, patient).toEqual(['bad', 'throw'])
     await advanceClock(runtime, 120)
     await expect.poll(() => batches.filter(({ receives }) => receives === 2).length).toBeGreaterThan(0)
     await expect.poll(() => messagesIn(runtime, '-Queue')).toHaveLength(2)
@@ -100,7 +102,7 @@ describe('a queue', () => {
   it('keeps its messages when the runtime starts again', async () => {
     const dataDirectory = await temporaryFolder()
     const assemblyDirectory = await writeAssembly(await temporaryFolder(), stack)
-    const { print, untilDelivered, delivered } = await start()
+    const { print, delivered } = await start()
     const options = { assemblyDirectory, port: 0, dataDirectory, memory: false, print }
     const first = await startRuntime(options)
     await send(first, 'delayed', { DelaySeconds: 1 })
@@ -109,7 +111,7 @@ describe('a queue', () => {
     const second = await startRuntime(options)
     onTestFinished(second.stop)
     await advanceClock(second, 1)
-    await untilDelivered('delayed')
+    await expect.poll(delivered, patient).toEqual(['delayed'])
   })
 
   it('refuses parameters that it does not know, and a delay of more than 15 minutes', async () => {

@@ -27,7 +27,9 @@ describe('a receiver', () => {
   it('gets the headers and the body, and its status and Retry-After are returned', async () => {
     const got = vi.fn()
     const { port } = await serve((request, response) => {
-      request.on('data', (chunk: Buffer) => got(request.method, request.headers['webhook-id'], chunk.toString()))
+      request.on('data', (chunk: Buffer) => {
+        got(request.method, request.headers['webhook-id'], chunk.toString())
+      })
       request.on('end', () => response.writeHead(429, { 'retry-after': '30' }).end('slow down'))
     })
     expect(await call(`http://localhost:${port}/hooks`)).toEqual({ status: 429, retryAfter: '30' })

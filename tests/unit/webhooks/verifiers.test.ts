@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/event-signatures.ts'
 import { verifierPrograms } from '#web/features/partner-docs/reference/webhook-programs.ts'
@@ -77,11 +78,8 @@ const run = async (language: keyof typeof runners): Promise<string[]> => {
   try {
     await writeFile(join(folder, file), `${verifierPrograms[language]}\n${rest}\n`)
     await writeFile(join(folder, 'calls.json'), JSON.stringify(Object.values(calls)))
-    return await new Promise((resolve, reject) => {
-      execFile(command, [join(folder, file), join(folder, 'calls.json')], (error, output) =>
-        error ? reject(error) : resolve(output.trim().split('\n')),
-      )
-    })
+    const { stdout } = await promisify(execFile)(command, [join(folder, file), join(folder, 'calls.json')])
+    return stdout.trim().split('\n')
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -35,7 +35,7 @@ export const WebhooksPanel = () => (
       <p>
         A <Mono>POST</Mono> with a JSON body of ids and times. It never contains a name, a phone number or a PAN.
       </p>
-      <CodeBlock label="an event" heading="application.status_changed" code={event} />
+      <CodeBlock label="an event" heading="Body of an event" code={event} />
       <FieldList tab="webhooks" part="event" fields={fields} />
       <p>
         Events can arrive in another order than they happened: compare <Mono>occurred_at</Mono>.

@@ -5,7 +5,7 @@ import type { FieldDoc } from './partner-docs.ts'
 
 type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
 
-export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc } = {
+export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc & { readonly example: string } } = {
   type: {
     description: 'The kind of event. Ignore kinds that you do not know: answer 2xx.',
     rule: 'application.status_changed, or webhook.test with empty data.',
@@ -34,14 +34,17 @@ export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc
   },
 }
 
-const { type: _, timestamp, ...data } = webhookEventDocs
+const { timestamp, user_id, lender_id, status, occurred_at } = webhookEventDocs
 
 export const exampleEvent: StatusChangedEvent = {
   type: 'application.status_changed',
-  timestamp: String(timestamp.example),
-  data: Object.fromEntries(
-    Object.entries(data).map(([field, { example }]) => [field, example]),
-  ) as StatusChangedEvent['data'],
+  timestamp: timestamp.example,
+  data: {
+    user_id: user_id.example,
+    lender_id: lender_id.example,
+    status: status.example,
+    occurred_at: occurred_at.example,
+  },
 }
 
 export const webhookHeaderDocs = [
