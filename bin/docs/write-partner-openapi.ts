@@ -5,15 +5,14 @@ import { brand } from '#contract/brand.ts'
 import { errorStatus, fieldError } from '#contract/errors.ts'
 import {
   getLendersDocs,
-  getUserStatusDocs,
   isRetriable,
   lenderDocs,
   partnerErrorDocs,
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
-  userStatusDocs,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,

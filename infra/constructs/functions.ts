@@ -8,36 +8,12 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
-import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
-import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { allowSms } from './auth/allow-sms.ts'
-import type { Identity } from './auth/identity.ts'
 import { CapabilityFunction } from './capability-function.ts'
-import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
-import type { SealKey } from './partner/seal-key.ts'
-import type { ServiceSecrets } from './service-secrets.ts'
-import type { SettingsKey } from './settings-key.ts'
-import type { SocketApi } from './support/socket-api.ts'
-import type { WebhookQueue } from './webhooks/webhook-queue.ts'
-
-/** The resources that settings and rights refer to. */
-interface FunctionResources {
-  readonly config: StageConfig
-  readonly release: Release
-  readonly table: MarketplaceTable
-  readonly secrets: ServiceSecrets
-  readonly settingsKey: SettingsKey
-  readonly identity: Identity
-  readonly sockets: SocketApi
-  readonly sealKey: SealKey
-  readonly webhookQueue: WebhookQueue
-  /** Origin of the web app. */
-  readonly appOrigin: string
-}
-
-type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
+import type { From, FunctionResources } from './function-resources.ts'
+import type { Found, ItemAction, Partition } from './marketplace-table.ts'
 
 /** Every setting that a function may have besides its stage, its table and its logger's, and where its value comes from. */
 const settings = {

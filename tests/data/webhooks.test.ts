@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { keys } from '#data/keys.ts'
 import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { signatureOf } from '#tests/support/webhooks/signature.ts'
 import {
   createWebhooksOnTable,
   newDeliveryId,
@@ -21,13 +21,6 @@ const start = async (opened = table.opened) => {
   const find = (id: string) => hooks.deliveries.findDelivery(code, id)
   const list = () => hooks.deliveries.listDeliveries(code, 50)
   return { ...hooks, code, secret, find, list }
-}
-
-const signatureOf = ({ headers, body }: ReceivedCall, secret: string): string => {
-  const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
-  return `v1,${createHmac('sha256', Buffer.from(secret.slice('whsec_'.length), 'base64'))
-    .update(signed)
-    .digest('base64')}`
 }
 
 describe('an event', () => {

@@ -16,6 +16,7 @@ import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.ts
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
 import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { StaticRouter } from '#web/lib/router.ts'
@@ -57,9 +58,9 @@ describe('the contract is complete:', () => {
     ['submit-user--request', docs.submitUserDocs],
     ['get-lenders--request', docs.getLendersDocs],
     ['response--submit-user', docs.submitUserAnswerDocs],
-    ['get-user-status--request', docs.getUserStatusDocs],
+    ['get-user-status--request', getUserStatusDocs],
     ['response--get-lenders', docs.lenderDocs],
-    ['response--get-user-status', docs.userStatusDocs],
+    ['response--get-user-status', userStatusDocs],
   ])('the fields of %s', (place, fields: Readonly<Record<string, docs.FieldDoc>>) => {
     for (const [name, { description, rule, example }] of Object.entries(fields)) {
       const field = submitUserRequest.shape[name as keyof typeof submitUserRequest.shape]

@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import {
   getLendersDocs,
-  getUserStatusDocs,
   isRetriable,
   lenderDocs,
   magicPhoneDocs,
@@ -11,8 +10,8 @@ import {
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
-  userStatusDocs,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from '../reference/user-status-docs.ts'
 import { commonPartnerErrors, partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
 import { errorStatus } from '#contract/errors.ts'

@@ -2,11 +2,9 @@
  * The texts of the documents of the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
  * Postman collection and /partner-api-docs are made from it; functions do not load it.
  */
-import { applicationStatuses } from '#contract/entities.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { GetLendersRequest, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
-import type { GetUserStatusRequest, ReportedStatus, UserStatus } from '#contract/partner/partner-get-user-status.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { partnerHeaders } from '#contract/partner/partner-routes.ts'
@@ -187,45 +185,6 @@ export const lenderDocs: { readonly [Field in keyof Required<PartnerLender>]: Fi
   tenor_months_max: stated('Longest tenure.', 'Months.', 60),
   kfs_url: stated("The lender's key facts statement.", 'An https address.', 'https://lender.example/key-facts.pdf'),
   grievance_contact: stated("The lender's contact for complaints.", 'Text.', 'grievance@lender.example'),
-}
-
-export const getUserStatusDocs: { readonly [Field in keyof GetUserStatusRequest]: FieldDoc } = {
-  user_ids: {
-    description: 'The user_ids that partner-submit-user returned. An id that you repeat is answered once.',
-    rule: `List of 1 to ${partnerPolicy.usersAtOnce} texts.`,
-    example: ['3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'],
-  },
-}
-
-export const userStatusDocs: {
-  readonly [Field in keyof (UserStatus & ReportedStatus) | 'unknown_user_ids']: FieldDoc
-} = {
-  user_id: {
-    description: 'A user you submitted, in the order of your request.',
-    rule: 'Text.',
-    example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
-  },
-  applications: {
-    description: "The user's applications, one per lender. In the sandbox, one for each tracking link that was opened.",
-    rule: 'List of objects; empty before the first click.',
-    example: [],
-  },
-  lender_id: { description: 'The lender, as in Get Lenders.', rule: 'Text.', example: 'satpura-finance' },
-  status: {
-    description: `One of ${applicationStatuses.join(', ')}. Expect further ones.`,
-    rule: 'Text.',
-    example: 'approved',
-  },
-  occurred_at: {
-    description: 'When the application reached this status.',
-    rule: 'ISO 8601 in UTC.',
-    example: '2026-11-20T09:15:00.000Z',
-  },
-  unknown_user_ids: {
-    description: "Ids of users you did not submit. Other partners' users and ids that do not exist are listed alike.",
-    rule: 'List of texts.',
-    example: ['7b1e2c44-0d9a-8f31-a6c2-5e8d4f1b9a07'],
-  },
 }
 
 export const partnerOperationDocs: {

@@ -1,13 +1,6 @@
 /** Example bodies of the partner API, made from the field docs. Functions do not load them. */
-import {
-  getLendersDocs,
-  getUserStatusDocs,
-  lenderDocs,
-  submitUserAnswerDocs,
-  submitUserDocs,
-  userStatusDocs,
-  type FieldDoc,
-} from './partner-docs.ts'
+import { getLendersDocs, lenderDocs, submitUserAnswerDocs, submitUserDocs, type FieldDoc } from './partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from './user-status-docs.ts'
 import {
   partnerErrorCodes,
   partnerErrorOf,

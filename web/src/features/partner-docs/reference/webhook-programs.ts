@@ -3,8 +3,11 @@
  * them. They need no packages.
  */
 
+/** Apart from the program, so that it is no import of this file. */
+const cryptoModule = 'node:crypto'
+
 const typescript = `\
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from '${cryptoModule}'
 
 const toleranceSeconds = 300
 
