@@ -6,6 +6,7 @@ import { checkLinksCommand } from './ops/check-links-command.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
+import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
@@ -15,6 +16,7 @@ import { webhookCommands } from './ops/webhook-commands.ts'
 const commands: readonly OpsCommand[] = [
   ...catalogueCommands,
   checkLinksCommand(),
+  ...lenderCommands,
   ...partnerCommands,
   ...webhookCommands,
   ...applicationCommands,

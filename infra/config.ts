@@ -16,6 +16,7 @@ const jsonSettings: readonly string[] = [
   'codePepper',
   'goLinkKey',
   'reservedConcurrency',
+  'smsNoticeTemplateIds',
   'canary',
   'partnerDomain',
   'takenOverKeys',
@@ -146,9 +147,11 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
     for (const key of demandedInProd)
       if (config[key] === undefined) problems.push(`stages.prod.${key}: is required in prod`)
   } else {
-    const sms = [config.smsSenderId, config.smsEntityId, config.smsTemplateId].filter((value) => value !== undefined)
-    if (sms.length % 3 !== 0)
-      problems.push(`stages.${stage}.smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none`)
+    const sms = [config.smsSenderId, config.smsEntityId, config.smsTemplateId, config.smsNoticeTemplateIds]
+    if (sms.includes(undefined) && sms.some((value) => value !== undefined))
+      problems.push(
+        `stages.${stage}.smsSenderId: give smsSenderId, smsEntityId, smsTemplateId and smsNoticeTemplateIds together or none`,
+      )
     if ((config.domainName === undefined) !== (config.certificateArn === undefined))
       problems.push(`stages.${stage}.domainName: give domainName and certificateArn together or none`)
   }

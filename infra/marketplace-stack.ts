@@ -14,6 +14,8 @@ import { createFunction } from './constructs/functions.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
+import { watchLenders } from './constructs/lenders/watch-lenders.ts'
+import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
@@ -83,19 +85,34 @@ export class MarketplaceStack extends Stack {
     sockets.addRoutes(live)
     const fanOut = createFunction(this, 'fan-out', resources)
     const fanOutFailures = feedFromStream(fanOut, { config, table })
+    const noticeSender = createFunction(this, 'notices', resources)
+    scheduleNotices(noticeSender)
     const sealKey = new SealKey(this, 'SealKey', config)
     const partner = createFunction(this, 'partner', { ...resources, sealKey })
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
+    const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
+    partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
     const webhookQueue = new WebhookQueue(this, 'WebhookQueue', config)
     const events = createFunction(this, 'webhook-events', { ...resources, webhookQueue })
     const sender = createFunction(this, 'webhook-sender', { ...resources, sealKey, webhookQueue })
     const webhooks = { queue: webhookQueue, events, sender }
     feedWebhooks({ table, ...webhooks })
-    const served = [triggers, ...Object.values(functions), live, fanOut, partner, authorizer, tracking]
-    const capabilities = [...served, events, sender]
+    const capabilities = [
+      triggers,
+      ...Object.values(functions),
+      live,
+      fanOut,
+      noticeSender,
+      partner,
+      authorizer,
+      tracking,
+      lenders,
+      events,
+      sender,
+    ]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
       config,
@@ -112,8 +129,10 @@ export class MarketplaceStack extends Stack {
       codeChecker: triggers,
       smsMonthlyBudgetUsd,
     })
+    const notices = watchNotices(alarms, noticeSender)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const webhookCounts = watchWebhooks(alarms, webhooks)
+    const lenderCalls = watchLenders(alarms, lenders)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
@@ -127,8 +146,10 @@ export class MarketplaceStack extends Stack {
       sockets,
       table,
       codes,
+      notices,
       partnerCalls,
       webhooks: webhookCounts,
+      lenderCalls,
       fanOut,
       fanOutFailures,
       functions: capabilities,
@@ -143,8 +164,8 @@ export class MarketplaceStack extends Stack {
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       WebhookDeadLettersUrl: webhookQueue.deadLetters.queueUrl,
-      SealKeyArn: sealKey.keyArn,
       PartnerApiUrl: partnerApi.url,
+      SealKeyArn: sealKey.keyArn,
       ClickKeyArn: secrets.clickKeyArn,
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,

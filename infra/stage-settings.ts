@@ -1,6 +1,7 @@
 /** The settings of a stage: their schemas, defaults and the texts of their problems. */
 import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
+import { dltNumber, noticeTemplateIds } from '#contract/notices/template-ids.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 
 /** The rows of `constructs/functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
@@ -9,9 +10,11 @@ const functionNames = [
   'auth-triggers',
   'live',
   'fan-out',
+  'notices',
   'partner',
   'partner-authorizer',
   'tracking',
+  'lenders',
   'webhook-events',
   'webhook-sender',
 ] as const
@@ -20,9 +23,6 @@ export type FunctionName = (typeof functionNames)[number]
 const smsSenderId = z
   .string('must be text')
   .check(z.regex(/^[A-Za-z]{3,6}$/, 'must be the approved sender of 3 to 6 letters'))
-const dltNumber = z
-  .string('must be text, in quotation marks')
-  .check(z.regex(/^[0-9]{19}$/, 'must be the 19 digits that the DLT platform gave'))
 const domainName = z
   .string('must be text')
   .check(z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'must be a host name such as www.example.in'))
@@ -135,6 +135,8 @@ export const optionalFields = {
   smsSenderId: z.optional(smsSenderId),
   smsEntityId: z.optional(dltNumber),
   smsTemplateId: z.optional(dltNumber),
+  /** The templates of notices by kind. */
+  smsNoticeTemplateIds: z.optional(noticeTemplateIds),
   domainName: z.optional(domainName),
   certificateArn: z.optional(certificateArn),
   alarmEmail: z.optional(alarmEmail),

@@ -1,8 +1,20 @@
 /** US dollars a month by service, from the actions of visitors and the published prices. */
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { readSmsBudget } from '#infra/config.ts'
-import { actions, fixedParts, lead, queueActions, socketActions, triggerActions, unitsOf, visitor } from './visitor.ts'
+import {
+  actions,
+  fixedParts,
+  lead,
+  lenderActions,
+  queueActions,
+  scheduledActions,
+  socketActions,
+  triggerActions,
+  unitsOf,
+  visitor,
+} from './visitor.ts'
 
 interface PriceFile {
   readonly recorded: string
@@ -37,12 +49,15 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const socketCalls = callsOf((action) => socketActions.includes(action))
   const triggerCalls = callsOf((action) => triggerActions.includes(action))
   const queueCalls = callsOf((action) => queueActions.includes(action))
+  const scheduledCalls = callsOf((action) => scheduledActions.includes(action))
   const sends = callsOf((action) => action.startsWith('send-sms-otp'))
   const calls = callsOf(() => true)
-  const invocations = calls + 2 * triggerCalls
+  const lenderCalls = sumOf(Object.values(lenderActions))
+  const invocations = calls + 2 * triggerCalls + lenderCalls
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
-    (calls - socketCalls - triggerCalls - queueCalls) * usd('httpApiCall') +
+    (calls - socketCalls - triggerCalls - scheduledCalls - queueCalls) * usd('httpApiCall') +
+    lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
   const logs = ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte')
@@ -53,6 +68,7 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
     unitsOf('readUnits') * usd('tableReadUnit') +
     unitsOf('writeUnits') * usd('tableWriteUnit') +
     (visitor.tableKilobytes / 1e6) * (usd('tableGigabyteMonth') + usd('tableRecoveryGigabyteMonth'))
+  const runUsd = usd('lambdaRequest') + (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond')
   return {
     'CloudWatch: alarms, dashboard and logs':
       fixedParts.alarmMetrics * usd('alarmMetricMonth') +
@@ -62,8 +78,10 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
     'keys and secrets': fixedParts.secrets * usd('secretMonth') + fixedParts.keys * usd('keyMonth'),
     'CloudFront and S3': visitors * edge + fixedParts.bucketGigabytes * usd('bucketGigabyteMonth'),
     'API Gateway': visitors * gateways,
-    Lambda: visitors * (invocations * usd('lambdaRequest') + seconds * usd('lambdaArmGigabyteSecond')),
-    DynamoDB: visitors * table,
+    Lambda:
+      fixedParts.scheduledRuns * runUsd +
+      visitors * (invocations * usd('lambdaRequest') + seconds * usd('lambdaArmGigabyteSecond')),
+    DynamoDB: (fixedParts.scheduledRuns / 2) * usd('tableReadUnit') + visitors * table,
     // A message is sent, received and deleted.
     SQS: (visitors * (queueCalls / 2) * 3 + fixedParts.queuePolls) * usd('queueRequest'),
     Cognito: cognitoUsd(visitors),
@@ -149,6 +167,7 @@ export const smsTable = (): string => {
     rowOf('in any hour', hour),
     rowOf('in any 24 hours', day),
     rowOf('in any 30 days', month),
+    rowOf('of them notices, in any hour', Math.floor(hour * noticePolicy.shareOfSms)),
   ].join('\n')
 }
 

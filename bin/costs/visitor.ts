@@ -1,8 +1,9 @@
 /** The actions of one visitor in a month, on average, and the parts of a stage that cost money without visitors. */
 import { accessPatterns } from '#data/access-patterns.ts'
+import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 
-const patterns = [...accessPatterns, ...partnerAccessPatterns]
+const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 
 /** Units of the table for these actions, as the data tests measure them. @throws Error for an action without an access pattern */
 const unitsOfPatterns = (counts: Readonly<Record<string, number>>, units: 'readUnits' | 'writeUnits'): number =>
@@ -43,10 +44,18 @@ export const actions: Readonly<Record<string, number>> = {
   // Of the visitors whom partners send, about one in ten, each with three statuses.
   "status of a partner's user changes": 0.3,
   'attempt to deliver to a webhook': 0.3,
+  // Of /profile; one visitor in ten asks for notices, and has news 1.5 times.
+  'get-notices': 1,
+  'save-notices': 0.1,
+  'run of notices that sends one': 0.15,
 }
 
-/** Units of the table for one visitor. */
-export const unitsOf = (units: 'readUnits' | 'writeUnits'): number => unitsOfPatterns(actions, units)
+/** Calls of lenders about the applications of one visitor, behind the REST API. */
+export const lenderActions: Readonly<Record<string, number>> = { 'status update': 2 }
+
+/** Units of the table for one visitor and the lenders that report about it. */
+export const unitsOf = (units: 'readUnits' | 'writeUnits'): number =>
+  unitsOfPatterns({ ...actions, ...lenderActions }, units)
 
 /** Actions in which no gateway for http takes part. */
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
@@ -56,14 +65,18 @@ export const triggerActions: readonly string[] = ['verify code, right', 'verify 
 /** The stream and the queue invoke these. */
 export const queueActions: readonly string[] = ["status of a partner's user changes", 'attempt to deliver to a webhook']
 
-/** SMS that a visitor gets as a stranger, and as a known browser. */
+/** Actions that a schedule begins, without any gateway. */
+export const scheduledActions: readonly string[] = ['run of notices that sends one']
+
+/** SMS that a visitor gets as a stranger, as a known browser, and as notices. */
 export const visitorSends = {
   strangers: actions['send-sms-otp'] ?? 0,
   known: actions['send-sms-otp, known browser'] ?? 0,
+  notices: actions['run of notices that sends one'] ?? 0,
 } as const
 
 export const visitor = {
-  sms: visitorSends.strangers + visitorSends.known,
+  sms: visitorSends.strangers + visitorSends.known + visitorSends.notices,
   /** Pages and their files, whose bytes the tests of the web app limit. */
   edgeRequests: 40,
   edgeMegabytes: 0.6,
@@ -97,8 +110,10 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 56,
-  customMetrics: 15,
+  alarmMetrics: 62,
+  customMetrics: 19,
+  /** Of notices, one each minute. */
+  scheduledRuns: 43_200,
   secrets: 6,
   keys: 3,
   bucketGigabytes: 0.1,

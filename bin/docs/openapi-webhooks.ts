@@ -1,7 +1,7 @@
 /** The webhooks of the OpenAPI document: the calls that we make to a partner's receiver. */
 import { statusChangedEvent, webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { exampleEvent, webhookEventDocs, webhookHeaderDocs } from '#web/features/partner-docs/reference/webhook-docs.ts'
-import { reference, schemaOf, withDocs, type Json } from './openapi-schemas.ts'
+import { reference, schemaOf, withDocs, type Json } from './openapi-parts.ts'
 
 const statusChanged = (): Json => ({
   operationId: 'statusChanged',

@@ -1,5 +1,6 @@
 /** Generates `lambdas/data/ACCESS-PATTERNS.md` from the keys and access patterns in the code. */
 import { accessPatterns, items } from '#data/access-patterns.ts'
+import { lenderAccessPatterns, lenderItems } from '#data/lenders/lender-access-patterns.ts'
 import { partnerAccessPatterns, partnerItems } from '#data/partner/partner-access-patterns.ts'
 import { markdownTable } from './markdown-table.ts'
 
@@ -15,18 +16,24 @@ export const writeAccessPatterns = (): string =>
     '## Items',
     markdownTable(
       ['item', 'pk', 'sk'],
-      Object.entries({ ...items, ...partnerItems }).map(([name, { pk, sk }]) => [name, code(pk), code(sk)]),
+      Object.entries({ ...items, ...partnerItems, ...lenderItems }).map(([name, { pk, sk }]) => [
+        name,
+        code(pk),
+        code(sk),
+      ]),
     ),
     '## Requests per action',
     'Measured by the data tests. A condition that fails costs on AWS as much again as the write it refused.',
     markdownTable(
       ['action', 'requests', 'keys', 'RCU', 'WCU'],
-      [...accessPatterns, ...partnerAccessPatterns].map(({ action, requests, keys, readUnits, writeUnits }) => [
-        action,
-        countEach(requests),
-        keys.map(({ pk, sk }) => code(`${pk} / ${sk}`)).join(', '),
-        String(readUnits),
-        String(writeUnits),
-      ]),
+      [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns].map(
+        ({ action, requests, keys, readUnits, writeUnits }) => [
+          action,
+          countEach(requests),
+          keys.map(({ pk, sk }) => code(`${pk} / ${sk}`)).join(', '),
+          String(readUnits),
+          String(writeUnits),
+        ],
+      ),
     ),
   ].join('\n\n')

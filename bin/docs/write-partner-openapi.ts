@@ -1,13 +1,27 @@
 /** Generates `web/public/partner-api/openapi.json`, the OpenAPI 3.1 document of the partner API, from its contract and its field descriptions. */
-import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
+import { lenderPaths, lenderSchemas, lenderSecuritySchemes, lenderTag } from './lender-openapi.ts'
+import {
+  camelCase,
+  codesByStatus,
+  errorSchema,
+  errorSchemaName,
+  forDocument,
+  headersNamed,
+  pascalCase,
+  reference,
+  schemaOf,
+  withDocs,
+  type FieldDocs,
+  type Json,
+} from './openapi-parts.ts'
+import { partnerWebhooks, webhookSchemas } from './openapi-webhooks.ts'
 import { brand } from '#contract/brand.ts'
-import { errorStatus, fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import {
   getLendersDocs,
   isRetriable,
   lenderDocs,
-  partnerErrorDocs,
   partnerOperationDocs,
   submitUserAnswerDocs,
   submitUserDocs,
@@ -19,7 +33,12 @@ import {
   type PartnerEndpoint,
   type PartnerOperation,
 } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorMessage, partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import {
+  partnerErrorCodes,
+  partnerErrorMessage,
+  partnerErrorResponse,
+  type PartnerErrorCode,
+} from '#contract/partner/partner-errors.ts'
 import {
   exampleAnswers,
   exampleErrors,
@@ -31,18 +50,6 @@ import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/par
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
-import { forDocument, reference, schemaOf, withDocs, type FieldDocs, type Json } from './openapi-schemas.ts'
-import { partnerWebhooks, webhookSchemas } from './openapi-webhooks.ts'
-
-/** `get-lenders` becomes `GetLenders`. */
-const pascalCase = (name: string): string =>
-  name
-    .toLowerCase()
-    .split(/[-_]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
-
-const camelCase = (name: string): string => name.charAt(0).toLowerCase() + pascalCase(name).slice(1)
 
 const docsOf: Record<PartnerOperation, { readonly request: FieldDocs; readonly answer: FieldDocs }> = {
   'submit-user': { request: submitUserDocs, answer: submitUserAnswerDocs },
@@ -81,43 +88,15 @@ const partSchemas = (): Json =>
       ]),
   )
 
-/** 404 becomes `NotFoundError`. */
-const errorSchemaName = (status: number) =>
-  `${pascalCase((STATUS_CODES[status] ?? '').replaceAll(' ', '_')).replace(/Error$/, '')}Error`
-
-/** Only submit-user has submissions, so errors shared by both operations may lack a submission id. */
-const isAlwaysThere = (field: string, code: PartnerErrorCode): boolean =>
-  field in exampleErrors[code] &&
-  (field !== 'submission_id' || !(commonPartnerErrors as readonly PartnerErrorCode[]).includes(code))
-
-/** The errors of a status have the fields of their examples. */
-const errorSchema = (codes: readonly PartnerErrorCode[]): Json => {
-  const { properties } = schemaOf(partnerErrorResponse, 'output') as { properties: Record<string, Json> }
-  const fields = Object.keys(properties).filter((field) => codes.some((code) => field in exampleErrors[code]))
-  return {
-    description: codes.map((code) => `\`${code}\`: ${partnerErrorDocs[code]}`).join(' '),
-    type: 'object',
-    properties: {
-      ...Object.fromEntries(fields.map((field) => [field, properties[field]])),
-      code: { type: 'string', enum: codes },
-    },
-    required: fields.filter((field) => codes.every((code) => isAlwaysThere(field, code))),
-    additionalProperties: false,
-  }
-}
-
-const codesByStatus = (codes: readonly PartnerErrorCode[]): [status: number, codes: PartnerErrorCode[]][] =>
-  Object.entries(Object.groupBy(codes, (code) => errorStatus[code])).map(([status, ofStatus]) => [
-    Number(status),
-    ofStatus,
-  ])
+/** Every code that a partner can get, in the order of the error table. */
+const ofPartners = new Set<PartnerErrorCode>(
+  operations.flatMap(([, { errors }]) => [...commonPartnerErrors, ...errors]),
+)
+const partnerCodes = partnerErrorCodes.filter((code) => ofPartners.has(code))
 
 const errorSchemas = (): Json =>
   Object.fromEntries(
-    codesByStatus(Object.keys(exampleErrors) as PartnerErrorCode[]).map(([status, codes]) => [
-      errorSchemaName(status),
-      errorSchema(codes),
-    ]),
+    codesByStatus(partnerCodes).map(([status, codes]) => [errorSchemaName(status), errorSchema(codes)]),
   )
 
 const headers: Json = {
@@ -142,9 +121,6 @@ const headers: Json = {
     example: 'true',
   },
 }
-
-const headersNamed = (...names: readonly string[]): Json =>
-  Object.fromEntries(names.map((name) => [name, reference('headers', name)]))
 
 const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 
@@ -222,10 +198,14 @@ const partnerOpenApi = (): Json => ({
   ],
   tags: [
     { name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' },
+    lenderTag,
     { name: 'Webhooks', description: 'Calls that we make to an address of yours.' },
   ],
   security: [{ apiKey: [] }],
-  paths: Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
+  paths: {
+    ...Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
+    ...lenderPaths(),
+  },
   webhooks: partnerWebhooks(),
   components: {
     securitySchemes: {
@@ -235,6 +215,7 @@ const partnerOpenApi = (): Json => ({
         bearerFormat: 'pl_live_… or pl_test_…',
         description: `Your API key. It is valid for ${partnerPolicy.keyDays} days. Keys that start with pl_test_ reach the sandbox.`,
       },
+      ...lenderSecuritySchemes,
     },
     parameters: {
       IdempotencyKey: {
@@ -252,6 +233,7 @@ const partnerOpenApi = (): Json => ({
       ...partSchemas(),
       ...webhookSchemas(),
       ...errorSchemas(),
+      ...lenderSchemas(),
     },
   },
 })

@@ -3,6 +3,7 @@
  * from submission to its status, the second has a request for each magic phone number of the sandbox. Each request checks its answer.
  */
 import { STATUS_CODES } from 'node:http'
+import { lenderFolder, lenderVariables } from './lender-postman.ts'
 import { brand } from '#contract/brand.ts'
 import {
   magicPhoneDocs,
@@ -168,6 +169,7 @@ const variables: Readonly<Record<string, string>> = {
   phone: exampleRequests['submit-user'].phone,
   user_id: '',
   hidden_user_id: '',
+  ...lenderVariables,
 }
 
 const partnerPostman = (): Json => ({
@@ -187,6 +189,7 @@ const partnerPostman = (): Json => ({
         'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
       item: sandboxItems(),
     },
+    lenderFolder,
   ],
 })
 

@@ -1,32 +1,22 @@
-/** `application …`: lists the applications of a user, and moves one on or corrects its end, with an optional message to its user. */
-import * as z from 'zod/mini'
+/** `application …`: lists applications, shows one with its events and clicks, and moves one on or corrects it. */
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { applyRequest } from '#contract/applications/applications.ts'
-import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
+import type { FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
-import { InputError, readOption, type OpsCommand, type OpsValues } from './command.ts'
+import { showApplications } from '#use-cases/applications/show-application.ts'
+import { readKnownOfApplication, readLender, readPhone, readUntil } from './application-options.ts'
+import { rowsOfApplications } from './application-rows.ts'
+import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
+import { readLimit, warnOfMore } from './list-limit.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
 
 const text = { type: 'string' } as const
-
-/** Ten digits as visitors type them, or E.164. */
-const phone = z.pipe(
-  z.string(),
-  z.pipe(
-    z.transform((value: string) => (/^[0-9]{10}$/.test(value) ? `+91${value}` : value)),
-    z.string().check(
-      z.refine((value) => indianMobile.safeParse(value).success, {
-        error: 'is no Indian mobile number: write ten digits such as 9876543210, or +91 before them',
-      }),
-    ),
-  ),
-)
 
 const textCharacters = 500
 
@@ -40,27 +30,67 @@ const readCorrectionReason = (values: OpsValues): string | undefined => {
   return undefined
 }
 
+const listRow = ({ phone, application }: FoundApplication): OpsRow => {
+  const { lender_id, status, applied_at, updated_at, clicked_at, click_id = '' } = application
+  const { visit_outcome = '', visit_outcome_at = '' } = application
+  return {
+    phone,
+    lender_id,
+    status,
+    applied_at,
+    updated_at,
+    clicked_at,
+    visit_outcome,
+    visit_outcome_at,
+    click_id,
+  }
+}
+
+/** Those of a lender with a status. */
+const listByStatus = (values: OpsValues) => {
+  const place = {
+    lenderId: readLender(values),
+    status: readStatus(values, applicationStatuses),
+    until: readUntil(values, clock.now()),
+    limit: readLimit(values),
+  }
+  return async ({ table }: OpsConnection): Promise<OpsRow[]> => {
+    const { found, hasMore } = await new DynamoFoundApplications(table).listWithStatus(place)
+    warnOfMore(hasMore, place.limit)
+    return found.map(listRow)
+  }
+}
+
+const listOfPhone = (values: OpsValues) => {
+  const phone = readPhone(values)
+  return async ({ table }: OpsConnection): Promise<OpsRow[]> => {
+    const applications = new DynamoFoundApplications(table)
+    const listed = await listApplicationsForStaff({ applications }, phone)
+    return listed.map((application) => listRow({ phone, application }))
+  }
+}
+
 export const applicationCommands: readonly OpsCommand[] = [
   {
     name: 'application list',
-    usage: "--phone <phone> (visit_outcome: what the visitor said about the lender's page; it is no status)",
-    options: { phone: text },
+    usage:
+      "--phone <phone> (visit_outcome: what the visitor said about the lender's page; it is no status)" +
+      '\n      or --lender <id> --status <status> [--older-than <such as 12h or 7d>] [--limit <n>], the oldest first',
+    options: { phone: text, lender: text, status: text, 'older-than': text, limit: text },
+    prepare: (values) => (values['phone'] === undefined ? listByStatus(values) : listOfPhone(values)),
+  },
+  {
+    name: 'application show',
+    usage: '--click <click id> | --phone <phone> --lender <id> | --user <user id> [--lender <id>] (events and clicks)',
+    options: { click: text, phone: text, lender: text, user: text },
     prepare: (values) => {
-      const of = readOption(values, 'phone', phone)
-      return async ({ table }) => {
-        const applications = new DynamoFoundApplications(table)
-        return (await listApplicationsForStaff({ applications }, of)).map(
-          ({ lender_id, status, applied_at, updated_at, clicked_at, visit_outcome = '', visit_outcome_at = '' }) => ({
-            lender_id,
-            status,
-            applied_at,
-            updated_at,
-            clicked_at,
-            visit_outcome,
-            visit_outcome_at,
-          }),
-        )
-      }
+      const known = readKnownOfApplication(values)
+      return ({ table, readClickKey }) =>
+        withStatusErrors({ what: 'application' }, async () => {
+          const applications = new DynamoFoundApplications(table)
+          const clickIds = createClickIds(await readClickKey())
+          return rowsOfApplications(await showApplications({ applications, clickIds }, known))
+        })
     },
   },
   {
@@ -73,8 +103,8 @@ export const applicationCommands: readonly OpsCommand[] = [
     options: { phone: text, lender: text, status: text, message: text, correct: { type: 'boolean' }, reason: text },
     prepare: (values) => {
       const command = {
-        phone: readOption(values, 'phone', phone),
-        lenderId: readOption(values, 'lender', applyRequest.shape.lender_id),
+        phone: readPhone(values),
+        lenderId: readLender(values),
         status: readStatus(values, applicationStatuses),
         message: values['message'] === undefined ? undefined : readText(values, 'message'),
         correctionReason: readCorrectionReason(values),

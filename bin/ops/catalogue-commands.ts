@@ -40,14 +40,22 @@ const toInputError = (path: string, error: unknown): unknown => {
   })
 }
 
-/** What visitors will miss in lenders that are accepted all the same. */
+const namesVisitors = (address: string): boolean => address.includes('{user_id}') || address.includes('{click_id}')
+
+/** What visitors, or the lender's news of them, will miss in lenders that are accepted all the same. */
 const warningsOf = ({ lenders = [] }: CatalogueChange): string[] =>
-  lenders
-    .filter(({ processing_time }) => hoursOf(processing_time) === Infinity)
-    .map(
-      ({ id, processing_time }) =>
-        `Warning: "${id}": processing_time "${processing_time}" states no longest time that can be read, such as "24 to 48 hours": "Fastest" puts this lender last.`,
-    )
+  lenders.flatMap(({ id, processing_time, utm_url }) => [
+    ...(hoursOf(processing_time) === Infinity
+      ? [
+          `Warning: "${id}": processing_time "${processing_time}" states no longest time that can be read, such as "24 to 48 hours": "Fastest" puts this lender last.`,
+        ]
+      : []),
+    ...(namesVisitors(utm_url)
+      ? []
+      : [
+          `Warning: "${id}": utm_url has neither {click_id} nor {user_id}: the lender cannot say which application its news are about.`,
+        ]),
+  ])
 
 const putCommand = (
   noun: 'lender' | 'product',

@@ -1,14 +1,16 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 
 export interface OpsConnection {
   readonly table: Table
-  readonly scan: ScanTable
-  /** Seals secrets that functions may open. */
-  readonly sealer: TextSealer
+  /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
+  readonly openSealer: () => Promise<TextSealer>
+  /** Reads the stage's address of the partner API. */
+  readonly readApiUrl: () => Promise<string>
+  /** Reads the key of click ids; the operator needs the right to read the secret. */
+  readonly readClickKey: () => Promise<string>
 }
 
 export type OpsValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>

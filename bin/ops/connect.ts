@@ -1,42 +1,61 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
-import { openScan } from '#data/table-scan.ts'
+import type { KMSClientConfig } from '@aws-sdk/client-kms'
+import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
+import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
-import { InputError, type OpsConnection } from './command.ts'
-import { createSealer } from './sealer.ts'
+import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { OpsConnection } from './command.ts'
 import { readRegion, readStackOutput } from './stack-outputs.ts'
 
 export interface LocalTable {
   readonly dynamodbEndpoint: string
   readonly tableName: string
   readonly region: string
-  /** Address of the runtime's services besides the database, and the key that they seal with; of an older runtime neither. */
-  readonly origin?: string | undefined
-  readonly sealKeyArn?: string | undefined
+  /** Where the runtime answers, also for Secrets Manager and KMS. */
+  readonly origin: string
+  readonly outputs: Readonly<Record<string, string>>
 }
 
-/** Local databases accept any credentials. */
+/** Local services accept any credentials. */
 const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-const connect = (
-  tableName: string,
-  client: ReturnType<typeof createDocumentClient>,
-  sealer: OpsConnection['sealer'],
-): OpsConnection => ({ table: openTable(tableName, client), scan: openScan(tableName, client), sealer })
+/** Loaded by the only command that needs it. */
+const readSecret = async (config: SecretsManagerClientConfig, SecretId: string): Promise<string> => {
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
+  const { SecretString = '' } = await new SecretsManagerClient(config).send(new GetSecretValueCommand({ SecretId }))
+  return SecretString
+}
 
-export const connectToLocalTable = (runtime: LocalTable): OpsConnection => {
-  const { dynamodbEndpoint, tableName, region, origin, sealKeyArn } = runtime
+/** Likewise. */
+const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<TextSealer> => {
+  const { KMSClient } = await import('@aws-sdk/client-kms')
+  const { KmsTextSealer } = await import('#adapters/partner/kms-text-sealer.ts')
+  return new KmsTextSealer(new KMSClient(config), keyArn)
+}
+
+export const connectToLocalTable = ({
+  dynamodbEndpoint,
+  tableName,
+  region,
+  origin,
+  outputs,
+}: LocalTable): OpsConnection => {
   const local = { region, credentials: localCredentials }
-  const readKeyArn = () => {
-    if (sealKeyArn === undefined) throw new InputError('the local runtime has no key to seal secrets: restart it')
-    return Promise.resolve(sealKeyArn)
+  return {
+    table: openTable(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
+    readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),
+    openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
+    readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
   }
-  const sealer = createSealer(readKeyArn, { ...local, ...(origin !== undefined && { endpoint: origin }) })
-  return connect(tableName, createDocumentClient({ ...local, endpoint: dynamodbEndpoint }), sealer)
 }
 
 /** Connects to the table that the stack runs on now, which is a restored one after a restore. */
 export const connectToStack = async (stack: string): Promise<OpsConnection> => {
   const region = readRegion()
-  const sealer = createSealer(() => readStackOutput(stack, 'SealKeyArn'), { region })
-  return connect(await readStackOutput(stack, 'TableName'), createDocumentClient({ region }), sealer)
+  return {
+    table: openTable(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
+    readClickKey: async () => readSecret({ region }, await readStackOutput(stack, 'ClickKeyArn')),
+    openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
+    readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),
+  }
 }

@@ -11,8 +11,8 @@ const runtimeFile = z.object({
   dynamodbEndpoint: z.string(),
   tableName: z.string(),
   region: z.string(),
-  origin: z.optional(z.string()),
-  outputs: z.optional(z.object({ SealKeyArn: z.optional(z.string()) })),
+  origin: z.string(),
+  outputs: z.record(z.string(), z.string()),
 })
 
 interface RunningRuntime extends LocalTable {
@@ -42,9 +42,7 @@ const listRunning = (folder: string): RunningRuntime[] =>
   (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [, port] = /^runtime-(\d+)\.json$/.exec(name) ?? []
     const { data } = runtimeFile.safeParse(port === undefined ? undefined : read(join(folder, name)))
-    return port !== undefined && data !== undefined && isRunning(data.pid)
-      ? [{ ...data, sealKeyArn: data.outputs?.SealKeyArn, port }]
-      : []
+    return port !== undefined && data !== undefined && isRunning(data.pid) ? [{ ...data, port }] : []
   })
 
 /** @throws InputError when none runs, or when several do and PORT names none of them */

@@ -20,7 +20,7 @@ const readLimit = (values: OpsValues) =>
   readOption(values, 'daily-limit', dailyLimit, (text) => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN))
 
 /** Reads ranges from an option that may be repeated and may hold several ranges separated by commas. */
-const readRanges = (values: OpsValues, option: string): string[] => {
+export const readRanges = (values: OpsValues, option: string): string[] => {
   const texts = [values[option] ?? []].flat().flatMap((text) => String(text).split(','))
   const ranges = texts.map((text) => {
     const range = normalizedRange(text.trim())
@@ -35,7 +35,7 @@ const readRanges = (values: OpsValues, option: string): string[] => {
   return unique
 }
 
-const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
+export const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
 
 /** Turns errors of use cases into one line about the option that caused them. */
 export const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {

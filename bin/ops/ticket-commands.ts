@@ -1,4 +1,4 @@
-/** `ticket …`: lists the tickets of all users, replies to one, and sets its status. */
+/** `ticket …`: lists the tickets of all users, shows one, replies to it, and sets its status. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
@@ -6,11 +6,14 @@ import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
 import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
+import { showTicket } from '#use-cases/support/show-ticket.ts'
 import { readOption, type OpsCommand, type OpsValues } from './command.ts'
+import { readLimit, warnOfMore } from './list-limit.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
 
 const text = { type: 'string' } as const
@@ -25,13 +28,14 @@ const staffId = 'operator'
 export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket list',
-    usage: '[--all] (without it, those that are not closed; the one waiting longest comes first)',
-    options: { all: { type: 'boolean' } },
-    prepare:
-      (values) =>
-      async ({ scan }) => {
-        const directory = new DynamoTicketDirectory(scan)
-        const tickets = await listWaitingTickets({ directory }, { withClosed: values['all'] === true })
+    usage: '[--all] [--limit <n>] (without --all, those that are not closed; the one waiting longest comes first)',
+    options: { all: { type: 'boolean' }, limit: text },
+    prepare: (values) => {
+      const listing = { withClosed: values['all'] === true, limit: readLimit(values) }
+      return async ({ table }) => {
+        const directory = new DynamoTicketDirectory(table)
+        const { tickets, hasMore } = await listWaitingTickets({ directory }, listing)
+        warnOfMore(hasMore, listing.limit)
         return tickets.map(({ phone, ticket: { id, status, priority, title, created_at, updated_at } }) => ({
           id,
           phone,
@@ -41,7 +45,35 @@ export const ticketCommands: readonly OpsCommand[] = [
           updated_at,
           title,
         }))
-      },
+      }
+    },
+  },
+  {
+    name: 'ticket show',
+    usage: '--id <ticket id> (the ticket and its conversation)',
+    options: { id: text },
+    prepare: (values) => {
+      const id = readId(values)
+      return ({ table }) =>
+        withStatusErrors({ what: 'ticket' }, async () => {
+          const ports = {
+            tickets: new DynamoStaffTicketRepository(table),
+            conversations: new DynamoTicketRepository(table),
+          }
+          const { phone, ticket, messages } = await showTicket(ports, id)
+          const { status, title, created_at } = ticket
+          return [
+            { what: 'ticket', at: created_at, by: phone, status, text: title },
+            ...messages.map((message) => ({
+              what: 'message',
+              at: message.created_at,
+              by: message.sender_type,
+              status: '',
+              text: message.message,
+            })),
+          ]
+        })
+    },
   },
   {
     name: 'ticket reply',

@@ -37,11 +37,11 @@ const readHours = (values: OpsValues): number =>
     ? overlapHours.usual
     : readOption(values, 'hours', hours, (given) => (/^[0-9]{1,6}$/.test(given) ? Number(given) : Number.NaN))
 
-const portsOf = ({ table, sealer }: OpsConnection, isLocal: boolean) => ({
+const portsOf = ({ table, openSealer }: OpsConnection, isLocal: boolean) => ({
   registry: new DynamoPartnerRegistry(table),
   webhooks: new DynamoWebhooks(table),
   deliveries: new DynamoDeliveries(table),
-  secrets: createWebhookSecrets(sealer),
+  secrets: createWebhookSecrets({ seal: async (secret, context) => (await openSealer()).seal(secret, context) }),
   hosts: createHttpReceiver({ isLocal }),
   ids: { nextDeliveryId: (now: Date) => `msg_${ulid(now.getTime())}` },
   clock,

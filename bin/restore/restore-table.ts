@@ -1,4 +1,7 @@
-/** Restores a table into a new one, and adds the settings that a restore leaves out: stream, expiry, point-in-time recovery, protection. */
+/**
+ * Restores a table into a new one, and adds the settings that a restore leaves out: stream, expiry, point-in-time recovery, protection, and the
+ * index where the table had none at that time.
+ */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   DescribeContinuousBackupsCommand,
@@ -107,6 +110,23 @@ const addStream = async (options: Restore, restored: TableDescription): Promise<
   return (await waitUntilActive(options)).LatestStreamArn ?? ''
 }
 
+/** The index of a table that is older than it; the items that have its keys are in it at once. */
+const addIndex = async (
+  options: Restore,
+  { GlobalSecondaryIndexes: present = [] }: TableDescription,
+): Promise<void> => {
+  const { client, source, target: TableName } = options
+  const { GlobalSecondaryIndexes: wanted = [], AttributeDefinitions } = (await describe(client, source)) ?? {}
+  for (const { IndexName, KeySchema, Projection } of wanted) {
+    if (present.some((index) => index.IndexName === IndexName)) continue
+    const Create = { IndexName, KeySchema, Projection }
+    await client.send(
+      new UpdateTableCommand({ TableName, AttributeDefinitions, GlobalSecondaryIndexUpdates: [{ Create }] }),
+    )
+    await waitUntilActive(options)
+  }
+}
+
 const addProtection = async (options: Restore, restored: TableDescription): Promise<void> => {
   const { client, source, target: TableName } = options
   const isProtected = (await describe(client, source))?.DeletionProtectionEnabled === true
@@ -141,8 +161,9 @@ export const restoreTable = async (options: Restore): Promise<string> => {
   if (unfinished === undefined) await startRestore(options)
   else checkUnfinished(options, unfinished)
   const restored = await waitUntilActive(options)
-  print('Restored. Adding stream, protection, expiry and recovery, which a restore leaves out.')
+  print('Restored. Adding stream, index, protection, expiry and recovery, where the restore left them out.')
   const streamArn = await addStream(options, restored)
+  await addIndex(options, restored)
   await addProtection(options, restored)
   await addExpiryAndRecovery(options)
   return streamArn

@@ -60,6 +60,8 @@ export class Canary extends Construct {
       qualifier: walker.alias.aliasName,
       retryAttempts: 0,
     })
+    // It names the alias by its text.
+    once.node.addDependency(walker.alias)
     Validations.of(once).acknowledge({ id: 'Serverless-LambdaAsyncFailureDestination', reason: nothingToKeep })
     this.schedule(walker, 'open')
     if (settings.phone !== undefined) {

@@ -41,14 +41,16 @@ export interface CapabilityFunctionProps {
   readonly logRetention: RetentionDays
 }
 
+/** The functions that a schedule invokes. */
+const scheduled: readonly string[] = [canaryName, 'notices']
+
 /** The reasons why three rules of the cdk-nag packs do not apply to these functions. */
 const acknowledgements = (name: string) => [
   ...['Serverless-LambdaAsyncFailureDestination', 'Serverless-LambdaDLQ'].map((id) => ({
     id,
-    reason:
-      name === canaryName
-        ? `${name} runs on a schedule: its events hold nothing, and an alarm reports each failure.`
-        : `${name} is only ever invoked synchronously (API Gateway, Cognito, stream, queue), so there is no event to keep.`,
+    reason: scheduled.includes(name)
+      ? `${name} runs on a schedule: its events hold nothing, and an alarm reports each failure.`
+      : `${name} is only ever invoked synchronously (API Gateway, Cognito, stream, queue), so there is no event to keep.`,
   })),
   {
     id: 'Serverless-LambdaTracing',

@@ -17,7 +17,9 @@ import type { CapabilityFunction } from './capability-function.ts'
 import type { HttpApi } from './http-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
+import type { NoticeMetrics } from './notices/notice-runs.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
+import type { LenderMetrics } from './lenders/watch-lenders.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
 import type { WebhookMetrics } from './webhooks/watch-webhooks.ts'
 import type { SocketApi } from './support/socket-api.ts'
@@ -29,7 +31,9 @@ export interface DashboardProps {
   readonly sockets: SocketApi
   readonly table: MarketplaceTable
   readonly codes: OneTimeCodeMetrics
+  readonly notices: NoticeMetrics
   readonly partnerCalls: PartnerMetrics
+  readonly lenderCalls: LenderMetrics
   readonly webhooks: WebhookMetrics
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
@@ -80,13 +84,15 @@ export class Dashboard extends Construct {
     ])
   }
 
-  private sms({ codes }: DashboardProps): IWidget {
+  private sms({ codes, notices }: DashboardProps): IWidget {
     return graph(
       'SMS',
       [
         named(codes.rejected, 'refused or uncertain'),
         named(codes.moneyUsedUp, 'not sent: money used up'),
         named(codes.wrong, 'wrong OTP'),
+        named(notices.sent, 'news sent'),
+        named(notices.failed, 'news failed'),
       ],
       [named(codes.spentUsd, 'US dollars this month')],
     )
@@ -121,14 +127,16 @@ export class Dashboard extends Construct {
     ])
   }
 
-  private partners({ partnerApi, partnerCalls, webhooks }: DashboardProps): IWidget {
+  private partners({ partnerApi, partnerCalls, lenderCalls, webhooks }: DashboardProps): IWidget {
     return graph(
-      'Partners',
+      'Partners and lenders',
       [named(partnerApi.gateway.metricCount(sum), 'calls')],
       [
         named(partnerCalls.refusals, 'no valid key or address'),
         named(partnerCalls.throttles, 'too many at once'),
         named(partnerCalls.overLimit, 'day used up'),
+        named(lenderCalls.refusals, 'refused calls of lenders'),
+        named(lenderCalls.unmapped, 'words of lenders without a map'),
         named(webhooks.givenUp, 'webhook deliveries given up'),
         named(webhooks.switchedOff, 'webhooks switched off'),
       ],

@@ -33,6 +33,8 @@ const settings = {
   smsSenderId: ({ config }: From<'config'>) => config.smsSenderId ?? '',
   smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
   smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
+  smsNoticeTemplateIds: ({ config }: From<'config'>) =>
+    config.smsNoticeTemplateIds === undefined ? '' : JSON.stringify(config.smsNoticeTemplateIds),
   smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
   smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
   smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
@@ -45,6 +47,7 @@ const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
   openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
   queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
@@ -69,7 +72,7 @@ const variableOf = (setting: Setting): string =>
 interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'partner' | 'webhooks'
+  readonly capability: HttpCapability | 'lenders' | 'notices' | 'partner' | 'webhooks'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
@@ -87,7 +90,7 @@ interface FunctionRow {
 const securityLogRetention = RetentionDays.SIX_MONTHS
 
 const functions = {
-  /** The only one that may send an SMS. */
+  /** It and `notices` alone may send an SMS. */
   auth: {
     constructId: 'Auth',
     capability: 'auth',
@@ -127,10 +130,10 @@ const functions = {
   profile: {
     constructId: 'Profile',
     capability: 'profile',
-    description: 'Starts and ends sessions, saves the profile',
+    description: 'Starts and ends sessions, saves the profile and the choice about notices',
     settings: ['originSecrets', 'identityKey', 'userPoolId', 'userPoolClientId'],
     // "Log out everywhere" voids the tokens of browsers, beside the codes.
-    items: { user: ['GetItem', 'UpdateItem'], oneTimeCode: ['UpdateItem'] },
+    items: { user: ['GetItem', 'UpdateItem', 'ConditionCheckItem', 'Query'], oneTimeCode: ['UpdateItem'] },
     rights: ['signOutUsers'],
   },
   offers: {
@@ -175,11 +178,34 @@ const functions = {
   'fan-out': {
     constructId: 'FanOut',
     capability: 'support',
-    description: 'Sends new messages and statuses to open sockets, closes sockets of sessions that signed out',
+    description:
+      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS',
     settings: ['socketEndpoint'],
-    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'] },
+    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'] },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
+  },
+  /** On a schedule, see `notices/notice-runs.ts`. */
+  notices: {
+    constructId: 'Notices',
+    capability: 'notices',
+    description: 'Sends news by SMS to users who asked for it',
+    settings: [
+      'smsSenderId',
+      'smsEntityId',
+      'smsNoticeTemplateIds',
+      'smsMaxPriceUsd',
+      'smsHourlyBudgetUsd',
+      'smsDailyBudgetUsd',
+      'smsMonthlyBudgetUsd',
+    ],
+    items: {
+      notices: ['Query', 'PutItem', 'DeleteItem'],
+      user: ['GetItem', 'Query', 'UpdateItem'],
+      sendCounters: ['UpdateItem'],
+    },
+    rights: ['sendSms'],
+    timeoutSeconds: 60,
   },
   /** Behind the REST API. */
   partner: {
@@ -209,6 +235,21 @@ const functions = {
     settings: ['originSecrets', 'clickKey', 'goLinkKey'],
     items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
   },
+  /** Behind the REST API, for calls that lenders sign. */
+  lenders: {
+    constructId: 'Lenders',
+    capability: 'lenders',
+    description: 'Takes news of applications from lenders',
+    settings: ['clickKey', 'appOrigin'],
+    items: {
+      lender: ['GetItem', 'PutItem', 'UpdateItem'],
+      catalogue: ['GetItem', 'ConditionCheckItem'],
+      user: ['GetItem', 'UpdateItem', 'ConditionCheckItem'],
+    },
+    finds: ['user'],
+    rights: ['openLenderKeys'],
+    logRetention: securityLogRetention,
+  },
   /** Fed by the table's stream, see `webhooks/feed-webhooks.ts`. */
   'webhook-events': {
     constructId: 'WebhookEvents',
@@ -224,7 +265,7 @@ const functions = {
     constructId: 'WebhookSender',
     capability: 'webhooks',
     description: "Calls the receivers of partners' webhooks",
-    settings: ['webhookQueueUrl', 'partnerDataKeyId'],
+    settings: ['webhookQueueUrl'],
     items: { webhook: ['GetItem', 'UpdateItem'] },
     rights: ['queueWebhooks', 'openWebhookSecrets'],
     timeoutSeconds: 30,

@@ -20,6 +20,7 @@ export interface GradualReleaseProps {
 const watched: readonly string[] = [
   'api-server-errors',
   'function-errors',
+  'lender-function-errors',
   'partner-api-server-errors',
   'partner-authorizer-failures',
   'partner-function-errors',

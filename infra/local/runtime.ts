@@ -21,6 +21,7 @@ import { UserPool } from './services/cognito/user-pool.ts'
 import { Database } from './services/dynamodb/database.ts'
 import { LocalTable } from './services/dynamodb/local-table.ts'
 import { dynamoDb } from './services/dynamodb/service.ts'
+import { events } from './services/events/service.ts'
 import { kms } from './services/kms/service.ts'
 import { LambdaFunction } from './services/lambda/lambda-function.ts'
 import { lambda } from './services/lambda/service.ts'
@@ -49,6 +50,8 @@ export interface RuntimeOptions {
   faults?: FaultPlan | undefined
   /** Whether Cognito finds a user that a trigger of the same session created; AWS does not document it. @default true */
   findsNewUsers?: boolean
+  /** Whether CloudFront applies the root object before behaviours and functions; AWS does not document it. @default false */
+  rootObjectFirst?: boolean
   /** Called when the database has ended and cannot be restarted without losing data. @default ends the process */
   onLost?: (reason: string) => void
 }
@@ -80,12 +83,16 @@ export interface Runtime extends RuntimeAddresses {
 const accountId = '000000000000'
 
 /** Every AWS service that runs here. A new one is a folder below `services/` and a word in this list. */
-const servicesOn = (database: Database, findsNewUsers: boolean): readonly AwsService[] => [
+const servicesOn = (
+  database: Database,
+  { findsNewUsers = true, rootObjectFirst = false }: RuntimeOptions,
+): readonly AwsService[] => [
   apiGateway,
   apiGatewayV2,
-  cloudFront,
+  cloudFront({ rootObjectFirst }),
   cognito({ findsNewUsers }),
   dynamoDb(database),
+  events,
   kms,
   lambda,
   s3,
@@ -156,7 +163,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const endpoint = `http://127.0.0.1:${port}`
     const graph = new ResourceGraph({
       context: { assembly, accountId, origin, endpoint, clock, store, front, activity, functionLog, watch },
-      services: servicesOn(database, options.findsNewUsers ?? true),
+      services: servicesOn(database, options),
       ...(proxy && { addressOf: (api) => proxy.addressOf(api) }),
       typesWithoutMeaning: typesWithoutLocalMeaning,
     })

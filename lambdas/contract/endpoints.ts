@@ -14,6 +14,7 @@ import {
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
 import { catalogue, productClickRequest } from './offers/catalogue.ts'
 import type { ErrorCode } from './errors.ts'
+import { noticesRequest, noticesResponse, noticesSaved } from './notices/notices.ts'
 import { cachePolicy } from './policy.ts'
 import {
   categoryRequest,
@@ -161,6 +162,25 @@ export const endpoints = {
     successStatus: 200,
     body: categoryRequest,
     response: profileResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
+  },
+  'get-notices': {
+    capability: 'profile',
+    method: 'GET',
+    path: '/api/profile/notices',
+    access: 'user',
+    successStatus: 200,
+    response: noticesResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
+  },
+  'save-notices': {
+    capability: 'profile',
+    method: 'PUT',
+    path: '/api/profile/notices',
+    access: 'user',
+    successStatus: 200,
+    body: noticesRequest,
+    response: noticesSaved,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
   'get-catalogue': {

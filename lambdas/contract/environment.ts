@@ -19,7 +19,7 @@ export const environment = {
   userPoolClientId: 'USER_POOL_CLIENT_ID',
   /** Key of the HMAC that signs tracking links; changing it voids every link that was handed out. */
   goLinkKey: 'GO_LINK_KEY',
-  /** KMS key that makes the data keys for PANs. */
+  /** KMS key that makes the data keys for PANs and for the keys of lenders. */
   partnerDataKeyId: 'PARTNER_DATA_KEY_ID',
   /** URL of the queue of attempts to deliver webhooks. */
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
@@ -33,6 +33,8 @@ export const environment = {
   smsEntityId: 'SMS_ENTITY_ID',
   /** TRAI DLT content template id; empty when none is registered. */
   smsTemplateId: 'SMS_TEMPLATE_ID',
+  /** TRAI DLT content template ids of notices, as JSON by kind; empty when none is registered. */
+  smsNoticeTemplateIds: 'SMS_NOTICE_TEMPLATE_IDS',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
   /** The most that all SMS of any hour, any day and any 30 days may cost. */
   smsHourlyBudgetUsd: 'SMS_HOURLY_BUDGET_USD',

@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` and `partners` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -12,6 +12,8 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  lender: 'LENDER#',
+  notices: 'NOTICES',
   webhook: 'WEBHOOK#',
 } as const
 
@@ -34,6 +36,8 @@ export const sortKeyPrefix = {
   application: 'APP#',
   ticket: 'TICKET#',
   sockets: 'SOCKETS',
+  /** After the tickets, so that a list of tickets reads neither. */
+  notices: 'VIA_SMS#',
   message: 'MSG#',
   codes: 'CODES',
   knownCodes: 'KNOWN',
@@ -48,5 +52,9 @@ export const sortKeyPrefix = {
   submission: 'SUBMISSION#',
   idempotency: 'IDEM#',
   click: 'CLICK#',
+  access: 'ACCESS',
+  answer: 'ANSWER#',
+  waiting: 'WAIT#',
+  minute: 'MINUTE#',
   delivery: 'DELIVERY#',
 } as const

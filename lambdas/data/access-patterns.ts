@@ -4,6 +4,7 @@
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern, ItemKey } from './access-pattern.ts'
 import { keys, userPartition } from './keys.ts'
+import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */
@@ -22,10 +23,11 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'user (pl_users)': user,
   'application (pl_applications)': application,
   ...supportItems,
+  ...noticeItems,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
   'phones that an address range asked for in an hour': rangeCounters,
-  "sends to numbers that start alike, of a provider's block or of a lane": sendCounters,
+  "sends to numbers that start alike, of a provider's block, of a lane, or of notices": sendCounters,
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
@@ -100,35 +102,42 @@ export const accessPatterns: readonly AccessPattern[] = [
   userWrite('record-product-click'),
   {
     action: 'apply-to-lender, first click',
-    requests: ['GetItem', 'TransactWriteItems'],
+    requests: ['Query', 'TransactWriteItems'],
     keys: [application, user],
     readUnits: 0.5,
     writeUnits: 5,
   },
   {
     action: "apply-to-lender, first click of a partner's user",
-    requests: ['GetItem', 'TransactWriteItems', 'TransactWriteItems'],
+    requests: ['Query', 'TransactWriteItems'],
     keys: [application, user],
     readUnits: 0.5,
     writeUnits: 5,
   },
   {
     action: 'apply-to-lender, another click',
-    requests: ['GetItem', 'TransactWriteItems'],
+    requests: ['Query', 'TransactWriteItems'],
+    keys: [application, user],
+    readUnits: 0.5,
+    writeUnits: 4,
+  },
+  {
+    action: 'apply-to-lender, another click after fifty',
+    requests: ['Query', 'TransactWriteItems'],
     keys: [application, user],
     readUnits: 0.5,
     writeUnits: 4,
   },
   {
     action: 'apply-to-lender, anew after an end',
-    requests: ['GetItem', 'TransactWriteItems'],
+    requests: ['Query', 'TransactWriteItems'],
     keys: [application, user],
     readUnits: 0.5,
     writeUnits: 6,
   },
   {
     action: 'apply-to-lender, again with a lender that is switched off',
-    requests: ['GetItem', 'GetItem', 'TransactWriteItems'],
+    requests: ['GetItem', 'Query', 'TransactWriteItems'],
     keys: [application, keys.lender('lender-id'), user],
     readUnits: 1,
     writeUnits: 4,
@@ -197,6 +206,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 2,
   },
   ...supportAccessPatterns,
+  ...noticeAccessPatterns,
   {
     action: 'lender put, product put',
     requests: ['Query', 'TransactWriteItems'],

@@ -35,6 +35,15 @@ export const keys = {
     pk: `${partitionPrefix.connection}${part(connectionId)}`,
     sk: sortKeyPrefix.meta,
   }),
+  /** Whether the user wants notices by SMS. */
+  noticeChoice: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}CHOICE` }),
+  /** The notices that the user got. */
+  sentNotices: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}SENT` }),
+  /** A notice that waits for its SMS; all are in one partition, by the time when they are due. */
+  waitingNotice: (dueAt: string, phone: string, kind: string, subject: string) => ({
+    pk: partitionPrefix.notices,
+    sk: [dueAt, phone, kind, subject].map(part).join('#'),
+  }),
   livePass: (passHash: string) => ({ pk: `${partitionPrefix.livePass}${part(passHash)}`, sk: sortKeyPrefix.meta }),
   codes: (phone: string) => ({ pk: `${partitionPrefix.oneTimeCode}${part(phone)}`, sk: sortKeyPrefix.codes }),
   /** The codes of the browsers that signed in with the phone before. */
@@ -77,6 +86,22 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${sortKeyPrefix.idempotency}${part(keyFingerprint)}`,
   }),
+  /** Keys and postback of a lender, for one read before its call is believed. */
+  lenderAccess: (lenderId: string) => ({ pk: lenderPartition(lenderId), sk: sortKeyPrefix.access }),
+  /** The answer to a webhook-id, by its fingerprint. */
+  lenderAnswer: (lenderId: string, fingerprint: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.answer}${part(fingerprint)}`,
+  }),
+  /** News that waits until its words are mapped, in the order of `at`. */
+  waitingNews: (lenderId: string, at: string, fingerprint: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.waiting}${part(at)}#${part(fingerprint)}`,
+  }),
+  postbackMinute: (lenderId: string, minute: string) => ({
+    pk: lenderPartition(lenderId),
+    sk: `${sortKeyPrefix.minute}${part(minute)}`,
+  }),
   linkClick: (scope: PartnerScope, userId: string, lenderId: string) => ({
     pk: partnerPartition(scope),
     sk: `${clickPrefix(userId)}${part(lenderId)}`,
@@ -106,6 +131,8 @@ export const placeOfUser = (userId: string) => ({ found_by: foundBy.user(userId)
 export const userPartition = (phone: string): string => `${partitionPrefix.user}${part(phone)}`
 
 export const phoneOfUserPartition = (pk: string): string => pk.slice(partitionPrefix.user.length)
+
+export const lenderPartition = (lenderId: string): string => `${partitionPrefix.lender}${part(lenderId)}`
 
 export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
 

@@ -1,6 +1,7 @@
-/** The write that moves an item from one of the given statuses to the next and appends to its history. */
+/** The write that moves a ticket from one of the given statuses to the next and appends to its history. */
 import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
 import type { StoredItem } from './failed-conditions.ts'
+import { foundBy } from './keys.ts'
 
 /** The statuses as the operand of IN, and their values. */
 export const statusList = (statuses: readonly string[]) => {
@@ -8,11 +9,17 @@ export const statusList = (statuses: readonly string[]) => {
   return { list: entries.map(([name]) => name).join(', '), values: Object.fromEntries(entries) }
 }
 
+/** Puts the ticket at `:place` in the index, by the time of its opening, so that no message moves it. */
+export const ticketPlace = 'found_by = :place, found_at = if_not_exists(found_at, created_at)'
+
+/** The same for a ticket of before the index, which has no place yet. */
+export const givenPlace = 'found_by = if_not_exists(found_by, :place), found_at = if_not_exists(found_at, created_at)'
+
 /** The update, without its key. */
 export const statusUpdate = (change: StatusChange, from: readonly string[]) => {
   const { list, values } = statusList(from)
   return {
-    UpdateExpression: 'SET #status = :status, updated_at = :at, history = list_append(history, :entry)',
+    UpdateExpression: `SET #status = :status, updated_at = :at, history = list_append(history, :entry), ${ticketPlace}`,
     // When no status may be left, the condition never holds but still returns the stored item.
     ConditionExpression: `attribute_exists(pk) AND ${
       from.length === 0 ? 'attribute_not_exists(pk)' : `#status IN (${list})`
@@ -20,6 +27,7 @@ export const statusUpdate = (change: StatusChange, from: readonly string[]) => {
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': change.status,
+      ':place': foundBy.ticket(change.status),
       ':at': change.at,
       ':entry': [change],
       ...values,

@@ -1,6 +1,7 @@
 /** Parses a request with a schema of the contract: returns the value or names the fields at fault. */
 import * as z from 'zod/mini'
 import type { FieldError } from '#contract/errors.ts'
+import { withoutUnknownFields } from '#contract/known-fields.ts'
 import { AppError } from '#domain/app-error.ts'
 import { fieldName } from './field-name.ts'
 
@@ -42,19 +43,6 @@ export const validate = (schema: z.ZodMiniType, value: unknown, whole: Whole): u
   throw new AppError('VALIDATION_ERROR', detailsOf(result.error.issues, whole, value))
 }
 
-/** Deletes the fields that no schema knows, at any depth. */
-const withoutUnknown = (value: unknown, issues: readonly z.core.$ZodIssue[]): unknown => {
-  const known = structuredClone(value)
-  for (const issue of issues) {
-    if (issue.code !== 'unrecognized_keys') continue
-    const holder = issue.path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown>)[key], known)
-    for (const key of issue.keys) Reflect.deleteProperty(holder as object, key)
-  }
-  return known
-}
-
 /** As `validate`, for callers of a neighbouring release: a field that this release does not know is ignored. */
-export const validateKnown = (schema: z.ZodMiniType, value: unknown, whole: Whole): unknown => {
-  const { success, error } = z.safeParse(schema, value)
-  return validate(schema, success ? value : withoutUnknown(value, error.issues), whole)
-}
+export const validateKnown = (schema: z.ZodMiniType, value: unknown, whole: Whole): unknown =>
+  validate(schema, withoutUnknownFields(schema, value), whole)

@@ -10,14 +10,16 @@ describe('apply-to-lender', () => {
     const lender = lenders.find(({ utm_url }) => utm_url.includes('{user_id}'))
     const body = { lender_id: lender?.id }
     const { application, apply_url } = await succeedAs(member, 'apply-to-lender', { body })
-    expect(apply_url).toBe(lender?.utm_url.replaceAll('{user_id}', encodeURIComponent(member.id)))
+    const clickId = new URL(apply_url).searchParams.get('click_id') ?? ''
+    expect(clickId).toMatch(/^[\w-]{43}$/)
+    expect(apply_url).toBe(lender?.utm_url.replaceAll('{user_id}', member.id).replaceAll('{click_id}', clickId))
     const { applied_at, clicked_at } = application
     expect(application).toMatchObject({
       user_id: member.id,
       ...body,
       status: 'applied',
       lender: { name: lender?.name, interest_rate: lender?.interest_rate },
-      history: [{ status: 'applied', at: applied_at }],
+      history: [{ status: 'applied', at: applied_at, source: 'visitor' }],
     })
     expect(await succeedAs(member, 'list-applications')).toEqual({ applications: [application] })
     expect((await succeedAs(member, 'get-profile')).user).toMatchObject({

@@ -65,6 +65,12 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, sharedDomain, /^web\/src\/features\/partner-docs\//],
     packages: [/^shiki$/, /^zod$/],
   },
+  /** What a program imports in the text of the docs page. */
+  'web programs in print': {
+    files: /^web\/src\/features\/partner-docs\/reference\/lender-programs\.ts$/,
+    mayImport: [contract, partnerReference],
+    packages: [/^node:crypto$/],
+  },
   'web lib': {
     files: /^web\/src\/lib\//,
     mayImport: [contract, sharedDomain, /^web\/src\/lib\//],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { paths } from '#contract/routes.ts'
 import { listProjectFiles, readText } from '#tests/support/source-files.ts'
@@ -22,6 +23,13 @@ describe('every endpoint of the partner API', () => {
   it.each(Object.keys(partnerEndpoints))('%s has an API test of its own', (operation) => {
     expect(files).toContain(`tests/api/partner-${operation}.test.ts`)
     expect(readText(`tests/api/partner-${operation}.test.ts`)).toContain(`describe('${operation}`)
+  })
+})
+
+describe("every endpoint of the lenders' part", () => {
+  it.each(Object.keys(lenderEndpoints))('%s has an API test of its own', (operation) => {
+    expect(files).toContain(`tests/api/lender-${operation}.test.ts`)
+    expect(readText(`tests/api/lender-${operation}.test.ts`)).toContain(`describe('${operation}`)
   })
 })
 

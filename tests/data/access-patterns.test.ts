@@ -2,12 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
+import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { AppError } from '#domain/app-error.ts'
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import {
   createJourneyOnTable,
@@ -22,6 +27,7 @@ import { listApplicationsForStaff } from '#use-cases/applications/list-applicati
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
+import { showTicket } from '#use-cases/support/show-ticket.ts'
 
 /** Longer than most, so that the figures hold for real data. */
 const longName = {
@@ -117,7 +123,8 @@ const measureJourney = async () => {
   await take('save-visit-outcome', () => journey.sayOfVisit(session, applicationId, 'later'))
   await take('save-visit-outcome, repeated', () => journey.sayOfVisit(session, applicationId, 'later'))
   await measureEvents(journey, session)
-  await journey.apply(session, 'leaving')
+  for (let click = 0; click < 50; click += 1) await journey.apply(session, 'leaving')
+  await take('apply-to-lender, another click after fifty', () => journey.apply(session, 'leaving'))
   await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
   journey.advance(61)
   await journey.apply(pickSession(), 'leaving').catch(() => undefined)
@@ -129,6 +136,7 @@ const measureSupport = async () => {
   const session = pickSession()
   await createJourneyOnTable(table).start(session)
   await take('create-ticket', () => support.open(session))
+  await take('ticket list, with one ticket', () => support.listAll())
   const { ticket } = await support.open(session)
   support.advance(60)
   await take('create-ticket, minutes after another', () => support.open(session))
@@ -153,11 +161,34 @@ const measureSupport = async () => {
   await take('ticket reply', () => support.reply(ticket.id))
   await take('mark-ticket-seen', () => support.see(session, ticket.id, support.now()))
   await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
+  const ports = {
+    tickets: new DynamoStaffTicketRepository(table.opened),
+    conversations: new DynamoTicketRepository(table.opened),
+  }
+  await take('ticket show', () => showTicket(ports, ticket.id))
+  await support.setStatus(ticket.id, 'closed')
+  await take('send-message, opening a closed ticket again', () => support.send(session, ticket.id))
   const journey = createJourneyOnTable(table)
   await take('end-session', () => journey.end(session))
   await take('end-all-sessions', () => journey.endAll(pickSession(session.phone)))
-  const small = await startTable()
-  await take('ticket list, one Scan per megabyte of table', () => createSupportOnTable(small).listAll(), small)
+}
+
+const measureNotices = async () => {
+  // A run takes all notices that are due, so its table holds no others.
+  const own = await startTable()
+  const notices = await createNoticesOnTable(own)
+  const [asha, ravi] = [await notices.addUser(), await notices.addUser(false)]
+  await take('save-notices', () => notices.choose(asha, true), own)
+  await take('get-notices', () => notices.list(asha), own)
+  const [unasked, asked] = [await notices.setStatus(ravi, 'approved'), await notices.setStatus(asha, 'approved')]
+  await take('news, of a user who did not ask for SMS', () => notices.note(unasked), own)
+  await take('news of an application, to wait for its SMS', () => notices.note(asked), own)
+  await take('run of notices, one each minute by day', () => notices.run(), own)
+  notices.advance(60)
+  await take('run of notices that sends one', () => notices.run(), own)
+  const { ticket } = await notices.support.open(asha)
+  const answer = await notices.reply(asha, ticket.id)
+  await take('answer of support, to wait for its SMS', () => notices.note(answer), own)
 }
 
 const measurePartners = async () => {
@@ -220,12 +251,33 @@ const measureWebhooks = async () => {
   await take('partner resend', () => hooks.resend(code, id, 2))
 }
 
+const measureLenders = async () => {
+  const lenders = createLendersOnTable(table)
+  const lenderId = await lenders.addLender()
+  const { secret } = await lenders.createKey(lenderId)
+  const token = await lenders.setPostback(lenderId)
+  const { clickId: click_id } = await lenders.addClick(lenderId)
+  lenders.advance(60)
+  const occurred_at = lenders.now()
+  const send = (status: string, id: string) => lenders.send(lenderId, secret, { click_id, status, occurred_at }, { id })
+  await take('status update, refused signature', () => lenders.send(lenderId, lenders.otherKey, {}))
+  await take('status update', () => send('pending', 'one'))
+  await take('status update, repeated', () => send('pending', 'one'))
+  await take('status update, unmapped word', () => send('SANCTIONED', 'two'))
+  await take('lender map, for one event that waits', () =>
+    lenders.mapWords(lenderId, { status_map: { SANCTIONED: 'approved' } }),
+  )
+  await take('postback', () => lenders.callPostback(lenderId, token, { click_id, status: 'rejected', occurred_at }))
+}
+
 await measureJourney()
 await measureSupport()
+await measureNotices()
 await measurePartners()
 await measureWebhooks()
+await measureLenders()
 
-const patterns = [...accessPatterns, ...partnerAccessPatterns]
+const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 
 it.each(patterns)('$action makes the documented requests', ({ action, requests, readUnits, writeUnits }) => {
   expect(measured.get(action)).toEqual({ requests, readUnits, writeUnits })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
+import { clicksIn, type ClickLog } from '#domain/applications/click-evidence.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -47,11 +48,26 @@ describe('a click', () => {
     expect((await journey.profile(session.phone)).lender_clicked_at).toBe(journey.now())
   })
 
+  it('is kept as evidence with its time, the rate shown, campaign and partner, each of five at once too', async () => {
+    await journey.start(session, { utm_source: 'newspaper', utm_campaign: 'monsoon' })
+    await Promise.all(Array.from({ length: 5 }, () => journey.apply(session, 'first')))
+    journey.advance(60)
+    await journey.start(session, { utm_source: 'radio' })
+    await table.put({ ...(await journey.storedUser(session.phone)), partner_code: 'acme' })
+    await journey.apply(session, 'first')
+    const { clicks } = (await table.read(keys.application(session.phone, 'first'))) ?? {}
+    const [first, ...others] = clicksIn(clicks as ClickLog)
+    const { rate } = first ?? {}
+    expect(rate).toBe(lenderEntry({ id: 'first' }).interest_rate)
+    expect(first).toMatchObject({ source: 'newspaper', campaign: 'monsoon' })
+    expect(others).toEqual([first, first, first, first, { at: journey.now(), rate, source: 'radio', partner: 'acme' }])
+  })
+
   it('that read the application too early loses and doubles nothing', async () => {
     const { application: opened } = await journey.apply(session, 'first')
     await setStatus('rejected')
     journey.advance(60)
-    const ids = { id: 'another', clickId: 'another', userId: opened.user_id }
+    const ids = { id: 'another', clickId: 'another', userId: opened.user_id, origin: {} }
     const click = { ...ids, lender: lenderEntry({ id: 'first' }), at: journey.now() }
     for (const known of [opened, undefined]) await recordOfferClick(journey.applications, session, { ...click, known })
     const [application, ...others] = await journey.list(session.phone)
@@ -125,7 +141,7 @@ describe('a lender that is switched off', () => {
     await expect(journey.apply(session, 'leaving')).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
     if (!seen) throw new Error('there is no application')
     const lender = lenderEntry({ id: 'leaving' })
-    const ids = { id: 'a', clickId: 'a', userId: seen.user_id }
+    const ids = { id: 'a', clickId: 'a', userId: seen.user_id, origin: {} }
     const click = { ...ids, lender, at: journey.now(), known: seen, isSwitchedOff: true }
     const late = recordOfferClick(journey.applications, session, click)
     await expect(late).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })

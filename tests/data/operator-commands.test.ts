@@ -14,7 +14,14 @@ const table = await startTable()
 const folder = mkdtempSync(join(tmpdir(), 'paisalane-ops-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const runtime = { pid: process.pid, dynamodbEndpoint: table.endpoint, tableName: table.tableName, region: 'ap-south-1' }
+const runtime = {
+  pid: process.pid,
+  dynamodbEndpoint: table.endpoint,
+  tableName: table.tableName,
+  region: 'ap-south-1',
+  origin: 'http://127.0.0.1:9',
+  outputs: {},
+}
 const fileAt = (port: number) => join(folder, `runtime-${port}.json`)
 const writeRuntime = (content: object, port = 4173) => writeFileSync(fileAt(port), JSON.stringify(content))
 
@@ -63,6 +70,11 @@ describe('the operator', () => {
     expect(await run(['lender', 'put', '--file', soon])).toMatchObject({
       code: 0,
       err: matching(/^Warning: "two": processing_time "Soon" states no longest time/),
+    })
+    const unnamed = fileOf([lenderEntry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
+    expect(await run(['lender', 'put', '--file', unnamed])).toMatchObject({
+      code: 0,
+      err: matching(/^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*$/),
     })
     const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })]), '--json'])
     expect(JSON.parse(products.out)).toEqual([{ id: 'card', name: 'Product card', is_active: true, outcome: 'added' }])

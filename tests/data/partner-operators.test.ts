@@ -5,10 +5,10 @@ import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
-import { readableSealer } from '#tests/support/partner/partner-on-table.ts'
+import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
-const { opened, openedScan, read: stored } = await startTable()
+const { opened, read: stored } = await startTable()
 let next = 0
 let code = ''
 
@@ -21,7 +21,7 @@ afterEach(() => vi.useRealTimers())
 const run = async (verb: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = partnerCommands.find(({ name }) => name === `partner ${verb}`)
   if (!command) throw new Error(`no command partner ${verb}`)
-  return command.prepare(values, { deployed: false })({ table: opened, scan: openedScan, sealer: readableSealer })
+  return command.prepare(values, { deployed: false })(opsConnectionTo({ opened }))
 }
 
 const create = (values: OpsValues = {}) => run('create', { code, name: 'Acme Finance', ...values })

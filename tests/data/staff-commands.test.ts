@@ -1,9 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
-import { readableSealer } from '#tests/support/partner/partner-on-table.ts'
+import {
+  createJourneyOnTable,
+  pickSession,
+  testIdentityKey,
+  type JourneyOnTable,
+} from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { applicationCommands } from '#bin/ops/application-commands.ts'
@@ -23,17 +28,15 @@ beforeEach(async () => {
   await journey.start(session)
 })
 
+const connection = opsConnectionTo(table, testIdentityKey)
+
 const commands = [...applicationCommands, ...ticketCommands]
 
 /** Runs a command as the command line does once it has parsed the arguments. */
 const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new Error(`no command ${name}`)
-  return command.prepare(values, { deployed: false })({
-    table: table.opened,
-    scan: table.openedScan,
-    sealer: readableSealer,
-  })
+  return command.prepare(values, { deployed: false })(connection)
 }
 
 const setStatus = (status: string, more: OpsValues = {}) =>
@@ -60,6 +63,76 @@ it('application list shows what the visitor said beside the status, newest appli
     { lender_id: 'second', status: 'applied', visit_outcome: '', visit_outcome_at: '' },
     { lender_id: 'first', status: 'applied', ...said },
   ])
+})
+
+it('application list shows those of a lender with a status, the longest in it first, and none that moved on', async () => {
+  const lender = `lender-${session.phone.slice(3)}`
+  await journey.put({ lenders: [lenderEntry({ id: lender })] })
+  const others = [pickSession(), pickSession()]
+  for (const each of [session, ...others]) {
+    if (each !== session) await journey.start(each)
+    await journey.apply(each, lender)
+    journey.advance(86_400)
+  }
+  journey.advance(61)
+  const list = async (more: OpsValues = {}) =>
+    (await run('application list', { lender, status: 'applied', ...more })).map(({ phone }) => phone)
+  const phones = [session, ...others].map(({ phone }) => phone)
+  expect(await list()).toEqual(phones)
+  expect(await list({ limit: '2' })).toEqual(phones.slice(0, 2))
+  // The applications are of March, and the command knows the real time.
+  expect(await list({ 'older-than': '7d' })).toEqual(phones)
+  const [recent] = others
+  await run('application set-status', { phone: recent?.phone ?? '', lender, status: 'pending' })
+  expect(await list()).toEqual([phones[0], phones[2]])
+  expect(await run('application list', { lender, status: 'pending' })).toMatchObject([{ phone: recent?.phone }])
+  expect(await run('application list', { lender, status: 'pending', 'older-than': '1h' })).toEqual([])
+})
+
+describe('application show', () => {
+  it.each(['click', 'phone', 'user'])('finds an application by %s, with its events and clicks', async (known) => {
+    const { application: opened } = await journey.apply(session, 'first')
+    await journey.apply(session, 'second')
+    await setStatus('rejected', { message: 'Sorry.' })
+    const stored = await table.read(keys.application(session.phone, 'first'))
+    const ids = { click: stored?.['click_id'], user: opened.user_id, phone: session.phone }
+    const options = known === 'click' ? {} : { lender: 'first' }
+    const rows = await run('application show', { ...options, [known]: String(ids[known as keyof typeof ids]) })
+    expect(rows).toMatchObject([
+      { what: 'application', status: 'rejected', click_id: ids.click, phone: session.phone, user_id: ids.user },
+      { what: 'event', status: 'applied', source: 'visitor', moved: true },
+      { what: 'click', at: opened.clicked_at, rate: lenderEntry({ id: 'first' }).interest_rate },
+      { what: 'event', status: 'rejected', source: 'staff', message: 'Sorry.' },
+    ])
+    expect(new Set(rows.map((row) => Object.keys(row).join())).size).toBe(1)
+  })
+
+  it('shows all applications of a user, and gives a click id to one that has none', async () => {
+    const { application: opened } = await journey.apply(session, 'first')
+    await journey.apply(session, 'second')
+    const key = keys.application(session.phone, 'first')
+    const { click_id: _, ...old } = (await table.read(key)) ?? {}
+    await table.put(old)
+    const rows = await run('application show', { user: opened.user_id })
+    expect(rows.filter(({ what }) => what === 'application').map(({ lender_id }) => lender_id)).toEqual([
+      'first',
+      'second',
+    ])
+    const given = String(rows[0]?.['click_id'])
+    expect(given).toMatch(/^[\w-]{43}$/)
+    expect(await run('application show', { click: given })).toMatchObject([{ click_id: given }, {}, {}])
+  })
+
+  it.each<[OpsValues, string]>([
+    [{}, 'name --click, or --phone with --lender, or --user'],
+    [{ click: 'a', user: 'b' }, 'name --click, or --phone with --lender, or --user'],
+    [{ phone: '9876543210' }, '--lender is missing'],
+    [{ user: 'b' }, '--user is no user id'],
+    [{ click: 'no click id' }, 'there is no such application'],
+    [{ user: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10' }, 'there is no such application'],
+  ])('refuses %j in one line', async (values, line) => {
+    await expect((async () => run('application show', values))()).rejects.toMatchObject(refusal(line))
+  })
 })
 
 describe('application set-status', () => {
@@ -146,11 +219,37 @@ describe('the ticket commands', () => {
     expect(new Set(mine(await run('ticket list', { all: true })).map(({ id }) => id))).toEqual(new Set(ids))
   })
 
-  it('find every ticket in a table of several pages', async () => {
-    const { ticket } = await support.open(session)
-    // More than a page of one megabyte.
-    for (let index = 0; index < 90; index += 1) await support.reply(ticket.id, `${'x'.repeat(3900)} ${index}`)
-    expect((await support.listAll()).filter(({ phone }) => phone === session.phone)).toHaveLength(1)
+  it('list a ticket that its owner opened again, and no more of each status than asked for', async () => {
+    const other = await startTable()
+    const own = createSupportOnTable(other)
+    const owner = pickSession()
+    await createJourneyOnTable(other).start(owner)
+    const opened = [await own.open(owner), await own.open(owner)].map(({ ticket }) => ticket.id)
+    await own.setStatus(opened[0] ?? '', 'closed')
+    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened.slice(1))
+    own.advance(60)
+    await own.send(owner, opened[0] ?? '')
+    // One of before the index has no place in it until its owner writes.
+    const key = keys.ticket(owner.phone, opened[1] ?? '')
+    const { found_by: _by, found_at: _at, ...old } = (await other.read(key)) ?? {}
+    await other.put(old)
+    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened.slice(0, 1))
+    own.advance(60)
+    await own.send(owner, opened[1] ?? '')
+    expect((await own.listAll()).map(({ ticket }) => ticket.id)).toEqual(opened)
+    expect(await own.listAll(true, 1)).toHaveLength(1)
+  })
+
+  it('show a ticket with its conversation', async () => {
+    const { ticket, message } = await support.open(session, { title: 'Papers' })
+    support.advance(60)
+    await support.reply(ticket.id, 'We have them.')
+    const rows = await run('ticket show', { id: ticket.id })
+    expect(rows).toMatchObject([
+      { what: 'ticket', by: session.phone, status: 'open', text: 'Papers' },
+      { what: 'message', by: 'user', text: message.message },
+      { what: 'message', by: 'staff', text: 'We have them.' },
+    ])
   })
 
   it('reply to a ticket, which updates it and leaves its status', async () => {

@@ -33,8 +33,7 @@ it('an open /status and /dashboard show and say a new status by themselves, and 
   await expectVisible(status.page.getByRole('article', { name }).getByText('Under Review'))
   await expectVisible(dashboard.page.getByRole('region', { name: 'Recent Applications' }).getByText('Under Review'))
 
-  status.allowProblem(/Failed to load resource|WebSocket|ERR_INTERNET_DISCONNECTED/)
-  dashboard.allowProblem(/WebSocket/)
+  for (const { allowProblem } of [status, dashboard]) allowProblem(/Failed to load resource|WebSocket|ERR_INTERNET/)
   await visitors.loseNetwork(status.context, async () => {
     await setStatus('rejected', '--message', 'Apply again in March.')
     expect(await status.page.getByText('Apply again in March.').count()).toBe(0)

@@ -28,6 +28,10 @@ const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = 
   'fan-out-failures-age': ['nobody has looked at it for three days', one(259_201), one(259_200)],
   'function-errors': ['one function crashes, the others do not run', { profile: 1 }, {}],
   'function-throttles': ['the reserved concurrency of one function is used up', { auth: 1 }, { profile: 0 }],
+  'lender-function-errors': ['the function crashes', { lenders: 1 }, {}],
+  'lender-function-throttles': ['a lender sends its whole day at once', { lenders: 1 }, { lenders: 0 }],
+  'lender-refusals': ['a lender signs with a revoked key', one(51), one(50)],
+  'lender-words-unmapped': ['a lender has a new word', one(1), one(0)],
   'login-throttles': ['too many new users at once, and logins as usual', { registrations: 1 }, { logins: 0 }],
   'partner-api-latency': ['KMS is slow', one(2001), one(2000)],
   'partner-api-server-errors': [

@@ -136,7 +136,14 @@ describe('the configuration of a stage', () => {
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
-    [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],
+    [
+      { smsSenderId: 'PSLANE' },
+      'smsSenderId: give smsSenderId, smsEntityId, smsTemplateId and smsNoticeTemplateIds together or none',
+    ],
+    [
+      { smsNoticeTemplateIds: { ...demandedSettings.smsNoticeTemplateIds, answer: '1107' } },
+      'smsNoticeTemplateIds.answer: must be the 19 digits that the DLT platform gave',
+    ],
     [{ domainName: 'www.paisalane.example' }, 'domainName: give domainName and certificateArn together or none'],
   ])('refuses %o with one line that names the setting', (settings, line) => {
     expect(problemsOf({ stages: { dev: settings } })).toEqual([`stages.dev.${line}`])

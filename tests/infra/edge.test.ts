@@ -47,6 +47,12 @@ const only = (...Headers: string[]) => ({ HeaderBehavior: 'whitelist', Headers }
 
 const originOf = (behaviour: Behaviour) => distribution.Origins.find(({ Id }) => Id === behaviour.TargetOriginId)
 
+it('the root object has the default behaviour, as / has, in whichever order the edge applies it', () => {
+  const patterns = distribution.CacheBehaviors.map(({ PathPattern }) => PathPattern.replaceAll('*', '.*'))
+  for (const path of ['/', `/${renderText(distribution['DefaultRootObject'])}`])
+    expect(patterns.filter((pattern) => new RegExp(`^${pattern}$`).test(path))).toEqual([])
+})
+
 describe('the security headers', () => {
   const headers = policyOf(distribution.DefaultCacheBehavior, 'ResponseHeadersPolicy') as {
     SecurityHeadersConfig: Record<string, JsonObject>

@@ -59,10 +59,15 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { webhookQueueUrl } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
-const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+const { smsNoticeTemplateIds, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
 const smsAmounts = [smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd]
 const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, ...smsAmounts]
+const smsRights = [
+  // SMS to phone numbers, which have no ARN, and nothing to topics.
+  'Allow sns:Publish *',
+  'Deny sns:Publish arn:aws:sns:*:*:*',
+]
 const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 
 const socketRights = ['DELETE', 'POST'].map(
@@ -78,11 +83,7 @@ const expected: Record<string, Expected> = {
   auth: {
     settings: [originSecrets, codePepper, identityKey, appOrigin, ...smsSettings],
     items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem' },
-    rights: [
-      // SMS to phone numbers, which have no ARN, and nothing to topics.
-      'Allow sns:Publish *',
-      'Deny sns:Publish arn:aws:sns:*:*:*',
-    ],
+    rights: smsRights,
     logDays: 180,
   },
   // Cognito waits 5 seconds.
@@ -98,7 +99,7 @@ const expected: Record<string, Expected> = {
   },
   profile: {
     settings: [originSecrets, identityKey, userPoolId, userPoolClientId],
-    items: { 'OTP#*': 'UpdateItem', 'USER#*': 'GetItem UpdateItem' },
+    items: { 'OTP#*': 'UpdateItem', 'USER#*': 'ConditionCheckItem GetItem Query UpdateItem' },
     // One session is ended by its refresh token, which needs no right.
     rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
   },
@@ -128,7 +129,7 @@ const expected: Record<string, Expected> = {
   // No caller waits for its answer.
   'fan-out': {
     settings: [socketEndpoint],
-    items: { 'CONN#*': 'DeleteItem', 'USER#*': 'GetItem UpdateItem' },
+    items: { 'CONN#*': 'DeleteItem', NOTICES: 'PutItem', 'USER#*': 'GetItem UpdateItem' },
     rights: [
       ...streamRights,
       ...socketRights,
@@ -136,6 +137,13 @@ const expected: Record<string, Expected> = {
     ],
     timeoutSeconds: 30,
     clientsAtStart: ['Sockets'],
+  },
+  // Nobody waits for its runs.
+  notices: {
+    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, ...smsAmounts],
+    items: { 'CAP#*': 'UpdateItem', NOTICES: 'DeleteItem PutItem Query', 'USER#*': 'GetItem Query UpdateItem' },
+    rights: smsRights,
+    timeoutSeconds: 60,
   },
   partner: {
     settings: [identityKey, goLinkKey, partnerDataKeyId, appOrigin],
@@ -152,6 +160,18 @@ const expected: Record<string, Expected> = {
     settings: [originSecrets, clickKey, goLinkKey],
     items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
   },
+  // It opens the keys of lenders, and no PAN.
+  lenders: {
+    settings: [clickKey, appOrigin],
+    items: {
+      CATALOGUE: 'ConditionCheckItem GetItem',
+      'ID#*': 'Query',
+      'LENDER#*': 'GetItem PutItem UpdateItem',
+      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
+    },
+    rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],
+    logDays: 180,
+  },
   'webhook-events': {
     settings: [webhookQueueUrl],
     items: { 'WEBHOOK#*': 'GetItem PutItem' },
@@ -165,7 +185,7 @@ const expected: Record<string, Expected> = {
   },
   // It calls addresses of others: no right to users, partners, or PANs.
   'webhook-sender': {
-    settings: [webhookQueueUrl, partnerDataKeyId],
+    settings: [webhookQueueUrl],
     items: { 'WEBHOOK#*': 'GetItem UpdateItem' },
     rights: [
       'Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is webhook',
@@ -295,7 +315,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(20)
+    expect(values).toHaveLength(21)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

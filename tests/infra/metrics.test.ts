@@ -100,6 +100,8 @@ describe('a count of log lines', () => {
     CodesVerified: ['CODE_VERIFIED'],
     WrongCodes: ['CODE_WRONG', 'CODE_LOCKED'],
     SmsRejected: ['SMS_REJECTED', 'SMS_UNCERTAIN'],
+    NoticesSent: ['NOTICE_SENT'],
+    NoticesFailed: ['NOTICE_REJECTED', 'NOTICE_UNCERTAIN', 'NOTICE_FAILED', 'NOTICE_TOO_LATE'],
     PartnerAuthorizerFailures: ['PARTNER_AUTHORIZER_FAILED'],
   }
 

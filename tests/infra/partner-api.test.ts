@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { errorStatus } from '#contract/errors.ts'
 import { partnerErrorOf } from '#contract/partner/partner-errors.ts'
 import { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderThrottle } from '#contract/lenders/lender-policy.ts'
 import { partnerGatewayHeaders } from '#infra/constructs/partner/partner-gateway-error.ts'
 import { partnerModes } from '#contract/partner/partner-keys.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
@@ -41,12 +43,13 @@ const methods = new Map(
 
 const endpoints = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
 const preflights = Object.values(partnerEndpoints).map(({ path }) => `OPTIONS ${path}`)
+const ofLenders = Object.values(lenderEndpoints).map(({ method, path }) => `${method} ${path}`)
 const unknown = ['ANY /', 'ANY /{proxy+}']
 
 describe('the REST API', () => {
   it('has one method for every endpoint and its preflight, one for all other addresses, and no others', () => {
     expect(stage.Properties['StageName']).toBe('functions')
-    expect([...methods.keys()].toSorted()).toEqual([...endpoints, ...preflights, ...unknown].toSorted())
+    expect([...methods.keys()].toSorted()).toEqual([...endpoints, ...preflights, ...ofLenders, ...unknown].toSorted())
   })
 
   it.each(endpoints)('leads %s to the partner function and demands a key, which counts towards a usage plan', (key) => {
@@ -58,6 +61,27 @@ describe('the REST API', () => {
     expect(integration).toMatchObject({ Type: 'AWS_PROXY', TimeoutInMillis: 12_000 })
     expect(invokedBy(integration['Uri'])).toBe('partner')
   })
+
+  it.each(ofLenders)(
+    'leads %s to the lenders function, which believes signatures and tokens, under its own throttle',
+    (key) => {
+      const { Integration, ...properties } = methods.get(key) ?? {}
+      expect(properties).toMatchObject({ AuthorizationType: 'NONE' })
+      expect(properties).not.toHaveProperty('ApiKeyRequired', true)
+      expect(invokedBy((Integration as JsonObject)['Uri'])).toBe('lenders')
+      const [method, path = ''] = key.split(' ')
+      expect(listOf(stage.Properties['MethodSettings'])).toContainEqual(
+        expect.objectContaining({
+          HttpMethod: method,
+          ResourcePath: `/${path.replaceAll('/', '~1')}`,
+          ThrottlingRateLimit: lenderThrottle.requestsPerSecond,
+          ThrottlingBurstLimit: lenderThrottle.burst,
+          LoggingLevel: 'ERROR',
+          DataTraceEnabled: false,
+        }),
+      )
+    },
+  )
 
   it('is deployed again when one of its parts changes, and only when all of them exist', () => {
     const deployment = theResource('AWS::ApiGateway::Deployment')

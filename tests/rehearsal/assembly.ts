@@ -70,7 +70,16 @@ export const changeFunction = async (
   await writeFile(join(code, 'index.mjs'), changedModule)
   const assetsFile = join(folder, nameOf(stack, 'assets'))
   await writeFile(assetsFile, (await readFile(assetsFile, 'utf8')).replaceAll(hash, changedHash))
-  const changed = JSON.parse(JSON.stringify(template).replaceAll(hash, changedHash)) as Template
+  const [version = ''] =
+    Object.entries(template.Resources).find(
+      ([, { Type, Properties }]) =>
+        Type === 'AWS::Lambda::Version' && (Properties['FunctionName'] as { Ref?: string }).Ref === found?.[0],
+    ) ?? []
+  // The CDK names a version by the hash of its function: another function is another version.
+  const text = JSON.stringify(template)
+    .replaceAll(hash, changedHash)
+    .replaceAll(version, `${version.slice(0, -8)}changed0`)
+  const changed = JSON.parse(text) as Template
   change(changed)
   await writeTemplate(folder, stack, changed)
 }

@@ -15,6 +15,7 @@ import { installEmulator } from './install.ts'
 import { observe, slowness } from './pace.ts'
 import { NotInstalled } from './python-packages.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
+import { rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
 import { listSteps, walkRestored, type Step } from './walk.ts'
 
@@ -127,6 +128,17 @@ const restore = async (emulator: Emulator): Promise<void> => {
   await walkRestored(await readStage(emulator))
 }
 
+const rollBack = async (emulator: Emulator): Promise<void> => {
+  const outputs = JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, StackOutputs>
+  const deployAgain = async () => {
+    await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+    await deploy(emulator)
+    return readStage(emulator)
+  }
+  const [header = ''] = Object.keys(changedAnswer)
+  await rollBackAfterNewData(emulator, outputs[stack]?.['TableName'] ?? '', deployAgain, header)
+}
+
 const walkThrough = async (emulator: Emulator): Promise<void> => {
   const stage = await readStage(emulator)
   await take({
@@ -149,6 +161,10 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
       run: async () => failWith(await readIdleGrants(emulator.recordFile, await readTemplate(assembly, stack))),
     },
     {
+      name: 'gradual release: a version that fails a third of its calls is taken back, and under 4 % of the calls fail',
+      run: () => takeBackBadVersion(emulator, stage, { stack, synthesized, folder }),
+    },
+    {
       name: 'update: a changed function answers, and is refused a partition that it is not granted',
       run: async () => {
         const before = await readDenials(emulator.recordFile)
@@ -163,6 +179,10 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
         if (status < 500 || !isAsExpected)
           throw new Error(`answered ${status}, refused: ${denials.join('; ') || 'nothing'}`)
       },
+    },
+    {
+      name: 'rollback: the release before answers again, with data that the later one has stored',
+      run: () => rollBack(emulator),
     },
     { name: 'destroy', run: () => cdk(emulator, 'destroy', '--all', '--force') },
   ])

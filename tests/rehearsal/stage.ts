@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
-import { jsonParts, type HttpReply } from '#tests/support/http-call.ts'
+import { jsonParts, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
 import type { Emulator } from './emulator.ts'
 import { callGateway } from './gateway.ts'
 import { patience } from './pace.ts'
@@ -96,6 +96,14 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
       const headers = { authorization: `Bearer ${key}` }
       const parts = jsonParts({ body, headers })
       const reply = await callGateway(gateway, { method, path: pathOf(output('PartnerApiUrl')) + path, ...parts })
+      return { ...reply, json: parse(reply) }
+    },
+    /** A call of a lender at a path of the partner API. */
+    callLendersPart: async (
+      path: string,
+      call: Pick<HttpCall, 'method' | 'headers' | 'body'>,
+    ): Promise<HttpReply & { json: Json }> => {
+      const reply = await callGateway(gateway, { ...call, path: pathOf(output('PartnerApiUrl')) + path })
       return { ...reply, json: parse(reply) }
     },
     openSocket: (protocols: string[], origin = webAddress) => {

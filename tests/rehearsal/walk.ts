@@ -5,8 +5,10 @@ import { livePolicy } from '#contract/policy.ts'
 import { parentPaths, paths, redirects } from '#contract/routes.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
+import { jsonParts } from '#tests/support/http-call.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callAs, sendCode, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
+import { signNews, statusUpdatePath } from '#tests/support/lenders/signed-news.ts'
 import { validLead } from '#tests/support/partner/partner-client.ts'
 import { withPass } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
@@ -151,11 +153,16 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
     run: async () => {
       const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
       await succeedAs(member, 'record-offers-viewed')
-      await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+      const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
       const words = ['--phone', member.phone, '--lender', lenderId, '--status', 'under_review']
       await stage.operate('application', 'set-status', ...words, '--message', 'Your papers are with the lender.')
       const { applications } = await succeedAs(member, 'list-applications')
       check(applications[0]?.status === 'under_review', `the application is ${applications[0]?.status}`)
+      const clickId = new URL(apply_url).searchParams.get('click_id') ?? ''
+      const [shown] = await stage.operate('application', 'show', '--click', clickId)
+      check(shown?.['phone'] === member.phone, 'the click id did not find the application')
+      const listed = await stage.operate('application', 'list', '--lender', lenderId, '--status', 'under_review')
+      check(listed.length === 1, `${listed.length} applications are listed`)
     },
   },
   {
@@ -238,6 +245,34 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
   },
 ]
 
+const lenderSteps = (stage: Stage, walked: Walked): Step[] => [
+  {
+    name: 'a lender: signed news, a word that waits, a postback',
+    run: async () => {
+      const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
+      const [key] = await stage.operate('lender', 'create-key', '--lender', lenderId)
+      const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+      const click_id = new URL(apply_url).searchParams.get('click_id') ?? ''
+      const send = async (status: string): Promise<string> => {
+        const fields = { click_id, status, occurred_at: new Date().toISOString() }
+        const { body, headers } = signNews(String(key?.['secret']), fields)
+        const sent = jsonParts({ rawBody: body, headers })
+        return (await stage.callLendersPart(statusUpdatePath(lenderId), { method: 'POST', ...sent })).text
+      }
+      check((await send('approved')) === '{"applied":true,"status":"approved"}', 'the signed news was not applied')
+      check((await send('MONEY SENT')).includes('unmapped'), 'a word that nobody mapped did not wait')
+      const [waited] = await stage.operate('lender', 'map', '--lender', lenderId, '--status', 'MONEY SENT=disbursed')
+      check(waited?.['outcome'] === 'disbursed', `what waited became ${String(waited?.['outcome'])}`)
+      const open = ['--allow-ip', '0.0.0.0/0', '--allow-ip', '::/0']
+      const [postback] = await stage.operate('lender', 'set-postback', '--lender', lenderId, ...open)
+      const path = String(postback?.['url']).replace(/^.*(?=\/v1\/)/, '')
+      const query = path.replace('{click_id}', click_id).replace('{status}', 'reversed')
+      const called = await stage.callLendersPart(query, { method: 'GET' })
+      check(called.status === 200, `the postback was answered ${called.status} ${called.text}`)
+    },
+  },
+]
+
 const signOut = (stage: Stage, walked: Walked): Step => ({
   name: 'sign-out ends the session, its sockets and its tokens',
   run: async () => {
@@ -264,6 +299,7 @@ export const walkRestored = async (stage: Stage): Promise<void> => {
   const socket = await openLive(stage, member, id)
   await stage.operate('ticket', 'reply', '--id', id, '--message', 'From the restored table.')
   await socket.receive('From the restored table.')
+  check((await stage.operate('ticket', 'list')).length > 1, 'the index of the restored table lists too few tickets')
   socket.close()
   await socket.closed
 }
@@ -271,5 +307,10 @@ export const walkRestored = async (stage: Stage): Promise<void> => {
 /** @param folder for the files of the commands */
 export const listSteps = (stage: Stage, folder: string): Step[] => {
   const walked: Walked = {}
-  return [...visitorSteps(stage, walked, folder), ...partnerSteps(stage, walked), signOut(stage, walked)]
+  return [
+    ...visitorSteps(stage, walked, folder),
+    ...partnerSteps(stage, walked),
+    ...lenderSteps(stage, walked),
+    signOut(stage, walked),
+  ]
 }

@@ -1,5 +1,6 @@
 /** A request body that breaks no rule, for each endpoint of the HTTP API that takes one. */
 import type { Operation } from '#contract/endpoints.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms } from './auth/sign-in.ts'
 import { newMessageBody, newTicketBody } from './support/tickets.ts'
@@ -28,6 +29,7 @@ export const createValidBodies = ({
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 50_000, company_name: 'Narmada Mills' },
   'save-category': { category: 'student' },
+  'save-notices': { sms: true, text_version: noticePolicy.textVersion },
   'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId },
   'save-visit-outcome': { outcome: 'later' },

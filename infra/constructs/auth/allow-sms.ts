@@ -1,4 +1,4 @@
-/** The right to send SMS to phone numbers through SNS, for the one function that sends one-time codes. */
+/** The right to send SMS to phone numbers through SNS, for the functions that send one-time codes and notices. */
 import { Validations } from 'aws-cdk-lib'
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { CapabilityFunction } from '../capability-function.ts'

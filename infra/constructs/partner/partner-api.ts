@@ -19,6 +19,8 @@ import {
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderThrottle } from '#contract/lenders/lender-policy.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
@@ -69,6 +71,19 @@ const throttle = {
   throttlingBurstLimit: 2 * partnerUsagePlans.live.burst,
 }
 
+/** By the path of each method: calls of lenders pass no usage plan. */
+const lenderThrottles = Object.fromEntries(
+  Object.values(lenderEndpoints).map(({ method, path }) => [
+    `${path}/${method}`,
+    {
+      throttlingRateLimit: lenderThrottle.requestsPerSecond,
+      throttlingBurstLimit: lenderThrottle.burst,
+      loggingLevel: MethodLoggingLevel.ERROR,
+      dataTraceEnabled: false,
+    },
+  ]),
+)
+
 /** TLS 1.2 and 1.3. */
 const tlsPolicy = 'SecurityPolicy_TLS13_1_2_2021_06'
 
@@ -99,6 +114,7 @@ export class PartnerApi extends Construct {
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
         ...throttle,
+        methodOptions: lenderThrottles,
       },
     })
     const api = this.gateway.node.defaultChild as CfnRestApi
@@ -158,6 +174,22 @@ export class PartnerApi extends Construct {
     this.answerUnknownAddresses(appOrigin)
     addGatewayResponses(this.gateway, appOrigin)
     addUsagePlans(this, { api: this.gateway, usageKey })
+  }
+
+  /** Calls of lenders have no key: the function checks their signature, or their token and address. */
+  addLenderEndpoints(lenders: CapabilityFunction): void {
+    const integration = new LambdaIntegration(lenders.live, {
+      allowTestInvoke: false,
+      timeout: Duration.seconds(12),
+    })
+    for (const { method, path } of Object.values(lenderEndpoints)) {
+      const added = this.gateway.root
+        .resourceForPath(path)
+        .addMethod(method, integration, { authorizationType: AuthorizationType.NONE })
+      this.acknowledgeMethod(added, 'The function believes no call without a signature of the lender, or its token.', [
+        'AwsSolutions-APIG4',
+      ])
+    }
   }
 
   /**

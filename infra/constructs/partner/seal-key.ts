@@ -1,6 +1,6 @@
 /**
- * The KMS key that PANs and the secrets of webhooks are sealed with. No function may open a PAN (`infra/decisions/009-pan-is-sealed-not-readable.md`);
- * the purpose in the encryption context keeps the two apart.
+ * The KMS key that PANs are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), the keys of
+ * lenders, which one function opens (`infra/decisions/039-lenders-sign-their-news.md`), and the secrets of webhooks, which another one opens. The encryption context keeps them apart.
  */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -15,7 +15,8 @@ export class SealKey extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
     this.key = new Key(this, 'Key', {
-      description: 'Encrypts the data keys that PANs of submitted users and secrets of webhooks are sealed with',
+      description:
+        'Encrypts the data keys that PANs of submitted users, keys of lenders and secrets of webhooks are sealed with',
       enableKeyRotation: true,
       removalPolicy: removalOf(config),
     })
@@ -36,8 +37,8 @@ export class SealKey extends Construct {
     )
   }
 
-  /** Allows a function to decrypt the data keys of what was sealed for this purpose. */
-  allowOpening(user: CapabilityFunction, purpose: 'webhook'): void {
+  /** Allows a function to open what was sealed for this purpose, and nothing else. */
+  allowOpening(user: CapabilityFunction, purpose: 'lender-key' | 'webhook'): void {
     user.allow(
       new PolicyStatement({
         actions: ['kms:Decrypt'],

@@ -45,7 +45,11 @@ export const watchPartnerApi = (
   const refusals = alarms.count(
     'PartnerRefusals',
     accessLogs,
-    FilterPattern.any(fieldIs('status', '401'), fieldIs('status', '403')),
+    FilterPattern.all(
+      FilterPattern.any(fieldIs('status', '401'), fieldIs('status', '403')),
+      // Calls of lenders have an alarm of their own.
+      FilterPattern.stringValue('$.resource', '!=', '/v1/lenders/*'),
+    ),
   )
   alarms.watch({
     name: 'partner-refusals',

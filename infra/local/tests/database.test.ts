@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, utimesSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { ensureTable } from '../services/dynamodb/ensure-table.ts'
 import { processOf, startDatabase } from './database.ts'
 import { measureWriteCosts } from './write-costs.ts'
 
@@ -29,4 +30,38 @@ it('leaves no file of data that nobody keeps, not even that of a runtime that wa
   utimesSync(left, twoMinutesAgo, twoMinutesAgo)
   await start()
   expect(existsSync(left)).toBe(false)
+})
+
+it('gives a table of an earlier template the index that it lacks, with the items that belong into it', async () => {
+  const { call, stop } = await startDatabase().then((database) => ({
+    call: database.call,
+    stop: () => database.stop(),
+  }))
+  onTestFinished(stop)
+  const attribute = (AttributeName: string) => ({ AttributeName, AttributeType: 'S' })
+  const key = (AttributeName: string) => [{ AttributeName, KeyType: 'HASH' }]
+  const earlier = {
+    TableName: 'kept',
+    AttributeDefinitions: [attribute('pk')],
+    KeySchema: key('pk'),
+    BillingMode: 'PAY_PER_REQUEST' as const,
+  }
+  const index = { IndexName: 'by-place', KeySchema: key('place'), Projection: { ProjectionType: 'KEYS_ONLY' } }
+  const now = {
+    ...earlier,
+    AttributeDefinitions: [attribute('pk'), attribute('place')],
+    GlobalSecondaryIndexes: [index],
+  }
+  await ensureTable(call, earlier, undefined)
+  await call('PutItem', { TableName: 'kept', Item: { pk: { S: 'one' }, place: { S: 'here' } } })
+  await call('PutItem', { TableName: 'kept', Item: { pk: { S: 'two' } } })
+  for (let start = 0; start < 2; start += 1) await ensureTable(call, now, undefined)
+  const { Items } = await call('Query', {
+    TableName: 'kept',
+    IndexName: index.IndexName,
+    KeyConditionExpression: 'place = :place',
+    ExpressionAttributeValues: { ':place': { S: 'here' } },
+  })
+  expect(Items).toEqual([{ pk: { S: 'one' }, place: { S: 'here' } }])
+  await expect(ensureTable(call, earlier, undefined)).rejects.toThrow('other keys or indexes')
 })

@@ -8,9 +8,13 @@ const secretBytes = 32
 
 const sha256 = (key: string): Buffer => createHash('sha256').update(key).digest()
 
+/** By which operators name a key. */
+export const nextKeyId = (): string =>
+  Array.from({ length: idCharacters }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('')
+
 export const partnerApiKeys: ApiKeys = {
   createKey: (mode) => {
-    const id = Array.from({ length: idCharacters }, () => idAlphabet.charAt(randomInt(idAlphabet.length))).join('')
+    const id = nextKeyId()
     return { id, key: `pl_${mode}_${id}_${randomBytes(secretBytes).toString('base64url')}` }
   },
   hash: (key) => sha256(key).toString('hex'),

@@ -5,7 +5,7 @@ import { entryId } from '../offers/catalogue.ts'
 
 export const applyRequest = z.strictObject({ lender_id: entryId })
 
-/** `apply_url` is the lender's own page, with every {user_id} replaced by the URL-encoded id. */
+/** `apply_url` is the lender's own page, with every {user_id} and {click_id} replaced by the URL-encoded id of user and application. */
 export const applyResponse = z.object({ application, apply_url: z.string() })
 export type ApplyResponse = z.infer<typeof applyResponse>
 

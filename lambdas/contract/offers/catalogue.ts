@@ -1,5 +1,6 @@
 /** Lenders and other financial products: in operators' files and in the table, and as visitors get them. */
 import * as z from 'zod/mini'
+import { lenderWords } from '../lenders/lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
@@ -125,9 +126,9 @@ const productFields = {
   utm_url: secureUrl,
 }
 
-/** A lender in an operator's file: the public fields and the hosts that its addresses may lead to. */
+/** A lender in an operator's file: the public fields, the hosts that its addresses may lead to, and its own words. */
 export const lenderRecord = z
-  .strictObject({ ...lenderFields, hosts }, 'must be an object')
+  .strictObject({ ...lenderFields, hosts, ...lenderWords.shape }, 'must be an object')
   .check(
     hostIsListed('utm_url'),
     hostIsListed('kfs_url'),

@@ -17,6 +17,12 @@ export const partnerErrorCodes = [
   'TOO_MANY_REQUESTS',
   'INTERNAL_ERROR',
   'BUSY',
+  // Of the lenders' part alone.
+  'INVALID_SIGNATURE',
+  'APPLICATION_NOT_FOUND',
+  'OCCURRED_AT_BEFORE_CLICK',
+  'OCCURRED_AT_IN_FUTURE',
+  'WEBHOOK_ID_REUSED',
 ] as const satisfies readonly ErrorCode[]
 export type PartnerErrorCode = (typeof partnerErrorCodes)[number]
 

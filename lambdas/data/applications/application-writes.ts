@@ -27,7 +27,7 @@ export const firstClickPart = (
   },
 })
 
-/** Writes only while status and history are those of `seen`. Undefined fields are removed. */
+/** Writes only while status, history and clicks are those of `seen`. Undefined fields are removed. */
 export const applicationPart = (
   phone: string,
   seen: StoredApplication,
@@ -42,6 +42,7 @@ export const applicationPart = (
       ConditionExpression: [
         '#status = :seenStatus',
         'size(history) = :seenEntries',
+        seen.clicks === undefined ? 'attribute_not_exists(clicks)' : 'clicks.times = :seenClicks',
         seen.events === undefined ? 'attribute_not_exists(events)' : 'events = :seenEvents',
       ].join(' AND '),
       ExpressionAttributeNames: { ...named.ExpressionAttributeNames, '#status': 'status' },
@@ -49,6 +50,7 @@ export const applicationPart = (
         ...named.ExpressionAttributeValues,
         ':seenStatus': seen.status,
         ':seenEntries': seen.history.length,
+        ...(seen.clicks && { ':seenClicks': seen.clicks.times }),
         ...(seen.events !== undefined && { ':seenEvents': seen.events }),
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -1,15 +1,19 @@
 /** Applications in the table: one item per user and lender, written in one transaction with the user. */
+import * as z from 'zod/mini'
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { ApplicationRepository, ClickOutcome } from '#use-cases/applications/ports.ts'
 import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
-import { failedConditionsOf } from '../failed-conditions.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
 import { queryOwnItems } from '../query-own-items.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart } from '../table.ts'
-import { refusedStep, stepUpdate } from '../user-writes.ts'
+import { itemOfKnownUser, stepUpdate } from '../user-writes.ts'
 import { applicationPart, firstClickPart } from './application-writes.ts'
 import { toStoredApplication } from './stored-applications.ts'
 
@@ -19,10 +23,24 @@ const toApplication = (item: unknown): Application => applicationSchema.parse(it
 const clickedStep = (session: Session, userId: string, step: UserStep) =>
   stepUpdate(session, { ...step, ...placeOfUser(userId) })
 
-/** Throws USER_NOT_FOUND, SIGNED_OUT, and anything but failed conditions. */
+const text = z.optional(z.string())
+const campaign = z.object({ utm_source: text, utm_campaign: text })
+const acquired = z.extend(campaign, { last_touch: z.optional(campaign), partner_code: text })
+
+/** The last campaign of the user, and the partner. */
+const originIn = (user: StoredItem | undefined): ClickOrigin => {
+  const { last_touch, partner_code: partner, ...first } = acquired.parse(user ?? {})
+  const { utm_source: source, utm_campaign: name } = last_touch ?? first
+  return { source, campaign: name, partner }
+}
+
+/** Throws USER_NOT_FOUND, SIGNED_OUT, BUSY, and anything but failed conditions. */
 const refusedClick = (error: unknown, session: Session): ClickOutcome => {
   const [application, user] = failedConditionsOf(error)
-  if (user) throw refusedStep(user, session)
+  if (user) {
+    itemOfKnownUser(user, session)
+    throw new AppError('BUSY', undefined, { cause: error })
+  }
   return { outcome: 'changed', present: toStoredApplication(application?.item) }
 }
 
@@ -33,21 +51,19 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     this.#table = table
   }
 
-  /** Assumes a user without a partner. The user that refuses the write names the partner, which the application then carries too. */
+  /** Throws BUSY where the user's partner is not the one of the application: the read before was too early. */
   async recordFirstClick(session: Session, application: StoredApplication, step: UserStep): Promise<ClickOutcome> {
     const update = clickedStep(session, application.user_id, step)
-    const ConditionExpression = `${update.ConditionExpression} AND attribute_not_exists(partner_code)`
-    const ofNoPartner = { ...update, ConditionExpression }
-    const part = (source: object) => firstClickPart(session.phone, application, source)
-    try {
-      await this.#table.transact([part({}), { Update: ofNoPartner }])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      const [, user] = failedConditionsOf(error)
-      const partner_code = user?.item?.['partner_code']
-      if (partner_code === undefined) return refusedClick(error, session)
-      return this.#recordClick(session, part({ partner_code }), clickedStep(session, application.user_id, step))
-    }
+    const { partner_code: partner } = application
+    const ofPartner = partner === undefined ? 'attribute_not_exists(partner_code)' : 'partner_code = :partner'
+    return this.#recordClick(session, firstClickPart(session.phone, application), {
+      ...update,
+      ConditionExpression: `${update.ConditionExpression} AND ${ofPartner}`,
+      ExpressionAttributeValues: {
+        ...update.ExpressionAttributeValues,
+        ...(partner !== undefined && { ':partner': partner }),
+      },
+    })
   }
 
   recordAnotherClick(
@@ -63,9 +79,19 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     )
   }
 
-  async findApplication(phone: string, lenderId: string): Promise<StoredApplication | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.application(phone, lenderId) })
-    return Item && toStoredApplication(Item)
+  /** One request: the user item sorts after the applications, with those of lenders in between. */
+  async findClicked(phone: string, lenderId: string): ReturnType<ApplicationRepository['findClicked']> {
+    const { pk, sk } = keys.application(phone, lenderId)
+    const items = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :application AND :user',
+      ExpressionAttributeValues: { ':pk': pk, ':application': sk, ':user': keys.user(phone).sk },
+    })
+    const find = (sortKey: string) => items.find((item) => item['sk'] === sortKey)
+    const application = find(sk)
+    return {
+      application: application && toStoredApplication(application),
+      origin: originIn(find(keys.user(phone).sk)),
+    }
   }
 
   /** One request, as all applications of a user fit into one page. */

@@ -1,10 +1,14 @@
 /** Applications for lenders and staff, who have no session of the user. */
 import { foundIndex, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { FoundApplications } from '#use-cases/applications/ports.ts'
-import { foundBy, keys, phoneOfUserPartition, userPartition } from '../keys.ts'
+import type { ClickOutcome, FoundApplication, FoundApplications } from '#use-cases/applications/ports.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
+import { findItems } from '../find-items.ts'
+import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
+import { setExpression } from '../set-expression.ts'
 import type { Table } from '../table.ts'
+import { applicationPart } from './application-writes.ts'
 import { toStoredApplication } from './stored-applications.ts'
 
 export class DynamoFoundApplications implements FoundApplications {
@@ -36,5 +40,34 @@ export class DynamoFoundApplications implements FoundApplications {
       ConsistentRead: true,
     })
     return items.map(toStoredApplication)
+  }
+
+  async listWithStatus({
+    lenderId,
+    status,
+    until,
+    limit,
+  }: Parameters<FoundApplications['listWithStatus']>[0]): ReturnType<FoundApplications['listWithStatus']> {
+    const place = { foundBy: foundBy.application(lenderId, status), until, limit }
+    const { items, hasMore } = await findItems(this.#table, place)
+    const found = items.map((item) => ({
+      phone: phoneOfUserPartition(String(item['pk'])),
+      application: toStoredApplication(item),
+    }))
+    return { found, hasMore }
+  }
+
+  /** The user gets a place in the index too: a click id leads to the user. */
+  async storeClickId({ phone, application }: FoundApplication, clickId: string): Promise<ClickOutcome> {
+    try {
+      await this.#table.transact([
+        applicationPart(phone, application, { click_id: clickId }),
+        { Update: { Key: keys.user(phone), ...setExpression({ always: placeOfUser(application.user_id) }) } },
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [changed] = failedConditionsOf(error)
+      return { outcome: 'changed', present: toStoredApplication(changed?.item) }
+    }
   }
 }

@@ -20,6 +20,7 @@ const storedApplication = z.extend(applicationSchema, {
   history: z.array(storedEvent),
   events: z.optional(z.number()),
   click_id: text,
+  clicks: z.optional(z.object({ times: z.instanceof(Uint8Array), facts: z.array(z.string()) })),
   partner_code: text,
 })
 

@@ -1,5 +1,6 @@
 /** The active catalogue as one compressed item, so that reading it costs one request however many entries it has. */
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { withoutUnknownFields } from '#contract/known-fields.ts'
 import { catalogue as catalogueSchema, type Catalogue } from '#contract/offers/catalogue.ts'
 import { keys } from '../keys.ts'
 
@@ -20,5 +21,7 @@ export const toSnapshotItem = ({ catalogue, version }: CatalogueSnapshot) => ({
 export const fromSnapshotItem = (item: Record<string, unknown> | undefined): CatalogueSnapshot => {
   if (!item) return emptySnapshot
   const text = gunzipSync(item['body'] as Uint8Array).toString('utf8')
-  return { catalogue: catalogueSchema.parse(JSON.parse(text)), version: Number(item['version']) }
+  // After a rollback the item may hold criteria of the release that was taken back.
+  const stored = withoutUnknownFields(catalogueSchema, JSON.parse(text))
+  return { catalogue: catalogueSchema.parse(stored), version: Number(item['version']) }
 }

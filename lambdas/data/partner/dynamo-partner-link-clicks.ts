@@ -45,7 +45,7 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
   }
 
   recordFirstClick(click: LinkClick, application: StoredApplication, step: UserStep): Promise<ClickOutcome> {
-    return this.#recordClick(click, step, firstClickPart(click.phone, application, { partner_code: click.scope.code }))
+    return this.#recordClick(click, step, firstClickPart(click.phone, application))
   }
 
   recordAnotherClick(

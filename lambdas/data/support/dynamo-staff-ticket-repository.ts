@@ -1,5 +1,5 @@
 /** Tickets for staff, who know a ticket by its id alone; its messages name the owner. */
-import type { SupportMessage } from '#contract/entities.ts'
+import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Recorded, StatusChange, StatusOutcome } from '#use-cases/ports.ts'
 import type { StaffTicketRepository } from '#use-cases/support/ports.ts'
@@ -25,6 +25,11 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
       Limit: 1,
     })
     return Items?.[0]?.['phone'] as string | undefined
+  }
+
+  async findTicket(phone: string, ticketId: string): Promise<Ticket | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.ticket(phone, ticketId), ConsistentRead: true })
+    return Item && ticketSchema.parse(Item)
   }
 
   async recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }> {

@@ -1,34 +1,27 @@
-/** Lists the tickets of all users by reading the whole table (`infra/decisions/015-tickets-of-all-users.md`). */
+/** Lists the tickets of all users by the index. */
 import { ticket as ticketSchema } from '#contract/entities.ts'
-import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { closedStatuses } from '#domain/support/ticket-status.ts'
-import type { OwnedTicket, TicketDirectory } from '#use-cases/support/ports.ts'
-import { phoneOfUserPartition } from '../keys.ts'
-import { statusList } from '../status-writes.ts'
-import type { ScanTable } from '../table-scan.ts'
+import type { TicketDirectory } from '#use-cases/support/ports.ts'
+import { findItems } from '../find-items.ts'
+import { foundBy, phoneOfUserPartition } from '../keys.ts'
+import type { Table } from '../table.ts'
 
 export class DynamoTicketDirectory implements TicketDirectory {
-  readonly #scan: ScanTable
+  readonly #table: Table
 
-  constructor(scan: ScanTable) {
-    this.#scan = scan
+  constructor(table: Table) {
+    this.#table = table
   }
 
-  async listTicketsOfAllUsers({ withClosed }: { readonly withClosed: boolean }): Promise<OwnedTicket[]> {
-    const isTicket = 'begins_with(pk, :users) AND begins_with(sk, :tickets)'
-    const closed = statusList(closedStatuses)
-    const items = await this.#scan({
-      FilterExpression: withClosed ? isTicket : `${isTicket} AND NOT (#status IN (${closed.list}))`,
-      ExpressionAttributeValues: {
-        ':users': partitionPrefix.user,
-        ':tickets': sortKeyPrefix.ticket,
-        ...(!withClosed && closed.values),
-      },
-      ...(!withClosed && { ExpressionAttributeNames: { '#status': 'status' } }),
-    })
-    return items.map((item) => ({
+  async listTicketsWith(
+    status: string,
+    { order, limit }: Parameters<TicketDirectory['listTicketsWith']>[1],
+  ): ReturnType<TicketDirectory['listTicketsWith']> {
+    const place = { foundBy: foundBy.ticket(status), isNewestFirst: order === 'newest first', limit }
+    const { items, hasMore } = await findItems(this.#table, place)
+    const tickets = items.map((item) => ({
       phone: phoneOfUserPartition(String(item['pk'])),
       ticket: ticketSchema.parse(item),
     }))
+    return { tickets, hasMore }
   }
 }

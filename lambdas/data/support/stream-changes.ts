@@ -20,7 +20,15 @@ type Image = Record<string, AttributeValue> | undefined
 /** A record as the stream delivers it. */
 export interface StreamRecord {
   readonly eventName?: string | undefined
-  readonly dynamodb?: { readonly Keys?: Image; readonly NewImage?: Image; readonly OldImage?: Image } | undefined
+  readonly dynamodb?:
+    | {
+        readonly Keys?: Image
+        readonly NewImage?: Image
+        readonly OldImage?: Image
+        /** Seconds since the epoch; the same in every copy of the record. */
+        readonly ApproximateCreationDateTime?: number | undefined
+      }
+    | undefined
 }
 
 /** The ticket whose frames have to keep their order, and for any other item its partition. */

@@ -4,8 +4,8 @@ import { supportMessage, ticket as ticketSchema, type SupportMessage } from '#co
 import { lastMessageOf } from '#domain/support/last-message.ts'
 import { closedStatuses } from '#domain/support/ticket-status.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
-import { keys } from '../keys.ts'
-import { statusList } from '../status-writes.ts'
+import { foundBy, keys } from '../keys.ts'
+import { givenPlace, statusList, ticketPlace } from '../status-writes.ts'
 import type { TransactionPart } from '../table.ts'
 import { paceWrite } from './pace-write.ts'
 
@@ -24,7 +24,12 @@ export const toMessage = (item: unknown): SupportMessage => supportMessage.parse
 
 export const newTicketPart = (phone: string, ticket: TicketState): TransactionPart => ({
   Put: {
-    Item: { ...keys.ticket(phone, ticket.id), ...ticket },
+    Item: {
+      ...keys.ticket(phone, ticket.id),
+      ...ticket,
+      found_by: foundBy.ticket(ticket.status),
+      found_at: ticket.created_at,
+    },
     ConditionExpression: 'attribute_not_exists(pk)',
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
@@ -46,22 +51,23 @@ export const newMessagePart = (phone: string, message: SupportMessage): Transact
 export const messageEffectPart = (
   phone: string,
   message: SupportMessage,
-  { updated_at, pacing, entry }: MessageEffect,
+  { status, updated_at, pacing, entry }: MessageEffect,
 ): TransactionPart => {
   const { set, condition, values } = paceWrite('paced_until', pacing)
   const closed = statusList(closedStatuses)
-  const statusChange = entry ? ', #status = :status, history = list_append(history, :entry)' : ''
+  const statusChange = entry ? `#status = :status, history = list_append(history, :entry), ${ticketPlace}` : givenPlace
   return {
     Update: {
       Key: keys.ticket(phone, message.ticket_id),
-      UpdateExpression: `SET updated_at = :at, last_message = :last, ${set}${statusChange} REMOVE has_new_answer`,
+      UpdateExpression: `SET updated_at = :at, last_message = :last, ${set}, ${statusChange} REMOVE has_new_answer`,
       ConditionExpression: `attribute_exists(id) AND ${entry ? '' : 'NOT '}(#status IN (${closed.list})) AND ${condition}`,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
         ':at': updated_at,
         ':last': lastMessageOf(message),
         ...closed.values,
-        ...(entry && { ':status': entry.status, ':entry': [entry] }),
+        ':place': foundBy.ticket(status),
+        ...(entry && { ':status': status, ':entry': [entry] }),
         ...values,
       },
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

@@ -1,6 +1,7 @@
 /** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import { withClick, type ClickLog, type EvidenceOfClick } from './click-evidence.ts'
 import { startsAnew } from './starts-anew.ts'
 import type { StatusEvent } from './status-events.ts'
 import type { StoredApplication } from './stored-application.ts'
@@ -22,9 +23,18 @@ export interface Click {
   readonly userId: string
   readonly lender: ClickedLender
   readonly at: string
+  readonly origin: ClickOrigin
 }
 
-export const applicationOpened = ({ id, clickId, userId, lender, at }: Click): StoredApplication => ({
+/** What brought the user to the click. */
+export type ClickOrigin = Pick<EvidenceOfClick, 'source' | 'campaign' | 'partner'>
+
+const keptWith = (
+  log: ClickLog | undefined,
+  { lender, at, origin }: Pick<Click, 'lender' | 'at' | 'origin'>,
+): ClickLog => withClick(log, { at, rate: lender.interest_rate, ...origin })
+
+export const applicationOpened = ({ id, clickId, userId, lender, at, origin }: Click): StoredApplication => ({
   id,
   user_id: userId,
   lender_id: lender.id,
@@ -35,6 +45,8 @@ export const applicationOpened = ({ id, clickId, userId, lender, at }: Click): S
   lender: lenderAtTheClick(lender),
   history: [openedAt(at)],
   click_id: clickId,
+  clicks: keptWith(undefined, { lender, at, origin }),
+  ...(origin.partner !== undefined && { partner_code: origin.partner }),
 })
 
 const restartedBy = (seen: StoredApplication, at: string): Partial<StoredApplication> => {
@@ -56,9 +68,10 @@ const restartedBy = (seen: StoredApplication, at: string): Partial<StoredApplica
  */
 export const applicationClickedAgain = (
   seen: StoredApplication,
-  { clickId, lender, at }: Pick<Click, 'clickId' | 'lender' | 'at'>,
+  { clickId, lender, at, origin }: Pick<Click, 'clickId' | 'lender' | 'at' | 'origin'>,
 ): Partial<StoredApplication> => ({
   clicked_at: at,
+  clicks: keptWith(seen.clicks, { lender, at, origin }),
   lender: lenderAtTheClick(lender),
   click_id: seen.click_id ?? clickId,
   ...(startsAnew(seen) && restartedBy(seen, at)),

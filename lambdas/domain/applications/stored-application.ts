@@ -1,5 +1,6 @@
 /** An application as it is stored: what its user sees, and beside it what is for staff and for the lender. */
 import { application as applicationSchema, type Application } from '#contract/entities.ts'
+import type { ClickLog } from './click-evidence.ts'
 import type { StatusEvent } from './status-events.ts'
 
 export interface StoredApplication extends Omit<Application, 'history'> {
@@ -9,6 +10,8 @@ export interface StoredApplication extends Omit<Application, 'history'> {
   readonly events?: number | undefined
   /** By which the lender names it; absent from applications of before. */
   readonly click_id?: string | undefined
+  /** For disputes; absent from applications of before. */
+  readonly clicks?: ClickLog | undefined
   /** The partner that brought the user. */
   readonly partner_code?: string | undefined
 }

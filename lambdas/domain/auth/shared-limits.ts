@@ -5,18 +5,19 @@
  */
 import { knownShare, type SmsAllowance } from '#contract/auth/sms-budget.ts'
 import type { moneyLimits } from '#contract/log-codes.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { codePolicy } from '#contract/policy.ts'
 import type { CodeLane } from './code-lanes.ts'
 import { placeInRange, providerOf, rangeOf } from './sender-address.ts'
 import type { SlidingWindow } from './sliding-counts.ts'
 import { endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
 
-/** Whose sends an item counts: those of a provider's block, to numbers with the same first digits, or of a lane. */
-export type CounterScope = 'PROVIDER' | 'PREFIX' | 'STRANGERS' | 'KNOWN'
+/** Whose sends an item counts: those of a provider's block, to numbers with the same first digits, of a lane, or all notices. */
+export type CounterScope = 'PROVIDER' | 'PREFIX' | 'STRANGERS' | 'KNOWN' | 'NOTICES'
 
 /** The name of the limit in the log. */
 export type RangeLimitName = 'ADDRESS' | 'RANGE' | 'PHONE_IN_RANGE'
-export type SendLimitName = 'PROVIDER' | 'PREFIX' | (typeof moneyLimits)[number]
+export type SendLimitName = 'PROVIDER' | 'PREFIX' | 'NOTICES' | (typeof moneyLimits)[number]
 
 /** The item of an address range in a clock hour. It counts a phone once, however often the range asks for it. */
 export interface RangeCounters {
@@ -88,6 +89,26 @@ export const countersOfProvider = (address: string, allowance: SmsAllowance): Se
   if (subject === undefined) return undefined
   const max = slowFrom('strangers', 'hour', ofLane('strangers', allowance.hour))
   return { scope: 'PROVIDER', subject, limits: [{ name: 'PROVIDER', window: 'hour', max, slowAfter: max }] }
+}
+
+/**
+ * Counts a notice: in the share of all notices, then in the lane of known browsers, whose last part is left to codes. Strangers' money is apart
+ * from it. Only what is not due may be counted, see `maxFor`.
+ */
+export const countersOfNotice = (allowance: SmsAllowance): readonly SendCounters[] => {
+  const lane = countersOfLane('known', allowance)
+  const own = lane.limits.map(({ window }) => {
+    const max = Math.floor(allowance[window] * noticePolicy.shareOfSms)
+    return { name: 'NOTICES', window, max, slowAfter: max } as const
+  })
+  const shared = lane.limits.map((limit) => ({
+    ...limit,
+    slowAfter: Math.floor(limit.max * noticePolicy.stopAtShareOfKnown),
+  }))
+  return [
+    { scope: 'NOTICES', subject: 'ALL', limits: own },
+    { ...lane, limits: shared },
+  ]
 }
 
 /** When a range's `nth` request of the hour is due where a shared limit is slow; at the latest in the next hour. */

@@ -20,8 +20,9 @@ export interface StatusEntry {
 /** The part of a ticket on which the effect of another message depends. */
 export type TicketPace = Pick<TicketState, 'status' | 'paced_until'>
 
-/** The effect of the owner's message on the ticket; `entry` is present when the status changes. */
+/** The effect of the owner's message on the ticket, and its status after it; `entry` is present when the status changes. */
 export interface MessageEffect {
+  readonly status: string
   readonly updated_at: string
   readonly pacing: Pacing
   readonly entry?: StatusEntry | undefined
@@ -84,6 +85,7 @@ export const messageSent = ({ status, paced_until }: TicketPace, now: Date): Mes
   const at = now.toISOString()
   const next = statusAfterMessage(status)
   return {
+    status: next,
     updated_at: at,
     pacing: paceOneMore(messagePace, paced_until, now.getTime()),
     ...(next !== status && { entry: { status: next, at } }),

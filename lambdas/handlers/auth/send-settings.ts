@@ -1,4 +1,4 @@
-/** Settings of the sending function from its environment, checked once at cold start; a wrong one stops it with one clear line. */
+/** Settings of the functions that send SMS from their environment, checked once at cold start; a wrong one stops it with one clear line. */
 import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
 import { smsBudgetProblems, smsPaidFor, type SmsAllowance } from '#contract/auth/sms-budget.ts'
 import { environment } from '#contract/environment.ts'
@@ -48,7 +48,7 @@ const variableOf = {
   monthlyUsd: environment.smsMonthlyBudgetUsd,
 } as const
 
-const readAllowance = (): SmsAllowance => {
+export const readSmsAllowance = (): SmsAllowance => {
   const { maxPriceUsd, hourlyUsd, dailyUsd, monthlyUsd } = variableOf
   const budget = {
     maxPriceUsd: readAmount(maxPriceUsd),
@@ -62,13 +62,14 @@ const readAllowance = (): SmsAllowance => {
 }
 
 export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
-  const settings = { brandName, host: readHost(), testMode: readTestMode(), allowance: readAllowance() }
+  const settings = { brandName, host: readHost(), testMode: readTestMode(), allowance: readSmsAllowance() }
   if (!isSinglePartGsm(codeMessage({ ...settings, code: '000000' }))) {
     throw new Error('The SMS does not fit one part of plain GSM text: the brand or the host name must be shorter')
   }
   return settings
 }
 
+/** The registration of codes; that of notices has other templates. */
 export const readSmsRegistration = (): SmsRegistration => ({
   senderId: optionalVariable(environment.smsSenderId, /^[A-Za-z]{3,6}$/, '3 to 6 letters or empty'),
   entityId: optionalVariable(environment.smsEntityId, /^\d{19}$/, '19 digits or empty'),

@@ -1,12 +1,16 @@
-/** The profile function: sessions, the three-step profile and the category. */
+/** The profile function: sessions, the three-step profile, the category, and the choice about notices by SMS. */
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { environment } from '#contract/environment.ts'
+import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
+import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { chooseNotices } from '#use-cases/notices/choose-notices.ts'
+import { getNotices } from '#use-cases/notices/get-notices.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
 import { revokeSession } from '#use-cases/profile/revoke-session.ts'
@@ -30,7 +34,8 @@ const refreshTokens: RefreshTokens = {
   revoke: async (refreshToken) => (await openTokens()).revoke(refreshToken),
   revokeAllOf: async (phone) => (await openTokens()).revokeAllOf(phone),
 }
-const ports = { users, profiles, refreshTokens, identity: openIdentity(), ids, clock }
+const [choices, states] = [new DynamoNoticeChoices(table), new DynamoNoticeStates(table)]
+const ports = { users, profiles, choices, states, refreshTokens, identity: openIdentity(), ids, clock }
 
 export const handler = httpFunction(
   'profile',
@@ -44,6 +49,8 @@ export const handler = httpFunction(
     'save-location-details': ({ caller, body }) => saveProfileStep(ports, caller, locationDetailsSaved, body),
     'save-professional-details': ({ caller, body }) => saveProfileStep(ports, caller, professionalDetailsSaved, body),
     'save-category': ({ caller, body }) => saveCategory(ports, caller, body),
+    'get-notices': ({ caller }) => getNotices(ports, caller),
+    'save-notices': ({ caller, body, clientAddress }) => chooseNotices(ports, caller, body, clientAddress),
   },
   readEdgeOptions(),
 )

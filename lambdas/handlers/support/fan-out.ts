@@ -1,9 +1,13 @@
-/** The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets. */
+/** The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, and notes news for SMS. */
 import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
+import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
+import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import { readNews } from '#data/notices/stream-news.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/stream-changes.ts'
 import { streamFunction } from '#entry/support/stream-function.ts'
+import { noteNews } from '#use-cases/notices/note-news.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
@@ -12,6 +16,8 @@ const ports = {
   connections: new DynamoConnectionRepository(table),
   sessions: new DynamoSessionStates(table),
   sockets: createGatewaySockets(),
+  choices: new DynamoNoticeChoices(table),
+  queue: new DynamoNoticeQueue(table),
   clock,
   log,
 }
@@ -20,7 +26,9 @@ const ports = {
 export const handler = streamFunction({
   groupOf: (record) => ticketOfRecord(record as StreamRecord),
   announce: async (record) => {
-    const change = readChange(record as StreamRecord)
+    const [change, news] = [readChange(record as StreamRecord), readNews(record as StreamRecord)]
+    // Both may be repeated, so a record whose push failed loses no notice.
+    if (news) await noteNews(ports, news)
     if (change) await announceChange(ports, change)
   },
   log,

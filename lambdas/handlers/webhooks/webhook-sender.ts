@@ -1,5 +1,5 @@
 /** The function of the queue that calls the receivers of partners. It may read and write webhooks and their deliveries, and nothing else. */
-import { createTextOpener } from '#adapters/partner/kms-text-opener.ts'
+import { openTextOpener } from '#adapters/lenders/kms-text-opener.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createEventSigner } from '#adapters/webhooks/sealed-event-signer.ts'
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
@@ -17,7 +17,7 @@ const ports = {
   queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
   calls: new DynamoWebhooks(table),
   deliveries: new DynamoDeliveries(table),
-  signer: createEventSigner(createTextOpener(requiredVariable(environment.partnerDataKeyId))),
+  signer: createEventSigner(openTextOpener()),
   receiver: createHttpReceiver({ isLocal: requiredVariable(environment.stage) === 'local' }),
   clock,
   log,

@@ -2,6 +2,7 @@
 import type { ApplyResponse } from '#contract/applications/applications.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import { startsAnew } from '#domain/applications/starts-anew.ts'
 import { shownApplication, type StoredApplication } from '#domain/applications/stored-application.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
@@ -22,19 +23,20 @@ interface Clicked {
   readonly lender: Lender
   /** Read before the click is written, so that the write of another click on the same lender is not refused. */
   readonly known: StoredApplication | undefined
+  readonly origin: ClickOrigin
   readonly isSwitchedOff: boolean
 }
 
 /** Only users whose application there was not rejected reach a lender that is switched off. Throws LENDER_NOT_FOUND. */
 const findClicked = async ({ applications, lenders }: Ports, phone: string, lenderId: string): Promise<Clicked> => {
-  const [active, known] = await Promise.all([
+  const [active, { application: known, origin }] = await Promise.all([
     lenders.findActiveLender(lenderId),
-    applications.findApplication(phone, lenderId),
+    applications.findClicked(phone, lenderId),
   ])
-  if (active) return { lender: active, known, isSwitchedOff: false }
+  if (active) return { lender: active, known, origin, isSwitchedOff: false }
   const lender = known && !startsAnew(known) ? await lenders.findLender(lenderId) : undefined
   if (!known || !lender) throw new AppError('LENDER_NOT_FOUND')
-  return { lender, known, isSwitchedOff: true }
+  return { lender, known, origin, isSwitchedOff: true }
 }
 
 /** Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY. */

@@ -3,6 +3,7 @@ import type { StatusUpdateResponse } from '#contract/applications/status-update.
 import type { Application } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
+import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
@@ -47,8 +48,11 @@ export interface OfferClicks<Clicker> {
 
 /** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
 export interface ApplicationRepository extends OfferClicks<Session> {
-  /** May lag by a moment. */
-  findApplication(phone: string, lenderId: string): Promise<StoredApplication | undefined>
+  /** The application, if there is one, and what brought the user. May lag by a moment. */
+  findClicked(
+    phone: string,
+    lenderId: string,
+  ): Promise<{ readonly application: StoredApplication | undefined; readonly origin: ClickOrigin }>
   /** May lag by a moment unless it is consistent. Throws SIGNED_OUT. */
   listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]>
   /** Sets these fields alone. */
@@ -70,6 +74,15 @@ export interface FoundApplications {
   findPhoneOfUser(userId: string): Promise<string | undefined>
   findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined>
   listStored(phone: string): Promise<StoredApplication[]>
+  /** By the index: those that have had the status longest first. @param place `until` is the latest time when the status was reached */
+  listWithStatus(place: {
+    readonly lenderId: string
+    readonly status: string
+    readonly until?: string | undefined
+    readonly limit: number
+  }): Promise<{ readonly found: FoundApplication[]; readonly hasMore: boolean }>
+  /** Gives a click id to an application that has none. `changed` gives the application that is stored instead. */
+  storeClickId(found: FoundApplication, clickId: string): Promise<ClickOutcome>
 }
 
 /** An item that is written together with an event, unless one is there under the key. */

@@ -14,20 +14,26 @@ export interface OfferClick extends Click {
   readonly isSwitchedOff?: boolean
 }
 
+/** Each click is kept as evidence, so those of one moment follow each other, as far as the fingers of a person are fast. */
+const attempts = 10
+
 /** Returns the application after the click. Throws LENDER_NOT_FOUND, BUSY and every error of the recording. */
 export const recordOfferClick = <Clicker>(
   clicks: OfferClicks<Clicker>,
   clicker: Clicker,
   { known, isSwitchedOff = false, ...click }: OfferClick,
 ): Promise<StoredApplication> =>
-  retryOnChange(async (seen: StoredApplication | undefined = known) => {
-    if (isSwitchedOff && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
-    const changes = seen && applicationClickedAgain(seen, click)
-    const clicked = seen ? { ...seen, ...changes } : applicationOpened(click)
-    const step = lenderClicked(click.lender.id, clicked.status, click.at)
-    const recording =
-      seen && changes
-        ? await clicks.recordAnotherClick(clicker, seen, changes, step)
-        : await clicks.recordFirstClick(clicker, clicked, step)
-    return recording.outcome === 'recorded' ? settled(clicked) : recording
-  })
+  retryOnChange(
+    async (seen: StoredApplication | undefined = known) => {
+      if (isSwitchedOff && seen && startsAnew(seen)) throw new AppError('LENDER_NOT_FOUND')
+      const changes = seen && applicationClickedAgain(seen, click)
+      const clicked = seen ? { ...seen, ...changes } : applicationOpened(click)
+      const step = lenderClicked(click.lender.id, clicked.status, click.at)
+      const recording =
+        seen && changes
+          ? await clicks.recordAnotherClick(clicker, seen, changes, step)
+          : await clicks.recordFirstClick(clicker, clicked, step)
+      return recording.outcome === 'recorded' ? settled(clicked) : recording
+    },
+    { attempts },
+  )

@@ -1,4 +1,5 @@
 /** `lender put` and `product put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
+import { withStoredWords } from '#domain/lenders/stored-words.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from './ports.ts'
@@ -31,10 +32,11 @@ const snapshotAfter = (stored: StoredCatalogue, { lenders = [], products = [] }:
 /** Returns the outcome of each entry. Throws BUSY. */
 export const putCatalogue = (
   { catalogue }: { readonly catalogue: CatalogueRepository },
-  change: CatalogueChange,
+  file: CatalogueChange,
 ): Promise<PutEntry[]> =>
   retryOnChange(async () => {
     const stored = await catalogue.readStoredCatalogue()
+    const change = { ...file, lenders: withStoredWords(file.lenders ?? [], stored.lenders) }
     const recording = await catalogue.replaceEntries(change, snapshotAfter(stored, change), stored.version)
     if (recording.outcome === 'changed') return recording
     return settled([

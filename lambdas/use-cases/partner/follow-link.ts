@@ -40,6 +40,7 @@ const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender
       userId,
       lender,
       at: now.toISOString(),
+      origin: { partner: scope.code },
     })
     return { outcome: 'done', clickId }
   } catch (error) {

@@ -87,6 +87,7 @@ export interface OwnedTicket {
 export interface StaffTicketRepository {
   /** The phone of the ticket's owner, undefined for an unknown id. */
   findOwnerOfTicket(ticketId: string): Promise<string | undefined>
+  findTicket(phone: string, ticketId: string): Promise<Ticket | undefined>
   /** Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. */
   recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }>
   /** Sets the status if the present one is among `from`, and appends it to the history. */
@@ -99,8 +100,11 @@ export interface StaffTicketRepository {
 }
 
 export interface TicketDirectory {
-  /** Reads the whole table: for an operator's command, never for a request. */
-  listTicketsOfAllUsers(options: { readonly withClosed: boolean }): Promise<OwnedTicket[]>
+  /** By the index, which may lag by a moment, in the order in which they were opened. */
+  listTicketsWith(
+    status: string,
+    page: { readonly order: 'oldest first' | 'newest first'; readonly limit: number },
+  ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }>
 }
 
 export interface MessageIds {

@@ -6,6 +6,7 @@ called, so replacing them here is enough. A function that MiniStack lacks stops 
 """
 
 import contextvars
+import itertools
 import json
 import os
 import re
@@ -16,8 +17,8 @@ import threading
 import time
 
 from ministack import app
-from ministack.core import iam_actions, iam_evaluator
-from ministack.services import apigateway, cognito, dynamodb
+from ministack.core import iam_actions, iam_evaluator, lambda_runtime
+from ministack.services import apigateway, cognito, dynamodb, lambda_svc
 
 _lock = threading.Lock()
 _subprotocol = contextvars.ContextVar("subprotocol", default=None)
@@ -193,6 +194,29 @@ def _find_new_users(original):
     return _continue_custom_auth_after_define
 
 
+def _key_by_version(original):
+    """A worker for sockets belongs to a version: under the name of an alias it would outlive the alias's move."""
+
+    def get_or_create_worker(func_name, config, code_zip, qualifier="$LATEST"):
+        return original(func_name, config, code_zip, qualifier=config.get("Version", qualifier))
+
+    return get_or_create_worker
+
+
+def _weigh_versions(original):
+    """An alias with weights leads every tenth call, for a weight of 0.1, to the other version."""
+    calls = itertools.count(1)
+
+    def _effective_func_record_for_qualifier(func, qualifier):
+        alias = (func or {}).get("aliases", {}).get(qualifier) or {}
+        for version, weight in alias.get("RoutingConfig", {}).get("AdditionalVersionWeights", {}).items():
+            if next(calls) % round(1 / weight) == 0:
+                return original(func, version)
+        return original(func, qualifier)
+
+    return _effective_func_record_for_qualifier
+
+
 def _lag_behind(original):
     """Recovery of a table ends five minutes ago, as on AWS, and counts as on: MiniStack does not read that from a template."""
 
@@ -238,6 +262,8 @@ _replace(cognito, "_resolve_user", _hide_unknown_users)
 for _step in ("define", "create", "verify"):
     _replace(cognito, f"_build_{_step}_auth_challenge_event", _tell_unknown_users)
 _replace(cognito, "_continue_custom_auth_after_define", _find_new_users)
+_replace(lambda_runtime, "get_or_create_worker", _key_by_version)
+_replace(lambda_svc, "_effective_func_record_for_qualifier", _weigh_versions)
 _replace(dynamodb, "_describe_continuous_backups", _lag_behind)
 # Otherwise it would serve port 443 of the machine too.
 _replace(app, "_port_is_bindable", lambda _: lambda host, port: False)

@@ -42,7 +42,8 @@ const calls = new RegExp(
     new Set(
       young.flatMap(({ holder, name, isStatic }) => {
         if (isStatic) return String.raw`\b${holder}\.${name}\b`
-        return oldNames.has(name) ? [] : String.raw`\.${name}\(`
+        // Not after the dots of a spread.
+        return oldNames.has(name) ? [] : String.raw`(?<!\.)\.${name}\(`
       }),
     ),
   ).join('|'),

@@ -59,8 +59,13 @@ const problemsOf = (body: Body, value: unknown): string[] => {
 
 /** What the document forbids about this answer; empty when the answer fits. */
 export const problemsOfAnswer = (operation: PartnerOperation, status: number, body: unknown): string[] => {
-  const answer = operationOf(operation).responses[status]
-  return answer ? problemsOf(answer, body) : [`status ${status} is not described`]
+  return problemsOfAnswerAt(partnerEndpoints[operation].path, status, body)
+}
+
+/** The same for any path of the document. */
+export const problemsOfAnswerAt = (path: string, status: number, body: unknown): string[] => {
+  const answer = document.paths[path]?.post.responses[status]
+  return answer ? problemsOf(answer, body) : [`status ${status} of ${path} is not described`]
 }
 
 /** What the document forbids about this request body; empty when the body fits. */

@@ -1,5 +1,5 @@
 /** Runs a Postman collection as Postman does, with its variables, its bearer token, and its scripts before and after each request. */
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { expect } from 'vitest'
 import { callHttp, jsonParts, type HttpReply } from '../http-call.ts'
@@ -27,6 +27,17 @@ const createPm = (collectionVariables: Map<string, string>, reply: HttpReply | u
   },
 })
 
+/** The part of CryptoJS, which Postman gives to scripts, that our collections use: bytes are in base64. */
+const CryptoJS = {
+  HmacSHA256: (text: string, key: Buffer) => createHmac('sha256', key).update(text).digest(),
+  enc: {
+    Base64: {
+      parse: (text: string) => Buffer.from(text, 'base64'),
+      stringify: (bytes: Buffer) => bytes.toString('base64'),
+    },
+  },
+}
+
 const fill = (text: string, variables: ReadonlyMap<string, string>): string =>
   text.replaceAll(/\{\{([$\w]+)\}\}/g, (whole, name: string) =>
     name === '$guid' ? randomUUID() : (variables.get(name) ?? whole),
@@ -48,7 +59,7 @@ export const runPostmanCollection = async (
     if (!request) throw new Error(`${name} is neither a folder nor a request`)
     const run = (when: string, reply?: HttpReply) => {
       const scripts = event.filter(({ listen }) => listen === when).map(({ script }) => `{${script.exec.join('\n')}}`)
-      for (const script of scripts) runInContext(script, createContext({ pm: createPm(variables, reply) }))
+      for (const script of scripts) runInContext(script, createContext({ CryptoJS, pm: createPm(variables, reply) }))
       return scripts.join('')
     }
     run('prerequest')

@@ -65,7 +65,7 @@ const sessionOf = (reader: string | Session): Session =>
     ? { phone: reader, originJti: randomUUID(), startedAtEpochSeconds: Number.MAX_SAFE_INTEGER }
     : reader
 
-export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) => {
+export const createSupportOnTable = ({ opened: table }: TestTable) => {
   const time = createMovableClock('2026-03-10T09:00:00.000Z')
   const { clock } = time
   const log = createRecordedLog()
@@ -118,8 +118,8 @@ export const createSupportOnTable = ({ opened: table, openedScan }: TestTable) =
     reply: (ticketId: string, message = 'We are looking into it.') =>
       replyToTicket(staffPorts, { ticketId, staffId: 'operator', message }),
     setStatus: (ticketId: string, status: TicketStatus) => setTicketStatus(staffPorts, ticketId, status),
-    listAll: (withClosed = false) =>
-      listWaitingTickets({ directory: new DynamoTicketDirectory(openedScan) }, { withClosed }),
+    listAll: async (withClosed = false, limit = 100) =>
+      (await listWaitingTickets({ directory: new DynamoTicketDirectory(table) }, { withClosed, limit })).tickets,
   }
 }
 

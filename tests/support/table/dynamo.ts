@@ -1,90 +1,10 @@
-/** A table of its own for a test file or a test: that of the synthesized stack, in the database that the data layer shares. */
-import { randomUUID } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
-import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+/** A table of its own for a test file or a test, in the database that the data layer shares. */
 import { inject } from 'vitest'
-import { openScan } from '#data/table-scan.ts'
-import { openTable } from '#data/table.ts'
-import { connectToDatabase } from './database.ts'
+import { createMeasuredTable } from './measured-table.ts'
 
-type StoredItem = Record<string, unknown>
-type Capacity = { CapacityUnits?: number }
-type Template = { Resources: Record<string, { Type: string; Properties: unknown }> }
-
-/** Requests sorted by name, and the capacity units that they used. */
-export interface RequestUse {
-  requests: string[]
-  readUnits: number
-  writeUnits: number
-}
-
-/** Reads keys and indexes of the only table of the stack, so that the tested table is the shipped one. */
-const readTableDefinition = (): Omit<CreateTableCommandInput, 'TableName'> => {
-  const [table, ...others] = readdirSync('cdk.out')
-    .filter((name) => name.endsWith('.template.json'))
-    .map((name) => JSON.parse(readFileSync(`cdk.out/${name}`, 'utf8')) as Template)
-    .flatMap(({ Resources }) => Object.values(Resources))
-    .filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable')
-  if (!table || others.length > 0) throw new Error('cdk.out does not hold one table: run npm run synth')
-  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table.Properties as CreateTableCommandInput
-  return { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode: 'PAY_PER_REQUEST' }
-}
+export type { RequestUse } from './measured-table.ts'
 
 /** Creates an empty table, which goes with the database. */
-export const startTable = async () => {
-  const endpoint = inject('databaseEndpoint')
-  const client = connectToDatabase(endpoint)
-  const TableName = `paisalane-test-${randomUUID()}`
-  await client.send(new CreateTableCommand({ TableName, ...readTableDefinition() }))
-  const requests: string[] = []
-  const used = { readUnits: 0, writeUnits: 0 }
-  client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const name = String(context['commandName']).replace(/Command$/, '')
-      requests.push(name)
-      const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
-      const result = await next({ ...args, input })
-      const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
-      const units = [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
-      used[['GetItem', 'Query', 'Scan'].includes(name) ? 'readUnits' : 'writeUnits'] += units
-      return result
-    },
-    { step: 'initialize', name: 'measure' },
-  )
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-  return {
-    endpoint,
-    tableName: TableName,
-    /** The table as repositories see it. */
-    opened: openTable(TableName, documents),
-    /** The table as operator commands scan it. */
-    openedScan: openScan(TableName, documents),
-    /** Names of the commands sent to the table, in order. */
-    requests,
-    /** Runs one action and adds up its requests. */
-    measure: async (action: () => Promise<unknown>): Promise<RequestUse> => {
-      requests.length = 0
-      Object.assign(used, { readUnits: 0, writeUnits: 0 })
-      await action()
-      return { requests: requests.toSorted(), ...used }
-    },
-    /** Reads one item past the repositories, with all of its attributes. */
-    read: async (Key: { pk: string; sk: string }): Promise<StoredItem | undefined> =>
-      (await documents.send(new GetCommand({ TableName, Key, ConsistentRead: true }))).Item,
-    /** Reads the items of a partition whose sort key starts with the prefix. */
-    list: async (pk: string, prefix = ''): Promise<StoredItem[]> => {
-      const KeyConditionExpression = 'pk = :pk AND begins_with(sk, :prefix)'
-      const ExpressionAttributeValues = { ':pk': pk, ':prefix': prefix }
-      const query = new QueryCommand({ TableName, KeyConditionExpression, ExpressionAttributeValues })
-      return (await documents.send(query)).Items ?? []
-    },
-    /** Writes an item as it is. */
-    put: async (Item: StoredItem) => {
-      await documents.send(new PutCommand({ TableName, Item }))
-    },
-    scan: async (): Promise<StoredItem[]> => (await documents.send(new ScanCommand({ TableName }))).Items ?? [],
-  }
-}
+export const startTable = () => createMeasuredTable(inject('databaseEndpoint'))
 
 export type TestTable = Awaited<ReturnType<typeof startTable>>

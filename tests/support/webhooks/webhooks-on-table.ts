@@ -56,7 +56,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     hosts: { problemOf: () => Promise.resolve(undefined) },
     queue,
     calls: webhooks,
-    signer: createEventSigner((sealed) => Promise.resolve(String((openSealed(sealed) as unknown[])[0]))),
+    signer: createEventSigner({ open: (sealed) => Promise.resolve(String((openSealed(sealed) as unknown[])[0])) }),
     receiver: {
       call: async (url: string, headers: Readonly<Record<string, string>>, body: string) => {
         const call = { url, headers, body, at: clock.now().toISOString() }

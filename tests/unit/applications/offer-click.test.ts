@@ -4,17 +4,17 @@ import { applicationClickedAgain, applicationOpened, newestFirst } from '#domain
 import { statusOf } from '#domain/applications/status-events.ts'
 
 const lender = { id: 'first', name: 'First Lender', interest_rate: '10% p.a.' }
-const ids = { id: 'a-1', clickId: 'c-1', userId: 'u-1' }
+const ids = { id: 'a-1', clickId: 'c-1', userId: 'u-1', origin: {} }
 const opened = applicationOpened({ ...ids, lender, at: '2026-03-10T09:00:00.000Z' })
 const later = '2026-03-11T09:00:00.000Z'
 
 it('another click restarts an application that ended without a loan, and any other shows the lender as it is now', () => {
   const shown = { name: 'First Lender', interest_rate: '12% p.a.' }
-  const click = { clickId: 'c-2', lender: { ...lender, ...shown }, at: later }
+  const click = { clickId: 'c-2', lender: { ...lender, ...shown }, at: later, origin: {} }
   const changesOf = (status: string) => applicationClickedAgain({ ...opened, status }, click)
   const ended = ['rejected', 'withdrawn', 'expired', 'reversed']
   for (const status of [...applicationStatuses, 'something_new'].filter((each) => !ended.includes(each)))
-    expect(changesOf(status)).toEqual({ clicked_at: later, lender: shown, click_id: 'c-1' })
+    expect(changesOf(status)).toEqual({ clicked_at: later, lender: shown, click_id: 'c-1', clicks: expect.anything() })
   for (const status of ended)
     expect(changesOf(status)).toMatchObject({ status: 'applied', applied_at: later, updated_at: later })
 })
@@ -22,7 +22,7 @@ it('another click restarts an application that ended without a loan, and any oth
 it('a restart follows the end that it leaves, although the clock of the lender is ahead, and old applications get a click id', () => {
   const end = { status: 'rejected', at: '2026-03-11T09:02:00.000Z', source: 'lender' } as const
   const rejected = { ...opened, status: 'rejected', history: [...opened.history, end], click_id: undefined }
-  const restarted = applicationClickedAgain(rejected, { clickId: 'c-2', lender, at: later })
+  const restarted = applicationClickedAgain(rejected, { clickId: 'c-2', lender, at: later, origin: {} })
   const at = '2026-03-11T09:02:00.001Z'
   expect(restarted).toMatchObject({ status: 'applied', applied_at: at, clicked_at: later, click_id: 'c-2' })
   expect(statusOf(restarted.history ?? [])).toMatchObject({ status: 'applied', at })

@@ -6,7 +6,9 @@ import { isVisitorsTurn, visitOutcomeOf } from '#domain/applications/visit-outco
 
 const [monday, tuesday] = ['2026-03-09T09:00:00.000Z', '2026-03-10T09:00:00.000Z']
 const lender = { id: 'l', name: 'L', interest_rate: '' }
-const opened = shownApplication(applicationOpened({ id: 'a', clickId: 'c', userId: 'u', lender, at: monday }))
+const opened = shownApplication(
+  applicationOpened({ id: 'a', clickId: 'c', userId: 'u', lender, at: monday, origin: {} }),
+)
 const said = (visit_outcome: Application['visit_outcome'], fields: Partial<Application> = {}): Application => ({
   ...opened,
   ...(visit_outcome && { visit_outcome, visit_outcome_at: monday }),

@@ -8,6 +8,7 @@ import { codePolicy } from '#contract/policy.ts'
 import { refusalText } from '#domain/auth/send-refusal.ts'
 import {
   countersOfLane,
+  countersOfNotice,
   countersOfPrefix,
   countersOfProvider,
   countersOfRange,
@@ -121,7 +122,9 @@ describe('the money of prod', () => {
     expect(aDay * 31).toBeLessThan(month ?? 0)
     expect((1.5 * aDay * 25) / 24).toBeLessThan(day ?? 0)
     expect(((3 * aDay) / 24) * (13 / 12)).toBeLessThan(hour ?? 0)
-    expect(((1_000_000 * visitorSends.known) / 30) * 31).toBeLessThan(allowance.month / 4)
+    const [ofNotices, ofKnown] = countersOfNotice(allowance).map(({ limits }) => limits[0]?.slowAfter ?? 0)
+    expect(((1_000_000 * visitorSends.notices) / 30) * 31).toBeLessThan(ofNotices ?? 0)
+    expect(((1_000_000 * (visitorSends.known + visitorSends.notices)) / 30) * 31).toBeLessThan(ofKnown ?? 0)
   })
 
   it('is left to others by an attacker with ten addresses, or with a whole IPv6 /32', () => {

@@ -13,6 +13,12 @@ describe("a lender's address", () => {
     )
   })
 
+  it('names the application where the click is known, and leaves the place empty where it is not', () => {
+    const address = 'https://l.example/?u={user_id}&c={click_id}&d={click_id}'
+    expect(applyUrlOf(address, 'u', 'a b')).toBe('https://l.example/?u=u&c=a%20b&d=a%20b')
+    expect(applyUrlOf(address, '{click_id}')).toBe('https://l.example/?u=%7Bclick_id%7D&c=&d=')
+  })
+
   it('never leads to another host, whatever the user id is', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (userId) => {

@@ -4,6 +4,7 @@ import {
   InvalidRestoreTimeException,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
+  UpdateTableCommand,
   type DynamoDBClient,
   type TableDescription,
 } from '@aws-sdk/client-dynamodb'
@@ -18,6 +19,8 @@ const restoredFrom = (SourceTableArn: string, RestoreDateTime: Date): TableDescr
   RestoreSummary: { SourceTableArn, RestoreDateTime, RestoreInProgress: false },
 })
 
+const index = { IndexName: 'found', KeySchema: [], Projection: { ProjectionType: 'KEYS_ONLY' as const } }
+
 interface Account {
   /** What each read of the target sees; the last one stays. Undefined: there is no such table. */
   seen: (TableDescription | undefined)[]
@@ -29,14 +32,17 @@ interface Account {
 /** The states that a local database cannot be brought into. */
 const run = async ({ seen, latest = at, refusal }: Account) => {
   const printed: string[] = []
+  const created: unknown[] = []
   let started = 0
   const answer = (command: unknown): unknown => {
     if (command instanceof DescribeTableCommand) {
-      if (command.input.TableName === 'live') return { Table: {} }
+      if (command.input.TableName === 'live')
+        return { Table: { GlobalSecondaryIndexes: [{ ...index, IndexArn: 'arn' }] } }
       const table = seen.length > 1 ? seen.shift() : seen[0]
       if (table === undefined) throw new ResourceNotFoundException({ message: 'none', $metadata: {} })
       return { Table: table }
     }
+    if (command instanceof UpdateTableCommand) created.push(...(command.input.GlobalSecondaryIndexUpdates ?? []))
     if (command instanceof DescribeContinuousBackupsCommand)
       return {
         ContinuousBackupsDescription: {
@@ -59,7 +65,7 @@ const run = async ({ seen, latest = at, refusal }: Account) => {
   const ended = await restoreTable({ client, source: 'live', target: 'new', at, print, pauseMilliseconds: 0 }).catch(
     (error: Error) => `${error.name}: ${error.message}`,
   )
-  return { ended, started, printed }
+  return { ended, started, printed, created }
 }
 
 describe('a restore', () => {
@@ -70,6 +76,7 @@ describe('a restore', () => {
         'InputError: live can be restored as it was from 2026-11-01T00:00:00.000Z to 2026-11-23T05:55:00.000Z: choose such a time, or try again in some minutes',
       started: 0,
       printed: [],
+      created: [],
     })
   })
 
@@ -83,6 +90,12 @@ describe('a restore', () => {
 
   it('goes on with the table of an earlier run for the same time', async () => {
     expect(await run({ seen: [restoredFrom(sourceArn, at)] })).toMatchObject({ ended: 'arn:stream', started: 0 })
+  })
+
+  it('of a time before the index gets the index of the present table, and any other time none', async () => {
+    const restored = restoredFrom(sourceArn, at)
+    expect((await run({ seen: [restored] })).created).toEqual([{ Create: index }])
+    expect((await run({ seen: [{ ...restored, GlobalSecondaryIndexes: [index] }] })).created).toEqual([])
   })
 
   it.each([

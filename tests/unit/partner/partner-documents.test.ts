@@ -2,7 +2,10 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { statusUpdateRequest } from '#contract/applications/status-update.ts'
+import { statusUpdateDocs } from '#web/features/partner-docs/reference/lender-docs.ts'
 import { lenderDocs, submitUserAnswerDocs, submitUserDocs } from '#web/features/partner-docs/reference/partner-docs.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
@@ -25,13 +28,15 @@ import {
 } from '#tests/support/partner/partner-openapi.ts'
 
 it('the documented fields are in the order of the schemas', () => {
+  expect(Object.keys(statusUpdateDocs)).toEqual(Object.keys(statusUpdateRequest.shape))
   expect(Object.keys(submitUserDocs)).toEqual(submitUserFieldNames)
   expect(Object.keys(lenderDocs)).toEqual(Object.keys(partnerLender.shape))
   expect(['success', ...Object.keys(submitUserAnswerDocs)]).toEqual(Object.keys(submitUserResponse.shape))
 })
 
 it('every error code of the partner API is answered by an endpoint', () => {
-  const used = [...commonPartnerErrors, ...Object.values(partnerEndpoints).flatMap(({ errors }) => [...errors])]
+  const rows = [...Object.values(partnerEndpoints), ...Object.values(lenderEndpoints)]
+  const used = [...commonPartnerErrors, ...rows.flatMap(({ errors }) => [...errors])]
   expect(new Set(used)).toEqual(new Set(partnerErrorCodes))
 })
 
@@ -57,7 +62,9 @@ describe('the OpenAPI document', () => {
       const statuses = [...commonPartnerErrors, ...errors].map((code) => errorStatus[code])
       return [path, ...new Set([successStatus, ...statuses].toSorted((a, b) => a - b).map(String))]
     })
-    expect(described).toEqual(answered)
+    const { path, errors } = lenderEndpoints['status-updates']
+    const ofLenders = new Set([200, ...errors.map((code) => errorStatus[code])].toSorted((a, b) => a - b).map(String))
+    expect(described).toEqual([...answered, [path, ...ofLenders]])
   })
 
   it.each(endpoints)('of %s has examples that fit its own schemas', (operation, { body, response }) => {
@@ -73,11 +80,15 @@ describe('the OpenAPI document', () => {
   })
 
   it('has one schema for each status, which names the codes of the error table', () => {
-    const codes = Object.values(document.components.schemas).flatMap(({ properties }) => {
-      const code = properties?.['code']
-      return typeof code === 'object' ? (code.enum ?? []).map(String) : []
-    })
-    expect(codes.toSorted()).toEqual(partnerErrorCodes.toSorted())
+    const codesOf = (isLenders: boolean) =>
+      Object.entries(document.components.schemas).flatMap(([name, { properties }]) => {
+        const code = name.startsWith('Lender') === isLenders ? properties?.['code'] : undefined
+        return typeof code === 'object' ? (code.enum ?? []).map(String) : []
+      })
+    const ofLenders = [...lenderEndpoints['status-updates'].errors]
+    const ofPartners = [...commonPartnerErrors, ...endpoints.flatMap(([, { errors }]) => [...errors])]
+    expect(codesOf(true).toSorted()).toEqual(ofLenders.toSorted())
+    expect(codesOf(false).toSorted()).toEqual(ofPartners.toSorted())
     for (const answer of Object.values(document.paths).flatMap(({ post }) => Object.values(post.responses))) {
       expect(answer.content['application/json'].schema.$ref).toMatch(/^#\/components\/schemas\/\w+$/)
     }

@@ -5,6 +5,7 @@
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
+import type { NoticesRequest } from '#contract/notices/notices.ts'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
 import { asha, message, newcomer, now, phone, ticket } from './samples.ts'
@@ -57,6 +58,8 @@ const createAnsweringApi = (): ApiDouble => {
   api.answer('save-location-details', () => ({ user: newcomer }))
   api.answer('save-professional-details', () => ({ user: asha }))
   api.answer('save-category', ({ body }) => ({ user: { ...asha, ...(body as Pick<User, 'category'>) } }))
+  api.answer('get-notices', () => ({ sms: false, sent: [] }))
+  api.answer('save-notices', ({ body }) => ({ sms: (body as NoticesRequest).sms }))
   api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
   api.answer('record-offers-viewed', () => ({ user: asha }))
   api.answer('list-applications', () => ({ applications: [] }))

@@ -3,7 +3,9 @@ import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { errorStatus } from '#contract/errors.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
@@ -14,6 +16,8 @@ import type { Code } from '#web/features/partner-docs/docs-model.ts'
 import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
+import * as lenderReference from '#web/features/partner-docs/reference/lender-docs.ts'
+import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
 import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
@@ -130,4 +134,15 @@ describe('the examples', () => {
       expect(program).not.toMatch(/pl_(live|test)_/)
     }
   })
+})
+
+it('the tab for lenders has every field and header, the vector, every error and each program as the tests run it', () => {
+  expectWords('lenders', [
+    ...Object.keys(statusUpdateRequest.shape),
+    ...Object.keys(lenderReference.lenderHeaderDocs),
+    ...Object.values(lenderReference.signatureVector),
+    ...Object.values(lenderPrograms),
+    ...lenderEndpoints['status-updates'].errors.map((code) => `${errorStatus[code]} ${code}`),
+  ])
+  for (const name of Object.keys(statusUpdateRequest.shape)) expect(textAt(`lenders--request-${name}`)).toContain(name)
 })

@@ -51,10 +51,6 @@ export const lakhCroreWords = (amount: number): string | undefined => {
     : unitContent.crore(groupDigits(Math.round(amount / (crore / 100)) / 100))
 }
 
-/** Rupees to the paisa: 250000 gives '₹2,50,000', 250000.5 gives '₹2,50,000.50'. */
-export const formatAmount = (rupees: number): string =>
-  `₹${groupDigits(Number.isInteger(rupees) ? rupees : rupees.toFixed(2))}`
-
 /** 18 gives '1 year 6 months'. */
 export const monthsInWords = (months: number): string => {
   const [years, rest] = [Math.floor(months / 12), months % 12]

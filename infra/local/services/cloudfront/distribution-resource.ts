@@ -102,10 +102,13 @@ const behaviourOf = (
   }
 }
 
-export const cloudFrontDistribution = defineResource(
-  'AWS::CloudFront::Distribution',
-  properties,
-  ({ DistributionConfig: config }, context) => {
+export interface EdgeOrder {
+  /** Whether the root object is applied before behaviours and functions; AWS does not document it. */
+  rootObjectFirst: boolean
+}
+
+export const cloudFrontDistribution = ({ rootObjectFirst }: EdgeOrder) =>
+  defineResource('AWS::CloudFront::Distribution', properties, ({ DistributionConfig: config }, context) => {
     const origins = new Map<string, Origin>(
       config.Origins.map(({ Id, DomainName, OriginAccessControlId, OriginCustomHeaders }) => [
         Id,
@@ -125,6 +128,7 @@ export const cloudFrontDistribution = defineResource(
       id,
       domainName,
       rootObject: config.DefaultRootObject,
+      rootObjectFirst,
       behaviours: [...config.CacheBehaviors, config.DefaultCacheBehavior].map((behaviour) =>
         behaviourOf(behaviour, origins, context),
       ),
@@ -134,5 +138,4 @@ export const cloudFrontDistribution = defineResource(
     })
     context.front.setDefault(distribution)
     return { ref: id, attributes: { Id: id, DomainName: domainName }, instance: distribution }
-  },
-)
+  })

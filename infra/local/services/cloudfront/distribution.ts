@@ -28,6 +28,8 @@ export interface DistributionOptions {
   domainName: string
   /** The file of the address /. */
   rootObject: string | undefined
+  /** Before behaviour and function are chosen by the address; otherwise after the function. */
+  rootObjectFirst: boolean
   /** In the template's order, the default last. */
   behaviours: readonly Behaviour[]
   front: Front
@@ -73,7 +75,9 @@ export class Distribution implements Responder {
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     trace.push(this.name)
     const requestId = randomUUID()
-    const path = normalizePath(request.path)
+    const { rootObjectFirst } = this.#options
+    const given = normalizePath(request.path)
+    const path = rootObjectFirst && given !== undefined ? this.#fileOf(given) : given
     if (path === undefined) return edgeError(400, 'Bad request.')
     const behaviour = this.#options.behaviours.find(({ pathPattern }) => pathPattern?.test(path) ?? true)
     if (!behaviour) return edgeError(404, 'No behaviour.')
@@ -112,11 +116,15 @@ export class Distribution implements Responder {
       () => behaviour.requestFunction?.onRequest(viewer, { distribution: this.#options, requestId }) ?? viewer,
     )
     if ('status' in request) return { response: request }
-    const { rootObject } = this.#options
-    const asked = request.path === '/' && rootObject !== undefined ? { ...request, path: `/${rootObject}` } : request
+    const asked = { ...request, path: this.#fileOf(request.path) }
     const found = await this.#lookUp(asked, behaviour, requestId, trace)
     const response = isRead && isNotModified(asked, found) ? { ...found, status: 304, body: '' } : found
     return { response, asked }
+  }
+
+  #fileOf(path: string): string {
+    const { rootObject } = this.#options
+    return path === '/' && rootObject !== undefined ? `/${rootObject}` : path
   }
 
   /** Errors of the origin do not reach the function at viewer-response. */

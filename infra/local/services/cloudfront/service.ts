@@ -2,25 +2,27 @@
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
 import { Distribution } from './distribution.ts'
-import { cloudFrontDistribution } from './distribution-resource.ts'
+import { cloudFrontDistribution, type EdgeOrder } from './distribution-resource.ts'
 import { cloudFrontCachePolicy, cloudFrontOriginRequestPolicy } from './forwarding-policy-resources.ts'
 import { cloudFrontFunction } from './function-resource.ts'
 import { cloudFrontOriginAccessControl } from './origin-access-control-resource.ts'
 import { cloudFrontResponseHeadersPolicy } from './response-headers-policy-resource.ts'
 
-export const cloudFront: AwsService = ({ all }) => ({
-  resources: [
-    cloudFrontCachePolicy,
-    cloudFrontDistribution,
-    cloudFrontFunction,
-    cloudFrontOriginAccessControl,
-    cloudFrontOriginRequestPolicy,
-    cloudFrontResponseHeadersPolicy,
-  ],
-  page: {
-    'POST /local/cache/clear': () => {
-      for (const distribution of all(Distribution)) distribution.clearCache()
-      return jsonResponse(200, { cleared: true })
+export const cloudFront =
+  (order: EdgeOrder): AwsService =>
+  ({ all }) => ({
+    resources: [
+      cloudFrontCachePolicy,
+      cloudFrontDistribution(order),
+      cloudFrontFunction,
+      cloudFrontOriginAccessControl,
+      cloudFrontOriginRequestPolicy,
+      cloudFrontResponseHeadersPolicy,
+    ],
+    page: {
+      'POST /local/cache/clear': () => {
+        for (const distribution of all(Distribution)) distribution.clearCache()
+        return jsonResponse(200, { cleared: true })
+      },
     },
-  },
-})
+  })

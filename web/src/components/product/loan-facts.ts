@@ -2,7 +2,7 @@
 import type { Application, StatusSource } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'
-import { formatAmount } from '#web/lib/format.ts'
+import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { loanNames } from './content.ts'
 
 export interface LoanFacts {
@@ -12,6 +12,10 @@ export interface LoanFacts {
   /** ISO instant of the approval or of the payment; undefined where the lender has not said it. */
   readonly at: string | undefined
 }
+
+/** Rupees to the paisa: 250000 gives '₹2,50,000', 250000.5 gives '₹2,50,000.50'. */
+export const formatAmount = (rupees: number): string =>
+  `₹${groupDigits(Number.isInteger(rupees) ? rupees : rupees.toFixed(2))}`
 
 /** They name the time of the event itself. Staff may set a status days later. */
 const sources: readonly (StatusSource | undefined)[] = ['lender', 'file']

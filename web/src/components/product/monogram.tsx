@@ -11,7 +11,7 @@ const initialsOf = (name: string): string =>
     .toUpperCase()
 
 /** Of the deep look, the same in light and dark mode. White letters have a contrast of 4.5 and more. */
-const deepColours = (hue: number): CSSProperties => ({ background: `hsl(${hue} 38% 36%)`, color: '#fff' })
+const deepColours = (hue: number): CSSProperties => ({ background: `hsl(${hue} 38% 35%)`, color: '#fff' })
 
 interface MonogramProps {
   /** Of the lender or the product; it decides on the colours. */

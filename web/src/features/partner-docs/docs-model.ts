@@ -1,6 +1,7 @@
 /** The data that the build derives from the contract for /partner-api-docs, without schemas or a highlighter. */
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
+import type { LenderLanguage } from './reference/lender-languages.ts'
 import type { ExampleName } from '#web/features/partner-docs/reference/example-programs.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 
@@ -70,6 +71,20 @@ export interface DocWebhooks {
   readonly headers: readonly DocHeader[]
   /** The waits after failed attempts, in words. */
   readonly retries: string
+}
+
+/** The lenders' part. */
+export interface LenderDocs {
+  readonly path: string
+  readonly request: readonly DocField[]
+  readonly answer: readonly DocField[]
+  readonly answerBodies: readonly { readonly name: string; readonly body: Code }[]
+  readonly headers: readonly DocHeader[]
+  readonly errors: readonly { readonly code: PartnerErrorCode; readonly status: number }[]
+  readonly samples: Readonly<Record<LenderLanguage, Code>>
+  /** A signature that every correct implementation makes. */
+  readonly vector: readonly { readonly name: string; readonly value: string }[]
+  readonly postbackPath: string
 }
 
 export interface PartnerDocs {

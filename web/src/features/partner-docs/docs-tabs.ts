@@ -11,6 +11,7 @@ export const docsTabs = {
   examples: 'Examples',
   errors: 'Errors',
   integration: 'Integration',
+  lenders: 'For Lenders',
 } as const
 
 export type DocsTab = keyof typeof docsTabs

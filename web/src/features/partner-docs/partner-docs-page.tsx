@@ -14,6 +14,7 @@ import { AuthenticationPanel } from './panels/authentication-panel.tsx'
 import { ErrorsPanel } from './panels/errors-panel.tsx'
 import { ExamplesPanel } from './panels/examples-panel.tsx'
 import { IntegrationPanel } from './panels/integration-panel.tsx'
+import { LendersPanel } from './panels/lenders-panel.tsx'
 import { OperationPanel } from './panels/operation-panel.tsx'
 import { OverviewPanel } from './panels/overview-panel.tsx'
 import { ResponsePanel } from './panels/response-panel.tsx'
@@ -36,6 +37,7 @@ const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
   examples: memo(ExamplesPanel),
   errors: memo(ErrorsPanel),
   integration: memo(IntegrationPanel),
+  lenders: memo(LendersPanel),
 }
 
 /** Puts the user into a body that names one, or a list of them. */

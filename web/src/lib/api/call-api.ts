@@ -156,7 +156,7 @@ export const callApi = async <O extends Operation>(
   operation: O,
   ...[options]: unknown extends RequiredOptions<O> ? [CallOptions<O>?] : [CallOptions<O>]
 ): Promise<AnswerOf<O>> => {
-  const [method, path, access] = endpointAddresses[operation]
+  const [method, path, access = 'user'] = endpointAddresses[operation]
   const route: Address = { method, path, access }
   const call = (options ?? {}) as CallParts
   const sendOnce = () =>

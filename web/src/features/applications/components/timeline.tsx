@@ -1,9 +1,10 @@
 /** An application's recorded transitions with their times, oldest first, along the lane of the mark. */
 import type { ShownEntry } from '#domain/applications/shown-history.ts'
 import { lookOfStatus } from '#web/components/product/application-badge.tsx'
+import { formatAmount } from '#web/components/product/loan-facts.ts'
 import type { BadgeTone } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { formatAmount, formatDateTime } from '#web/lib/format.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { correctionOf, reasonTexts, statusContent } from '../content.ts'
 
 const colours: Record<BadgeTone, string> = {

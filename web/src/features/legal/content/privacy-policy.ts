@@ -131,7 +131,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'messages',
       title: 'Messages and calls',
       blocks: [
-        'We send you an OTP by SMS when you request one. We send no other automatic messages: news about your applications and answers to your tickets are on the website when you log in.',
+        'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. Your profile lists these messages for 90 days. We send no other automatic messages.',
         `By accepting our terms you also agree that we and the lender you chose may contact you about your request by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. You can stop this at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you request.`,
         'Nobody who acts for us will ever ask you for an OTP, a password or a payment. If someone does, please tell us.',
       ],

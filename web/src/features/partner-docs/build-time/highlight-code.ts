@@ -37,14 +37,17 @@ const theme: ThemeRegistration = {
 
 const languages = {
   curl: 'shellscript',
+  openssl: 'shellscript',
   javascript: 'javascript',
   typescript: 'typescript',
   python: 'python',
+  java: 'java',
+  php: 'php',
   json: 'json',
 } as const
 export type CodeLanguage = keyof typeof languages
 
-const highlighter = await createHighlighter({ themes: [theme], langs: Object.values(languages) })
+const highlighter = await createHighlighter({ themes: [theme], langs: [...new Set(Object.values(languages))] })
 
 const kindOf = (token: Token): TokenKind | '' => (typeof token === 'string' ? '' : token[0])
 const textOf = (token: Token): string => (typeof token === 'string' ? token : token[1])

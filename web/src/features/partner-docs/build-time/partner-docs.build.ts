@@ -13,7 +13,7 @@ import {
 } from '#web/features/partner-docs/reference/partner-docs.ts'
 import { getUserStatusDocs, userStatusDocs } from '../reference/user-status-docs.ts'
 import { commonPartnerErrors, partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
+import { partnerErrorCodes, partnerErrorMessage, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { examplePrograms } from '../reference/example-programs.ts'
@@ -56,6 +56,7 @@ const tryBodies = { ...exampleRequests, 'submit-user': shortSubmission }
 
 const operation = (name: PartnerOperation): DocOperation => {
   const { method, path, successStatus, body, errors } = partnerEndpoints[name]
+  const answered: readonly PartnerErrorCode[] = [...commonPartnerErrors, ...errors]
   return {
     name,
     method,
@@ -65,7 +66,7 @@ const operation = (name: PartnerOperation): DocOperation => {
     request: describeFields(body, requests[name], 'request'),
     answer: answers[name],
     errors: partnerErrorCodes
-      .filter((code) => [...commonPartnerErrors, ...errors].includes(code))
+      .filter((code) => answered.includes(code))
       .map((code) => ({ code, status: errorStatus[code] })),
     requestBody: json(exampleRequests[name]),
     answerBody: json(exampleAnswers[name]),

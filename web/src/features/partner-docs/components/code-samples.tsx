@@ -1,46 +1,65 @@
-/** One example in cURL, JavaScript and Python: the chosen language applies to every example on the page; print shows all. */
+/** One example in several languages: the chosen language applies to every example of its kind on the page; print shows all. */
 import { exampleLanguages } from '../reference/example-settings.ts'
 import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
-import type { SampleSet } from '../docs-model.ts'
+import type { Code, SampleSet } from '../docs-model.ts'
 import { CodeBlock } from './code-block.tsx'
 import { panelClasses, TabList } from './tab-list.tsx'
 
-interface CodeSamplesProps {
+interface ExampleProps {
   /** Prefix of the ids. */
   id: string
   /** What the example does, such as "Submit a user". */
   title: string
-  samples: SampleSet
 }
 
-export const CodeSamples = ({ id, title, samples }: CodeSamplesProps) => {
-  const { language, chooseLanguage } = useDocs()
+interface LanguageSamplesProps<Language extends string> extends ExampleProps {
+  samples: Readonly<Record<Language, Code>>
+  /** Names and titles, in the order of the tabs. */
+  languages: Readonly<Record<Language, string>>
+  current: Language
+  onChoose: (language: Language) => void
+}
+
+export const LanguageSamples = <Language extends string>({
+  id,
+  title,
+  samples,
+  languages,
+  current,
+  onChoose,
+}: LanguageSamplesProps<Language>) => {
   const prefix = `${id}-in-`
   return (
     <div>
       <TabList
         label={codeContent.languageOf(title)}
-        tabs={exampleLanguages}
-        current={language}
-        onOpen={chooseLanguage}
+        tabs={languages}
+        current={current}
+        onOpen={onChoose}
         idPrefix={prefix}
       />
-      {(Object.keys(exampleLanguages) as (keyof typeof exampleLanguages)[]).map((name) => (
+      {(Object.keys(languages) as Language[]).map((name) => (
         <div
           key={name}
           role="tabpanel"
           id={prefix + name}
           aria-labelledby={`${prefix}${name}-tab`}
-          className={`mt-1.5 ${panelClasses(name === language)}`}
+          className={`mt-1.5 ${panelClasses(name === current)}`}
         >
           <CodeBlock
-            label={codeContent.exampleOf(exampleLanguages[name], title)}
+            label={codeContent.exampleOf(languages[name], title)}
             code={samples[name]}
-            heading={codeContent.headingOf(exampleLanguages[name], title)}
+            heading={codeContent.headingOf(languages[name], title)}
           />
         </div>
       ))}
     </div>
   )
+}
+
+/** In the languages of partners. */
+export const CodeSamples = (example: ExampleProps & { samples: SampleSet }) => {
+  const { language, chooseLanguage } = useDocs()
+  return <LanguageSamples {...example} languages={exampleLanguages} current={language} onChoose={chooseLanguage} />
 }

@@ -4,6 +4,7 @@
  */
 import { errorStatus } from '#contract/errors.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import type { GetLendersRequest, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
@@ -223,6 +224,13 @@ export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } =
   INTERNAL_ERROR:
     'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
   BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
+  INVALID_SIGNATURE:
+    'For lenders. No signature of a working key fits the id, the timestamp and the bytes of the body, or the timestamp is too old or too far ahead.',
+  APPLICATION_NOT_FOUND:
+    "For lenders. No click of yours has this click_id. Unknown ids and other lenders' clicks get the same response.",
+  OCCURRED_AT_BEFORE_CLICK: 'For lenders. occurred_at is before the visitor opened your page: check its offset.',
+  OCCURRED_AT_IN_FUTURE: `For lenders. occurred_at is more than ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
+  WEBHOOK_ID_REUSED: `For lenders. This webhook-id was used with another body within the last ${lenderPolicy.answerDays} days.`,
 }
 
 /** Partners should retry 5xx and 429 only. */

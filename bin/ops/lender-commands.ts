@@ -1,0 +1,158 @@
+/** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
+import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
+import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
+import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderKeyId } from '#contract/lenders/lender-keys.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { reasonMap, statusMap } from '#contract/lenders/lender-words.ts'
+import { entryId } from '#contract/offers/catalogue.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { createLenderKey, listLenderKeys, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
+import { mapWords } from '#use-cases/lenders/map-words.ts'
+import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
+import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
+import { readRanges, shownRanges, withInputErrors } from './partner-commands.ts'
+
+const text = { type: 'string' } as const
+const texts = { type: 'string', multiple: true } as const
+
+const portsOf = ({ table }: OpsConnection) => ({
+  registry: new DynamoLenderAccess(table),
+  catalogue: new DynamoCatalogueRepository(table),
+  clock,
+})
+type Ports = ReturnType<typeof portsOf>
+
+const lenderCommand = (
+  verb: string,
+  usage: string,
+  options: OpsCommand['options'],
+  prepare: (
+    values: OpsValues,
+    lenderId: string,
+  ) => (ports: Ports, connection: OpsConnection) => Promise<readonly OpsRow[]>,
+): OpsCommand => ({
+  name: `lender ${verb}`,
+  usage: `--lender <id> ${usage}`.trimEnd(),
+  options: { lender: text, ...options },
+  prepare: (values) => {
+    const work = prepare(values, readOption(values, 'lender', entryId))
+    return (connection) => withInputErrors(async () => [...(await work(portsOf(connection), connection))])
+  },
+})
+
+/** A key is created or added, and shown once. */
+const issuing =
+  (issue: typeof createLenderKey) =>
+  (_: OpsValues, lenderId: string) =>
+  async (ports: Ports, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
+    const sealer = await openSealer()
+    return [{ ...(await issue({ ...ports, signatures, sealer, nextKeyId }, lenderId)) }]
+  }
+
+/** Pairs such as ES_DISBURSED=disbursed; the lender's word may hold an equals sign. Throws InputError. */
+const readPairs = (values: OpsValues, option: string): Record<string, string> | undefined => {
+  const pairs = [values[option] ?? []].flat().map((pair) => {
+    const [, word, ours] = /^(.+)=([a-z_]+)$/.exec(String(pair)) ?? []
+    if (word === undefined || ours === undefined) {
+      throw new InputError(`--${option} ${pair}: write <the lender's word>=<ours>, such as ES_DISBURSED=disbursed`)
+    }
+    return [word, ours] as const
+  })
+  return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
+}
+
+const readMap = <Words>(
+  values: OpsValues,
+  option: string,
+  schema: {
+    safeParse(
+      value: unknown,
+    ):
+      | { success: true; data: Words }
+      | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
+  },
+): Words | undefined => {
+  const pairs = readPairs(values, option)
+  if (!pairs) return undefined
+  const parsed = schema.safeParse(pairs)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new InputError(`--${option} ${issue?.path.map(String).join('.')}: ${issue?.message}`)
+}
+
+const readPerMinute = (values: OpsValues): number => {
+  const given = values['per-minute']
+  if (given === undefined) return lenderPolicy.postbacksPerMinute
+  const most = lenderPolicy.postbacksPerMinuteMost
+  if (/^[1-9][0-9]{0,5}$/.test(String(given)) && Number(given) <= most) return Number(given)
+  throw new InputError(`--per-minute must be a whole number from 1 to ${most}`)
+}
+
+const macros = 'click_id={click_id}&status={status}'
+
+export const lenderCommands: readonly OpsCommand[] = [
+  lenderCommand('create-key', '', {}, issuing(createLenderKey)),
+  lenderCommand('rotate-key', '(adds a second key beside the first)', {}, issuing(rotateLenderKey)),
+  lenderCommand('revoke-key', '--key-id <id>', { 'key-id': text }, (values, lenderId) => {
+    const keyId = readOption(values, 'key-id', lenderKeyId)
+    return async (ports) => [
+      { lender_id: lenderId, key_id: keyId, revoked_at: await revokeLenderKey(ports, lenderId, keyId) },
+    ]
+  }),
+  lenderCommand(
+    'list-keys',
+    '',
+    {},
+    (_, lenderId) => async (ports) =>
+      (await listLenderKeys(ports, lenderId)).map(({ id, created_at, revoked_at = '' }) => ({
+        lender_id: lenderId,
+        key_id: id,
+        created_at,
+        revoked_at,
+      })),
+  ),
+  lenderCommand(
+    'map',
+    "[--status <the lender's word>=<ours>]... [--reason <the lender's word>=<ours>]... (then records what waited)",
+    { status: texts, reason: texts },
+    (values, lenderId) => {
+      const [status_map, reason_map] = [readMap(values, 'status', statusMap), readMap(values, 'reason', reasonMap)]
+      const words = { ...(status_map && { status_map }), ...(reason_map && { reason_map }) }
+      return async (ports, { table }) => {
+        const waiting = new DynamoLenderNews(table)
+        const applications = new DynamoFoundApplications(table)
+        const events = new DynamoStatusEventRepository(table)
+        return (await mapWords({ ...ports, waiting, applications, events }, lenderId, words)).map((row) => ({ ...row }))
+      }
+    },
+  ),
+  lenderCommand(
+    'set-postback',
+    '--allow-ip CIDR... [--per-minute N] (calls without a signature; replaces its token)',
+    { 'allow-ip': texts, 'per-minute': text },
+    (values, lenderId) => {
+      const limits = { allow_ips: readRanges(values, 'allow-ip'), per_minute: readPerMinute(values) }
+      if (limits.allow_ips.length === 0) throw new InputError('--allow-ip is missing: a postback is not signed')
+      if (limits.allow_ips.length > lenderPolicy.postbackRanges) {
+        throw new InputError(`--allow-ip may name ${lenderPolicy.postbackRanges} ranges at most`)
+      }
+      return async (ports, { readApiUrl }) => {
+        const token = await setPostback({ ...ports, tokens }, lenderId, limits)
+        const path = lenderEndpoints.postback.path.replace('{lender_id}', lenderId).replace('{token}', token)
+        const url = `${await readApiUrl()}${path}?${macros}`
+        return [{ lender_id: lenderId, allow_ips: shownRanges(limits.allow_ips), per_minute: limits.per_minute, url }]
+      }
+    },
+  ),
+  lenderCommand('remove-postback', '', {}, (_, lenderId) => async (ports) => {
+    await removePostback(ports, lenderId)
+    return [{ lender_id: lenderId, postback: 'off' }]
+  }),
+]

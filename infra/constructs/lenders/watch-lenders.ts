@@ -1,0 +1,34 @@
+/** The alarms of the lenders' callback. */
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Alarms } from '../alarms.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+
+/** Calls within five minutes. */
+const mostRefusals = 50
+
+/** Of five minutes each. */
+export interface LenderMetrics {
+  readonly refusals: Metric
+  readonly unmapped: Metric
+}
+
+/** @param lenders logs LENDER_CALL_REFUSED and LENDER_WORD_UNMAPPED */
+export const watchLenders = (alarms: Alarms, lenders: CapabilityFunction): LenderMetrics => {
+  const refusals = alarms.countLogs('LenderRefusals', lenders, ['LENDER_CALL_REFUSED'])
+  const unmapped = alarms.countLogs('LenderWordsUnmapped', lenders, ['LENDER_WORD_UNMAPPED'])
+  alarms.watchThrottles('lender-function-throttles', [lenders])
+  alarms.watchErrors('lender-function-errors', [lenders])
+  alarms.watch({
+    name: 'lender-refusals',
+    description: `More than ${mostRefusals} calls in five minutes had no valid signature (401), a wrong token (404) or came from another address (403)`,
+    metric: refusals,
+    threshold: mostRefusals,
+  })
+  alarms.watch({
+    name: 'lender-words-unmapped',
+    description: 'News of a lender waits, because its record does not map one of its words',
+    metric: unmapped,
+    threshold: 0,
+  })
+  return { refusals, unmapped }
+}

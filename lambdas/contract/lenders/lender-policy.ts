@@ -1,0 +1,30 @@
+/** Figures of the lenders' callback and postback. */
+
+export const lenderPolicy = {
+  /** Keys of a lender that may work at the same time: an old and a new one during a rotation. */
+  workingKeys: 2,
+  /** Random bytes of a key; Standard Webhooks asks for 24 to 64. */
+  keyBytes: 32,
+  /** How far `webhook-timestamp` may be from our clock, in both directions. */
+  toleranceSeconds: 300,
+  /** Signatures of one call that are compared: two keys of each of two versions, and room. */
+  signatures: 8,
+  webhookIdCharacters: 255,
+  requestBytes: 20 * 1024,
+  /** How long a webhook-id is answered with its first answer. */
+  answerDays: 7,
+  /** How far `occurred_at` may be ahead of our clock. */
+  clockAheadSeconds: 300,
+  /** What a visitor reads of a lender's message. */
+  messageCharacters: 300,
+  wordCharacters: 100,
+  /** Words in the map of a lender. */
+  mappedWords: 300,
+  /** Calls of a postback a minute, unless an operator set another limit. */
+  postbacksPerMinute: 60,
+  postbacksPerMinuteMost: 6000,
+  postbackRanges: 50,
+} as const
+
+/** API Gateway refuses what is beyond, for all lenders together; both endpoints have their own. */
+export const lenderThrottle = { requestsPerSecond: 100, burst: 200 } as const

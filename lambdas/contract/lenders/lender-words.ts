@@ -1,0 +1,24 @@
+/** A lender's own words for statuses and reasons, and which words of ours they are: fields of its record that operators alone see. */
+import * as z from 'zod/mini'
+import { applicationStatuses, statusReasons } from '../entities.ts'
+import { lenderPolicy } from './lender-policy.ts'
+
+const lendersWord = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(lenderPolicy.wordCharacters, `must have at most ${lenderPolicy.wordCharacters} characters`),
+  )
+
+const isShort = z.refine<object>(
+  (words) => Object.keys(words).length <= lenderPolicy.mappedWords,
+  `must have at most ${lenderPolicy.mappedWords} words`,
+)
+
+export const statusMap = z.record(lendersWord, z.enum(applicationStatuses)).check(isShort)
+export const reasonMap = z.record(lendersWord, z.enum(statusReasons)).check(isShort)
+
+/** A lender with a map is understood by it alone; without one its words are ours. */
+export const lenderWords = z.object({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
+export type LenderWords = z.infer<typeof lenderWords>

@@ -1,0 +1,31 @@
+/** Every figure of notices: SMS about news, for users who ask for them. `infra/decisions/042-notices-by-sms.md` has the reasons. */
+export const noticePolicy = {
+  /** Version of the sentence beside the switch on /profile, and those that open tabs may still show. */
+  textVersion: '2026-11-23',
+  acceptedTextVersions: ['2026-11-23'],
+  /** The name of the sentence in consent records. */
+  consentText: 'notices-by-sms',
+  language: 'en',
+  /** Minutes of the day in India. Nothing is sent from the second to the first. */
+  opensAtMinute: 9 * 60,
+  closesAtMinute: 20 * 60 + 30,
+  /** News waits so long, in which an open page marks an answer as seen. */
+  waitSeconds: 60,
+  /** Of a user, in any seven days; kinds without a limit do not count. */
+  perWeek: 4,
+  secondsBetweenAnswers: 3600,
+  /** News that could not be sent for so long is not sent any more. */
+  keptHours: 48,
+  /** Times that SNS may refuse one notice, and the pause between them. */
+  attempts: 3,
+  retrySeconds: 900,
+  /** Of the SMS of an hour, a day and 30 days that a stage pays for: a tenth. */
+  shareOfSms: 1 / 10,
+  /** Notices count beside the codes of known browsers, and stop when so much of their SMS is used up. */
+  stopAtShareOfKnown: 3 / 4,
+  /** What was sent is listed for so long, the newest so many. */
+  listedDays: 90,
+  listedNotices: 20,
+  /** Of a lender's name in a notice: the longest value that operators accept for a variable. */
+  lenderCharacters: 30,
+} as const

@@ -1,0 +1,40 @@
+/** Reads the items at one place of the index `found`: a page of its entries, then each item by its key. */
+import { foundIndex } from '#contract/table-keys.ts'
+import type { StoredItem } from './failed-conditions.ts'
+import type { Table } from './table.ts'
+
+interface Place {
+  /** `found_by` of the items. */
+  readonly foundBy: string
+  /** The latest `found_at`. @default any */
+  readonly until?: string | undefined
+  readonly isNewestFirst?: boolean
+  readonly limit: number
+}
+
+/** How many items are asked for at once. */
+const together = 25
+
+const readItem = async (table: Table, { pk, sk }: StoredItem): Promise<StoredItem | undefined> =>
+  (await table.get({ Key: { pk, sk } })).Item
+
+/** In the order of `found_at`. An entry may lag behind its item; such an item is left out. */
+export const findItems = async (
+  table: Table,
+  { foundBy, until, isNewestFirst = false, limit }: Place,
+): Promise<{ readonly items: StoredItem[]; readonly hasMore: boolean }> => {
+  const { Items: entries = [], LastEvaluatedKey } = await table.query({
+    IndexName: foundIndex.name,
+    KeyConditionExpression: `found_by = :by${until === undefined ? '' : ' AND found_at <= :until'}`,
+    ExpressionAttributeValues: { ':by': foundBy, ...(until !== undefined && { ':until': until }) },
+    ScanIndexForward: !isNewestFirst,
+    Limit: limit,
+  })
+  const items: (StoredItem | undefined)[] = []
+  for (let first = 0; first < entries.length; first += together)
+    items.push(...(await Promise.all(entries.slice(first, first + together).map((entry) => readItem(table, entry)))))
+  return {
+    items: items.filter((item) => item?.['found_by'] === foundBy) as StoredItem[],
+    hasMore: LastEvaluatedKey !== undefined,
+  }
+}

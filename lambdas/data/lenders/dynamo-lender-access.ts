@@ -1,0 +1,61 @@
+/** The keys and the postback of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
+import { isDeepStrictEqual } from 'node:util'
+import { lenderAccess, type LenderAccess } from '#contract/lenders/lender-keys.ts'
+import type { LenderAccessRegistry, PostbackCounter } from '#use-cases/lenders/ports.ts'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+const minuteSeconds = 60
+
+export class DynamoLenderAccess implements LenderAccessRegistry, PostbackCounter {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async findAccess(lenderId: string): Promise<LenderAccess | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
+    return Item && lenderAccess.parse(Item)
+  }
+
+  async storeAccess(access: LenderAccess): Promise<VersionedOutcome> {
+    try {
+      await this.#table.put({
+        Item: { ...keys.lenderAccess(access.lender_id), ...access },
+        ConditionExpression: access.version === 1 ? 'attribute_not_exists(pk)' : '#version = :seen',
+        ...(access.version > 1 && {
+          ExpressionAttributeNames: { '#version': 'version' },
+          ExpressionAttributeValues: { ':seen': access.version - 1 },
+        }),
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const { item } = failedConditionOf(error)
+      // Its own write, whose answer was lost: a key that was shown to nobody must not stay.
+      const isOurs = item !== undefined && isDeepStrictEqual(lenderAccess.parse(item), lenderAccess.parse(access))
+      return isOurs ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }
+    }
+  }
+
+  async countPostback(lenderId: string, perMinute: number, now: Date): Promise<boolean> {
+    const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+    try {
+      await this.#table.update({
+        Key: keys.postbackMinute(lenderId, minute),
+        UpdateExpression: 'ADD calls :one SET #ttl = :ttl',
+        ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':one': 1, ':most': perMinute, ':ttl': toEpochSeconds(now) + 2 * minuteSeconds },
+      })
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
+  }
+}

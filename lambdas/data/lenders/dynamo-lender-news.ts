@@ -1,0 +1,116 @@
+/** What lenders said: the answers under their ids, and the news that waits until its words are mapped. */
+import * as z from 'zod/mini'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { KnownReceipt, Receipt } from '#use-cases/applications/ports.ts'
+import type {
+  Delivery,
+  KeepOutcome,
+  LenderNews,
+  LenderWordsOf,
+  LenderWordsReader,
+  RememberedAnswer,
+  WaitingNews,
+  WaitingNewsStore,
+} from '#use-cases/lenders/ports.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
+import { keys, lenderPartition } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
+import type { Table, TransactionPart } from '../table.ts'
+
+/** The table removes it after its days or later, which does no harm. */
+const answerItem = z.object({ body_fingerprint: z.string(), answer: z.string() })
+
+/** An operator who maps the word in this moment replays what waits by then, so the two writes must not pass each other. */
+const stillUnmapped = (lenderId: string, { status, reason }: LenderWordsOf): TransactionPart => {
+  const conditions = [
+    ...(status === undefined ? [] : ['attribute_not_exists(status_map.#status)']),
+    ...(reason === undefined ? [] : ['attribute_not_exists(reason_map.#reason)']),
+  ]
+  return {
+    ConditionCheck: {
+      Key: keys.lender(lenderId),
+      ConditionExpression: conditions.join(' AND '),
+      ExpressionAttributeNames: {
+        ...(status !== undefined && { '#status': status }),
+        ...(reason !== undefined && { '#reason': reason }),
+      },
+    },
+  }
+}
+
+const waitingKey = (lenderId: string, { at, id_fingerprint }: WaitingNews) =>
+  keys.waitingNews(lenderId, at, id_fingerprint)
+
+export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingNewsStore {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  receiptOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): Receipt {
+    const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
+    return {
+      key: keys.lenderAnswer(lenderId, idFingerprint),
+      fields: { body_fingerprint: bodyFingerprint, answer, ttl },
+    }
+  }
+
+  readReceipt({ receipt }: KnownReceipt): RememberedAnswer {
+    return answerItem.parse(receipt)
+  }
+
+  async findWords(lenderId: string): Promise<LenderWords> {
+    const { Item = {} } = await this.#table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
+    return lenderWords.parse(Item)
+  }
+
+  async findAnswer({ lenderId, idFingerprint }: Delivery): Promise<RememberedAnswer | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.lenderAnswer(lenderId, idFingerprint) })
+    return Item && answerItem.parse(Item)
+  }
+
+  async keepWaiting(
+    delivery: Delivery,
+    news: WaitingNews,
+    unmapped: LenderWordsOf,
+    answer: string,
+    now: Date,
+  ): Promise<KeepOutcome> {
+    const { lenderId } = delivery
+    const { key, fields } = this.receiptOf(delivery, answer, now)
+    try {
+      await this.#table.transact([
+        {
+          Put: {
+            Item: { ...key, ...fields },
+            ConditionExpression: 'attribute_not_exists(pk)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        { Put: { Item: { ...waitingKey(lenderId, news), ...news } } },
+        stillUnmapped(lenderId, unmapped),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [known] = failedConditionsOf(error)
+      return known?.item ? { outcome: 'known', remembered: answerItem.parse(known.item) } : { outcome: 'mapped' }
+    }
+  }
+
+  async listWaiting(lenderId: string): Promise<WaitingNews[]> {
+    const items = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
+      ConsistentRead: true,
+    })
+    return items.map(({ pk: _pk, sk: _sk, ...news }) => news as unknown as WaitingNews)
+  }
+
+  async removeWaiting(lenderId: string, news: WaitingNews): Promise<void> {
+    await this.#table.delete({ Key: waitingKey(lenderId, news) })
+  }
+}

@@ -1,0 +1,71 @@
+/** Notices that wait: one partition, sorted by the time when they are due. */
+import * as z from 'zod/mini'
+import { noticeKind } from '#contract/notices/notices.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { partitionPrefix } from '#contract/table-keys.ts'
+import type { NoticeQueue, WaitingNotice } from '#use-cases/notices/ports.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+/** An item that no run could remove ends with these. */
+const keptSeconds = 2 * noticePolicy.keptHours * 3600
+const pageSize = 25
+
+const waiting = z.object({
+  phone: z.string(),
+  kind: noticeKind,
+  subject: z.string(),
+  learned_at: z.string(),
+  due_at: z.string(),
+  refusals: z.int(),
+})
+
+const keyOf = ({ dueAt, phone, kind, subject }: WaitingNotice) => keys.waitingNotice(dueAt, phone, kind, subject)
+
+const toWaiting = (item: unknown): WaitingNotice => {
+  const { learned_at: learnedAt, due_at: dueAt, ...notice } = waiting.parse(item)
+  return { ...notice, learnedAt, dueAt }
+}
+
+export class DynamoNoticeQueue implements NoticeQueue {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async add(notice: WaitingNotice): Promise<void> {
+    const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
+    await this.#table.put({
+      Item: {
+        ...keyOf(notice),
+        phone,
+        kind,
+        subject,
+        refusals,
+        learned_at: learnedAt,
+        due_at: dueAt,
+        ttl: Math.ceil(Date.parse(dueAt) / 1000) + keptSeconds,
+      },
+    })
+  }
+
+  async *due(now: Date): AsyncGenerator<WaitingNotice> {
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await this.#table.query({
+        KeyConditionExpression: 'pk = :pk AND sk < :after',
+        // Every key goes on behind its time with a sign that sorts before this one.
+        ExpressionAttributeValues: { ':pk': partitionPrefix.notices, ':after': `${now.toISOString()}~` },
+        Limit: pageSize,
+        ...(ExclusiveStartKey && { ExclusiveStartKey }),
+      })
+      for (const item of page.Items ?? []) yield toWaiting(item)
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey)
+  }
+
+  async remove(notice: WaitingNotice): Promise<void> {
+    await this.#table.delete({ Key: keyOf(notice) })
+  }
+}

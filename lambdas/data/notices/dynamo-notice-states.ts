@@ -1,0 +1,69 @@
+/** What a user chose and got, in two items that one query reads. The list of sent notices ends with the time of its newest. */
+import * as z from 'zod/mini'
+import { noticeKind } from '#contract/notices/notices.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { SentNotice } from '#domain/notices/notice-limits.ts'
+import type { NoticeState, NoticeStates } from '#use-cases/notices/ports.ts'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys, userPartition } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
+import type { Table } from '../table.ts'
+
+const storedSent = z.object({
+  version: z.int(),
+  sent: z.array(
+    z.object({ kind: noticeKind, subject: z.string(), lender: z.optional(z.string()), sent_at: z.string() }),
+  ),
+})
+
+const toSent = (item: unknown): Pick<NoticeState, 'version' | 'sent'> => {
+  const { version, sent } = storedSent.parse(item)
+  return { version, sent: sent.map(({ sent_at: sentAt, ...notice }) => ({ ...notice, sentAt })) }
+}
+
+/** Removed by the table at some time after this, and hidden from readers at once. */
+const endOf = (sent: readonly SentNotice[]): number =>
+  epochSecondsAfterDays(new Date(sent[0]?.sentAt ?? 0), noticePolicy.listedDays)
+
+export class DynamoNoticeStates implements NoticeStates {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async stateOf(phone: string, consistency?: 'consistent'): Promise<NoticeState> {
+    const items = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.notices },
+      ...(consistency && { ConsistentRead: true }),
+    })
+    const choice = items.find(({ sk }) => sk === keys.noticeChoice(phone).sk)
+    const sent = items.find(({ sk }) => sk === keys.sentNotices(phone).sk)
+    return { sms: choice?.['sms'] === true, ...(sent ? toSent(sent) : { version: 0, sent: [] }) }
+  }
+
+  async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
+    try {
+      await this.#table.update({
+        Key: keys.sentNotices(phone),
+        UpdateExpression: 'SET sent = :sent, #version = :next, #ttl = :ttl',
+        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
+        ExpressionAttributeNames: { '#version': 'version', '#ttl': 'ttl' },
+        ExpressionAttributeValues: {
+          ':sent': sent.map(({ sentAt, ...notice }) => ({ ...notice, sent_at: sentAt })),
+          ':next': version + 1,
+          ':ttl': endOf(sent),
+          ...(version > 0 && { ':version': version }),
+        },
+      })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      failedConditionOf(error)
+      return { outcome: 'changed', present: undefined }
+    }
+  }
+}

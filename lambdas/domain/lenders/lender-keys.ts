@@ -1,0 +1,9 @@
+/** Which keys of a lender work. */
+import type { LenderAccess, LenderKey } from '#contract/lenders/lender-keys.ts'
+
+/** A lender of which nothing is stored yet. */
+export const noAccess = (lenderId: string): LenderAccess => ({ lender_id: lenderId, keys: [], version: 0 })
+
+/** A key works until it is revoked, the newest first. */
+export const workingKeys = ({ keys }: Pick<LenderAccess, 'keys'>): LenderKey[] =>
+  keys.filter(({ revoked_at }) => revoked_at === undefined).toSorted((a, b) => b.created_at.localeCompare(a.created_at))

@@ -1,0 +1,48 @@
+/** A lender's message as a visitor may read it: plain text on one line, short, without links. */
+import { holdsAadhaarNumber } from '#contract/aadhaar-number.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+
+/** Control characters, halves of characters, characters of no width, and those that reorder a text. Two join letters of Indian scripts and stay. */
+const unshown = /(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]+/gu
+const joiners = /[\u200C\u200D]/g
+
+/** The endings of addresses that people know without https://, also after a dot of another script. */
+const knownEndings =
+  'com|in|net|org|info|biz|co|io|me|app|dev|ai|ly|gl|gd|to|cc|tv|xyz|top|site|online|store|shop|live|link|click|page|bank|loan|loans|money|finance|credit|insure'
+const links = [
+  /[a-z][a-z0-9+.-]*:\/\//i,
+  /(?<![\p{L}\p{N}])(mailto|tel|sms|upi|whatsapp|intent|javascript|data):\S/iu,
+  /(?<![\p{L}\p{N}])www[.\u3002\uFF0E]/iu,
+  /(?<![\p{L}\p{N}])\d{1,3}(\.\d{1,3}){3}[/:]/u,
+  new RegExp(`[\\p{L}\\p{N}][.\\u3002\\uFF0E](?:${knownEndings})(?![\\p{L}\\p{N}])`, 'u'),
+  new RegExp(`[\\p{L}\\p{N}][.\\u3002\\uFF0E](?:${knownEndings.toUpperCase()})(?![\\p{L}\\p{N}])`, 'u'),
+]
+
+/** Letters of full width and the like count as the letters that they show. */
+const isLink = (word: string): boolean => {
+  const plain = word.replaceAll(joiners, '').normalize('NFKC')
+  return links.some((link) => link.test(plain) || link.test(word))
+}
+
+/** At most `most` characters as a person counts them, cut after a whole word where one ends in the second half. */
+const cut = (text: string, most: number): string => {
+  const characters = Array.from(text)
+  if (characters.length <= most) return text
+  const kept = characters.slice(0, most - 1).join('')
+  const end = kept.lastIndexOf(' ')
+  return `${end > most / 2 ? kept.slice(0, end) : kept}…`
+}
+
+/**
+ * Words with a link are left out: a refusal would lose the status that came with them. So is the whole text where it holds an Aadhaar number.
+ * @returns undefined when nothing is left to read
+ */
+export const lenderMessage = (text: string | undefined): string | undefined => {
+  const words = (text ?? '')
+    .replaceAll(/[\s\p{Zl}\p{Zp}]+/gu, ' ')
+    .replaceAll(unshown, '')
+    .split(' ')
+    .filter((word) => word !== '' && !isLink(word))
+  const message = cut(words.join(' '), lenderPolicy.messageCharacters)
+  return /[\p{L}\p{N}]/u.test(message) && !holdsAadhaarNumber(message) ? message : undefined
+}

@@ -1,0 +1,30 @@
+/** News that a user may get by SMS, and which changes are news. */
+import type { ApplicationStatus } from '#contract/entities.ts'
+import type { NoticeKind } from '#contract/notices/notices.ts'
+import { isApplicationStatus } from '../applications/application-status.ts'
+
+export interface News {
+  readonly phone: string
+  readonly kind: NoticeKind
+  /** Id of the lender or of the ticket. */
+  readonly subject: string
+  /** When we learned of it; the same in every copy of the stream's record. */
+  readonly learnedAt: string
+}
+
+/** Statuses that end the wait or ask for an action. The user takes part in the others: a withdrawal and a return of the money. */
+const kindOf: Readonly<Record<ApplicationStatus, NoticeKind | undefined>> = {
+  applied: undefined,
+  pending: undefined,
+  under_review: undefined,
+  approved: 'approved',
+  disbursed: 'disbursed',
+  rejected: 'rejected',
+  withdrawn: undefined,
+  expired: 'expired',
+  reversed: undefined,
+}
+
+/** Undefined for a status of which users get no SMS, and for an unknown one. */
+export const kindOfStatus = (status: string): NoticeKind | undefined =>
+  isApplicationStatus(status) ? kindOf[status] : undefined

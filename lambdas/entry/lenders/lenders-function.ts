@@ -1,0 +1,132 @@
+/** The function behind the lenders' part of the REST API: believes a call by its signature or its postback, then reads what it says. */
+import { createHash } from 'node:crypto'
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
+import { statusUpdateRequest, type StatusUpdateRequest } from '#contract/applications/status-update.ts'
+import { errorStatus } from '#contract/errors.ts'
+import { lenderEndpoints, postbackQuery, type PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { entryId } from '#contract/offers/catalogue.ts'
+import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { ReceivedNews, SentSignature } from '#use-cases/lenders/ports.ts'
+import { jsonHeaders } from '../answers.ts'
+import { partnerErrorAnswer } from '../partner/partner-answers.ts'
+import { lowerCaseHeaders } from '../partner/read-partner-call.ts'
+import { pipeline } from '../pipeline.ts'
+import { readJsonBody } from '../read-json-body.ts'
+import type { RequestLog } from '../runtime.ts'
+import { validate } from '../validate.ts'
+
+export interface LenderOperations {
+  /** Throws INVALID_SIGNATURE. */
+  readonly verify: (lenderId: string, sent: SentSignature, body: Uint8Array) => Promise<void>
+  /** Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
+  readonly admit: (call: { lenderId: string; token: string; sourceAddress: string }) => Promise<void>
+  /** Returns the answer's text. */
+  readonly receive: (received: ReceivedNews) => Promise<string>
+}
+
+export interface LendersFunctionOptions {
+  readonly appOrigin: string
+  readonly log: RequestLog
+}
+
+const fingerprint = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest('base64url')
+}
+
+const lenderIdOf = ({ pathParameters }: APIGatewayProxyEvent): string => pathParameters?.['lender_id'] ?? ''
+
+/** For the log: anything else in the path is not of ours to keep. */
+const loggedId = (event: APIGatewayProxyEvent) => entryId.safeParse(lenderIdOf(event)).data
+
+const readSigned = (event: APIGatewayProxyEvent, lenderId: string) => {
+  const headers = lowerCaseHeaders(event.headers)
+  const text = event.body ?? ''
+  const body = Buffer.from(text, event.isBase64Encoded ? 'base64' : 'utf8')
+  const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
+  const received: ReceivedNews = {
+    delivery: { lenderId, idFingerprint: fingerprint('id|', id ?? ''), bodyFingerprint: fingerprint(body) },
+    source: 'lender',
+    eventId: id ?? '',
+    read: () => {
+      const carrier = { headers, body: text, isBase64Encoded: event.isBase64Encoded }
+      return validate(
+        statusUpdateRequest,
+        readJsonBody(carrier, lenderPolicy.requestBytes),
+        'body',
+      ) as StatusUpdateRequest
+    },
+  }
+  return { sent: { id, timestamp, signatures }, body, received }
+}
+
+/** A postback has no id of its own: the same words are the same news. */
+const readPostback = (event: APIGatewayProxyEvent, lenderId: string): ReceivedNews => {
+  const { amount, ...said } = validate(postbackQuery, event.queryStringParameters ?? {}, 'query') as PostbackQuery
+  const eventId = fingerprint(
+    'postback|',
+    JSON.stringify([said.click_id, said.status, said.reason, amount, said.occurred_at]),
+  )
+  return {
+    delivery: { lenderId, idFingerprint: eventId, bodyFingerprint: eventId },
+    source: 'postback',
+    eventId: `postback:${eventId}`,
+    read: () => ({ ...said, ...(amount !== undefined && { amount: Number(amount) }) }),
+  }
+}
+
+/** Refusals of a caller that is not who it should be. */
+const isRefused = ({ code }: AppError): boolean => [401, 403].includes(errorStatus[code]) || code === 'NOT_FOUND'
+
+export const lendersFunction = ({ verify, admit, receive }: LenderOperations, options: LendersFunctionOptions) => {
+  const { appOrigin, log } = options
+
+  const receiveSigned = async (event: APIGatewayProxyEvent): Promise<string> => {
+    const lenderId = lenderIdOf(event)
+    // Far too long for a signature to be worth its work.
+    if ((event.body ?? '').length > 2 * lenderPolicy.requestBytes) throw new AppError('REQUEST_TOO_LARGE')
+    const { sent, body, received } = readSigned(event, lenderId)
+    await verify(lenderId, sent, body)
+    return receive(received)
+  }
+
+  const receivePostback = async (event: APIGatewayProxyEvent): Promise<string> => {
+    const lenderId = lenderIdOf(event)
+    const token = event.pathParameters?.['token'] ?? ''
+    await admit({ lenderId, token, sourceAddress: event.requestContext.identity.sourceIp })
+    return receive(readPostback(event, lenderId))
+  }
+
+  const { 'status-updates': signed, postback } = lenderEndpoints
+  const routes = new Map([
+    [`${signed.method} ${signed.path}`, receiveSigned],
+    [`${postback.method} ${postback.path}`, receivePostback],
+  ])
+
+  return pipeline<APIGatewayProxyEvent, APIGatewayProxyResult>({
+    log,
+    idsOf: ({ requestContext }) => ({ request_id: requestContext.requestId }),
+    // The matched resource and never the path, which holds the token of a postback.
+    factsOf: (event) => ({
+      route: `${event.httpMethod} ${event.resource}`,
+      lender_id: loggedId(event),
+    }),
+    answer: async (event) => {
+      const answer = routes.get(`${event.httpMethod} ${event.resource}`)
+      if (!answer) throw new AppError('NOT_FOUND')
+      const body = await answer(event)
+      return { statusCode: 200, headers: { ...jsonHeaders('no-store'), ...partnerAnswerHeadersOf(appOrigin) }, body }
+    },
+    answerError: (error, event) => {
+      if (isRefused(error)) log.warn('LENDER_CALL_REFUSED', { lender_id: loggedId(event), code: error.code })
+      return partnerErrorAnswer(error, {
+        requestId: event.requestContext.requestId,
+        appOrigin,
+        limitState: undefined,
+      })
+    },
+  })
+}

@@ -1,0 +1,40 @@
+/** The lenders function: signed news, and postbacks of lenders that cannot sign, behind the REST API. */
+import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
+import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
+import { onFirstUse } from '#adapters/on-first-use.ts'
+import { ipRanges } from '#adapters/partner/ip-ranges.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { lendersFunction } from '#entry/lenders/lenders-function.ts'
+import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
+import type { TextOpener } from '#use-cases/lenders/ports.ts'
+import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
+import { verifySender } from '#use-cases/lenders/verify-sender.ts'
+import { clock, log, openClickIds, openFunctionTable, readAppOrigin } from '../function-parts.ts'
+
+const table = openFunctionTable()
+const openOpener = onFirstUse(async () => (await import('#adapters/lenders/kms-text-opener.ts')).openTextOpener())
+const opener: TextOpener = { open: async (sealed, context) => (await openOpener()).open(sealed, context) }
+
+const access = new DynamoLenderAccess(table)
+const news = new DynamoLenderNews(table)
+const newsPorts = {
+  words: news,
+  news,
+  clickIds: openClickIds(),
+  applications: new DynamoFoundApplications(table),
+  events: new DynamoStatusEventRepository(table),
+  clock,
+  log,
+}
+
+export const handler = lendersFunction(
+  {
+    verify: (lenderId, sent, body) => verifySender({ access, opener, signatures, clock }, lenderId, sent, body),
+    admit: (call) => admitPostback({ access, tokens, ipRanges, counter: access, clock }, call),
+    receive: (received) => receiveStatusUpdate(newsPorts, received),
+  },
+  { appOrigin: readAppOrigin(), log },
+)

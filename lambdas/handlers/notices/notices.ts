@@ -1,0 +1,43 @@
+/** The function that sends notices by SMS. A schedule invokes it each minute. */
+import { onFirstUse } from '#adapters/on-first-use.ts'
+import { brand } from '#contract/brand.ts'
+import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
+import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
+import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
+import type { NoticeSender } from '#use-cases/notices/ports.ts'
+import { createSendNotices } from '#use-cases/notices/send-notices.ts'
+import { readSmsAllowance } from '../auth/send-settings.ts'
+import { clock, log, openFunctionTable } from '../function-parts.ts'
+import { readNoticeRegistrations } from './notice-settings.ts'
+
+const table = openFunctionTable()
+const counters = new DynamoSendCounterRepository(table)
+const registrationOf = readNoticeRegistrations()
+const loadSms = onFirstUse(() => import('#adapters/auth/sns-sms-sender.ts'))
+
+const sender: NoticeSender = {
+  send: async (phone, kind, text) => (await loadSms()).openSmsSender(registrationOf(kind)).sendSms(phone, text),
+}
+
+const sendNotices = createSendNotices(
+  {
+    queue: new DynamoNoticeQueue(table),
+    states: new DynamoNoticeStates(table),
+    source: new DynamoNewsSource(table),
+    sender,
+    takeMoney: createNoticeMoney({ counters, clock }, readSmsAllowance()),
+    clock,
+    log,
+  },
+  brand.name,
+)
+
+/** Of the function's time limit; the last notice of a run has the rest. */
+const runMilliseconds = 45_000
+
+export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
+  log.begin({ function_request_id: awsRequestId })
+  await sendNotices(new Date(clock.now().getTime() + runMilliseconds))
+}

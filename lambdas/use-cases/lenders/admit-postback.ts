@@ -1,0 +1,32 @@
+/** Decides whether a call without a signature may bring news: the lender has a postback, its token, address and rate agree. */
+import { entryId } from '#contract/offers/catalogue.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Clock } from '../ports.ts'
+import type { LenderAccessReader, PostbackCounter, PostbackTokens } from './ports.ts'
+
+interface Ports {
+  readonly access: LenderAccessReader
+  readonly tokens: PostbackTokens
+  readonly ipRanges: { contain(ranges: readonly string[], address: string): boolean }
+  readonly counter: PostbackCounter
+  readonly clock: Clock
+}
+
+interface PostbackCall {
+  readonly lenderId: string
+  readonly token: string
+  readonly sourceAddress: string
+}
+
+/** Throws NOT_FOUND alike for a lender without a postback and a wrong token, FORBIDDEN for an address, TOO_MANY_REQUESTS and BUSY. */
+export const admitPostback = async (
+  { access, tokens, ipRanges, counter, clock }: Ports,
+  { lenderId, token, sourceAddress }: PostbackCall,
+): Promise<void> => {
+  const stored = entryId.safeParse(lenderId).success ? await access.findAccess(lenderId) : undefined
+  const postback = stored?.postback
+  if (!tokens.matches(token, postback?.token_hash) || !postback) throw new AppError('NOT_FOUND')
+  if (!ipRanges.contain(postback.allow_ips, sourceAddress)) throw new AppError('FORBIDDEN')
+  const isWithin = await counter.countPostback(lenderId, postback.per_minute, clock.now())
+  if (!isWithin) throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 60 })
+}

@@ -1,0 +1,76 @@
+/** `lender create-key`, `rotate-key`, `revoke-key` and `list-keys`: the keys that a lender signs its calls with. */
+import type { LenderKey } from '#contract/lenders/lender-keys.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import { workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { TextSealer } from '../partner/ports.ts'
+import { changeAccess, type AccessPorts } from './change-access.ts'
+import { keyContext } from './lender-key-context.ts'
+import type { LenderAccessRegistry, Signatures } from './ports.ts'
+
+export interface IssuePorts extends AccessPorts {
+  readonly signatures: Pick<Signatures, 'createKey'>
+  readonly sealer: TextSealer
+  readonly nextKeyId: () => string
+}
+
+/** A new key as the operator sees it, once. */
+export interface IssuedLenderKey {
+  readonly lender_id: string
+  readonly key_id: string
+  readonly secret: string
+}
+
+const refused = (field: string, message: string) => new AppError('VALIDATION_ERROR', [{ field, message }])
+
+/** @param most working keys that the lender may have before */
+const issueKey = async (
+  ports: IssuePorts,
+  lenderId: string,
+  fits: (working: number) => AppError | undefined,
+): Promise<IssuedLenderKey> => {
+  const { signatures, sealer, nextKeyId } = ports
+  const [id, secret] = [nextKeyId(), signatures.createKey()]
+  const sealed = await sealer.seal(secret, keyContext(lenderId, id))
+  await changeAccess(ports, lenderId, (seen, now) => {
+    const problem = fits(workingKeys(seen).length)
+    if (problem) throw problem
+    return { keys: [...seen.keys, { id, sealed, created_at: now.toISOString() }] }
+  })
+  return { lender_id: lenderId, key_id: id, secret }
+}
+
+/** The first key. Throws VALIDATION_ERROR for an unknown lender and for one that has a key, and BUSY. */
+export const createLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
+  issueKey(ports, lenderId, (working) =>
+    working === 0 ? undefined : refused('lender', 'has a working key; lender rotate-key adds another'),
+  )
+
+/** A second key beside the first, until that is revoked. Throws VALIDATION_ERROR as above, and without exactly one working key; BUSY. */
+export const rotateLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
+  issueKey(ports, lenderId, (working) => {
+    if (working === 0) return refused('lender', 'has no working key; lender create-key makes the first')
+    if (working < lenderPolicy.workingKeys) return undefined
+    return refused('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
+  })
+
+/** Returns when the key was revoked; repeating it changes nothing. Throws VALIDATION_ERROR for an unknown lender or key, and BUSY. */
+export const revokeLenderKey = async (ports: AccessPorts, lenderId: string, keyId: string): Promise<string> => {
+  const { keys } = await changeAccess(ports, lenderId, (seen, now) => {
+    if (!seen.keys.some(({ id }) => id === keyId)) throw refused('key-id', 'this lender has no such key')
+    const revoke = (key: LenderKey) => ({ ...key, revoked_at: key.revoked_at ?? now.toISOString() })
+    return { keys: seen.keys.map((key) => (key.id === keyId ? revoke(key) : key)) }
+  })
+  return keys.find(({ id }) => id === keyId)?.revoked_at ?? ''
+}
+
+/** The keys that a lender ever had, without their secrets. */
+export const listLenderKeys = async (
+  { registry }: { readonly registry: LenderAccessRegistry },
+  lenderId: string,
+): Promise<Omit<LenderKey, 'sealed'>[]> =>
+  ((await registry.findAccess(lenderId))?.keys ?? []).map(({ id, created_at, revoked_at }) => ({
+    id,
+    created_at,
+    revoked_at,
+  }))

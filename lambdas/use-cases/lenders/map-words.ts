@@ -1,0 +1,86 @@
+/** `lender map`: maps words of a lender, and records the news that waited for them. */
+import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { AppError } from '#domain/app-error.ts'
+import { translateWords } from '#domain/lenders/translate-words.ts'
+import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import type { FoundApplications, StatusEventRepository } from '../applications/ports.ts'
+import { recordStatusEvent } from '../applications/record-status-event.ts'
+import type { CatalogueRepository } from '../offers/ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { WaitingNews, WaitingNewsStore } from './ports.ts'
+
+interface Ports {
+  readonly catalogue: CatalogueRepository
+  readonly waiting: WaitingNewsStore
+  readonly applications: Pick<FoundApplications, 'findStored'>
+  readonly events: StatusEventRepository
+}
+
+export interface ReplayedNews {
+  readonly click_id: string
+  readonly at: string
+  readonly status: string
+  readonly reason: string
+  /** The status that it set, or why it set none; `waiting` while a word of it is unmapped. */
+  readonly outcome: string
+}
+
+/** The map of a lender that had none and whose words were ours: they stay understood. */
+const sameWords = <Word extends string>(words: readonly Word[]) =>
+  Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>
+
+const withWords = (lender: LenderRecord, { status_map, reason_map }: LenderWords): LenderRecord => ({
+  ...lender,
+  ...(status_map && { status_map: { ...(lender.status_map ?? sameWords(applicationStatuses)), ...status_map } }),
+  ...(reason_map && { reason_map: { ...(lender.reason_map ?? sameWords(statusReasons)), ...reason_map } }),
+})
+
+const isNew = (known: Readonly<Record<string, string>> = {}, added: Readonly<Record<string, string>> = {}): boolean =>
+  Object.entries(added).some(([word, ours]) => known[word] !== ours)
+
+/** Returns the lender's words after the change. */
+const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): Promise<LenderWords> =>
+  retryOnChange(async () => {
+    const stored = await catalogue.readStoredCatalogue()
+    const lender = stored.lenders.find(({ id }) => id === lenderId)
+    if (!lender) {
+      throw new AppError('VALIDATION_ERROR', [{ field: 'lender', message: 'the catalogue holds no such lender' }])
+    }
+    if (!isNew(lender.status_map, words.status_map) && !isNew(lender.reason_map, words.reason_map)) {
+      return settled<LenderWords>(lender)
+    }
+    const changed = withWords(lender, words)
+    const snapshot = publicCatalogueOf({ ...stored, lenders: mergedById(stored.lenders, [changed]) })
+    const recording = await catalogue.replaceEntries({ lenders: [changed] }, snapshot, stored.version)
+    return recording.outcome === 'changed' ? recording : settled<LenderWords>(changed)
+  })
+
+const replay = async (ports: Ports, lenderId: string, words: LenderWords, news: WaitingNews): Promise<string> => {
+  const translated = translateWords(words, news)
+  if (translated.outcome === 'unmapped') return 'waiting'
+  const { status, reason } = translated
+  const { phone } = news
+  const application = await ports.applications.findStored(phone, lenderId)
+  const event = { ...news.event, status, at: news.at, ...(reason && { reason }) }
+  const answer = application && (await recordStatusEvent(ports, { phone, application }, event))
+  await ports.waiting.removeWaiting(lenderId, news)
+  if (!answer) return 'gone'
+  return answer.applied ? answer.status : answer.reason
+}
+
+/**
+ * Without words it only replays. Repeating it changes nothing: what waits is removed after it was recorded, and one event counts once.
+ * Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY.
+ * @returns what waited, in the order in which it happened
+ */
+export const mapWords = async (ports: Ports, lenderId: string, words: LenderWords): Promise<ReplayedNews[]> => {
+  const known = await addWords(ports, lenderId, words)
+  const replayed: ReplayedNews[] = []
+  for (const news of await ports.waiting.listWaiting(lenderId)) {
+    const { click_id, at, status, reason = '' } = news
+    replayed.push({ click_id, at, status, reason, outcome: await replay(ports, lenderId, known, news) })
+  }
+  return replayed
+}

@@ -1,0 +1,90 @@
+/** News of a lender about an application: moves its status, or waits until an operator maps the lender's words. Each id is answered once. */
+import { AppError } from '#domain/app-error.ts'
+import { lenderMessage } from '#domain/lenders/lender-message.ts'
+import { occurredAt } from '#domain/lenders/occurred-at.ts'
+import { translateWords, type WordKind } from '#domain/lenders/translate-words.ts'
+import { findApplicationByClick } from '../applications/find-application-by-click.ts'
+import type { ClickIds, FoundApplications, StatusEventRepository } from '../applications/ports.ts'
+import { recordStatusEvent } from '../applications/record-status-event.ts'
+import type { Clock, Log } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import { answerAgain, answerText } from './lender-answer.ts'
+import type { LenderNews, LenderWordsReader, ReceivedNews, Said, WaitingNews } from './ports.ts'
+
+interface Ports {
+  readonly words: LenderWordsReader
+  readonly news: LenderNews
+  readonly clickIds: ClickIds
+  readonly applications: FoundApplications
+  readonly events: StatusEventRepository
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const unmappedAnswer = answerText({ applied: false, reason: 'unmapped' })
+
+const wordsOf = (kinds: readonly WordKind[], { status, reason = '' }: WaitingNews) => ({
+  ...(kinds.includes('status') && { status: status.trim() }),
+  ...(kinds.includes('reason') && { reason: reason.trim() }),
+})
+
+const newsOf = (
+  { delivery, source, eventId }: ReceivedNews,
+  said: Said,
+  { phone, at, now }: { readonly phone: string; readonly at: string; readonly now: Date },
+): WaitingNews => {
+  const { click_id, status, reason, amount, correction } = said
+  const message = lenderMessage(said.message)
+  return {
+    id_fingerprint: delivery.idFingerprint,
+    phone,
+    click_id,
+    status,
+    reason,
+    at,
+    event: {
+      source,
+      event_id: eventId,
+      received_at: now.toISOString(),
+      ...(message !== undefined && { message }),
+      ...(amount !== undefined && { amount }),
+      ...(correction === true && { correction }),
+    },
+  }
+}
+
+/**
+ * Returns the answer's text, the same for a repetition.
+ * Throws WEBHOOK_ID_REUSED, VALIDATION_ERROR, APPLICATION_NOT_FOUND, OCCURRED_AT_BEFORE_CLICK, OCCURRED_AT_IN_FUTURE and BUSY.
+ */
+export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews): Promise<string> => {
+  const { words, news, clock, log } = ports
+  const { delivery } = received
+  const { lenderId } = delivery
+  const now = clock.now()
+  const remembered = await news.findAnswer(delivery)
+  if (remembered) return answerAgain(remembered, delivery)
+  const said = received.read()
+  const found = await findApplicationByClick(ports, lenderId, said.click_id)
+  if (!found) throw new AppError('APPLICATION_NOT_FOUND')
+  const { history, applied_at } = found.application
+  const at = occurredAt(said.occurred_at ?? now.toISOString(), history[0]?.at ?? applied_at, now)
+  const waiting = newsOf(received, said, { phone: found.phone, at, now })
+
+  return retryOnChange<string, undefined>(async () => {
+    const translated = translateWords(await words.findWords(lenderId), said)
+    if (translated.outcome === 'mapped') {
+      const { status, reason } = translated
+      const event = { ...waiting.event, status, at, ...(reason && { reason }) }
+      const receiptOf = (answer: Parameters<typeof answerText>[0]) => news.receiptOf(delivery, answerText(answer), now)
+      const recorded = await recordStatusEvent(ports, found, event, receiptOf)
+      return settled('outcome' in recorded ? answerAgain(news.readReceipt(recorded), delivery) : answerText(recorded))
+    }
+    const unmapped = wordsOf(translated.kinds, waiting)
+    const kept = await news.keepWaiting(delivery, waiting, unmapped, unmappedAnswer, now)
+    if (kept.outcome === 'mapped') return { outcome: 'changed', present: undefined }
+    if (kept.outcome === 'known') return settled(answerAgain(kept.remembered, delivery))
+    log.warn('LENDER_WORD_UNMAPPED', { lender_id: lenderId, ...unmapped })
+    return settled(unmappedAnswer)
+  })
+}

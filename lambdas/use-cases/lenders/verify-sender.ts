@@ -1,0 +1,45 @@
+/** Decides whether a signed call comes from the lender in its path, before anything of its body is read. */
+import { entryId } from '#contract/offers/catalogue.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import { noAccess, workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { Clock } from '../ports.ts'
+import { keyContext } from './lender-key-context.ts'
+import type { LenderAccessReader, SentSignature, Signatures, TextOpener } from './ports.ts'
+
+interface Ports {
+  readonly access: LenderAccessReader
+  readonly opener: TextOpener
+  readonly signatures: Signatures
+  readonly clock: Clock
+}
+
+/** Read in place of an id that no lender can have. No lender has this one: ids do not start with a hyphen. */
+const nobody = 'nobody-'
+
+/** Visible ASCII without the dot, which ends the id in the signed text. */
+const webhookId = new RegExp(`^[\\x21-\\x2d\\x2f-\\x7e]{1,${lenderPolicy.webhookIdCharacters}}$`)
+
+/**
+ * Throws INVALID_SIGNATURE alike for a wrong, missing or old signature, an unknown lender and one without a key; VALIDATION_ERROR for a
+ * webhook-id that cannot be one; BUSY.
+ * @param body as it arrived
+ */
+export const verifySender = async (
+  { access, opener, signatures, clock }: Ports,
+  lenderId: string,
+  sent: SentSignature,
+  body: Uint8Array,
+): Promise<void> => {
+  const id = entryId.safeParse(lenderId).success ? lenderId : nobody
+  const stored = (await access.findAccess(id)) ?? noAccess(id)
+  const keys = await Promise.all(workingKeys(stored).map((key) => opener.open(key.sealed, keyContext(id, key.id))))
+  if (!signatures.verify(keys, sent, body, clock.now())) throw new AppError('INVALID_SIGNATURE')
+  if (webhookId.test(sent.id ?? '')) return
+  throw new AppError('VALIDATION_ERROR', [
+    {
+      field: 'webhook-id',
+      message: `must be 1 to ${lenderPolicy.webhookIdCharacters} visible ASCII characters without a dot`,
+    },
+  ])
+}

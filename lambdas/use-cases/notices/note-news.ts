@@ -1,0 +1,30 @@
+/** Keeps news for the next run of notices, if the user wants SMS and no open page has shown it. Noting it again changes nothing. */
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import type { News } from '#domain/notices/news.ts'
+import { applicationsTopic, hasEnded } from '#domain/support/live-connections.ts'
+import type { Clock } from '../ports.ts'
+import type { ConnectionRepository } from '../support/ports.ts'
+import type { NoticeChoices, NoticeQueue } from './ports.ts'
+
+interface Ports {
+  readonly choices: Pick<NoticeChoices, 'wantsSms'>
+  readonly connections: Pick<ConnectionRepository, 'listConnectionsOfUser'>
+  readonly queue: Pick<NoticeQueue, 'add'>
+  readonly clock: Clock
+}
+
+/**
+ * Whether an open page shows the news. An open conversation marks an answer as seen while it is visible, so for an answer the run reads the
+ * ticket: a socket may belong to a hidden page.
+ */
+const isShown = async ({ connections, clock }: Ports, { phone, kind }: News): Promise<boolean> => {
+  if (kind === 'answer') return false
+  const open = await connections.listConnectionsOfUser(phone)
+  return open.some((connection) => connection.topic === applicationsTopic && !hasEnded(connection, clock.now()))
+}
+
+export const noteNews = async (ports: Ports, news: News): Promise<void> => {
+  if (!(await ports.choices.wantsSms(news.phone)) || (await isShown(ports, news))) return
+  const dueAt = new Date(Date.parse(news.learnedAt) + noticePolicy.waitSeconds * 1000).toISOString()
+  await ports.queue.add({ ...news, refusals: 0, dueAt })
+}

@@ -1,0 +1,34 @@
+/** What it costs to find applications and tickets does not depend on how many items the table has. */
+import { expect, it } from 'vitest'
+import { prepareFinding } from '#tests/support/applications/finding.ts'
+import { fillTable } from '#tests/support/table/fill-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+
+it('applications and tickets are found at the same cost among a thousand items and among ten thousand', async () => {
+  const table = await startTable()
+  const ways = Object.entries(await prepareFinding(table))
+  const measure = async () => {
+    const rows: unknown[] = []
+    for (const [name, find] of ways) {
+      let found: unknown
+      const cost = await table.measure(async () => {
+        found = await find()
+      })
+      rows.push({ name, found, ...cost })
+    }
+    return rows
+  }
+  await fillTable(table, { from: 0, to: 1000 })
+  const few = await measure()
+  await fillTable(table, { from: 1000, to: 10_000 })
+  expect(await measure()).toEqual(few)
+  const [found, lists] = [expect.any(String) as unknown, { found: 1 }]
+  expect(few).toMatchObject([
+    { found, readUnits: 1.5 },
+    { found, readUnits: 1.5 },
+    { found, readUnits: 0.5 },
+    { ...lists, readUnits: 1 },
+    { ...lists, readUnits: 1 },
+    { ...lists, readUnits: 1.5 },
+  ])
+})

@@ -1,0 +1,228 @@
+/** News of lenders on a real table: who is believed, what is answered, and what waits. */
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+
+const table = await startTable()
+const lenders = createLendersOnTable(table)
+let lenderId = ''
+let key = ''
+let click: Awaited<ReturnType<typeof lenders.addClick>>
+
+beforeAll(async () => {
+  lenderId = await lenders.addLender()
+  key = (await lenders.createKey(lenderId)).secret
+})
+
+beforeEach(async () => {
+  click = await lenders.addClick(lenderId)
+  lenders.advance(3600)
+})
+
+/** So many minutes after the click. */
+const after = (minutes: number) => new Date(Date.parse(lenders.now()) + (minutes - 60) * 60_000).toISOString()
+
+const update = (status: string, minutes = 1, more: object = {}) => ({
+  click_id: click.clickId,
+  status,
+  occurred_at: after(minutes),
+  ...more,
+})
+
+describe('a key', () => {
+  it('is stored sealed, two work during a rotation, and a revoked one is refused at once', async () => {
+    const id = await lenders.addLender()
+    const first = await lenders.createKey(id)
+    const second = await lenders.rotateKey(id)
+    await expect(lenders.createKey(id)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+    await expect(lenders.rotateKey(id)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+    const statusWith = async (secret: string) => (await lenders.send(id, secret, update('pending'))).status
+    expect([await statusWith(first.secret), await statusWith(second.secret)]).toEqual([404, 404])
+    const revokedAt = await lenders.revokeKey(id, first.key_id)
+    expect(await lenders.revokeKey(id, first.key_id)).toBe(revokedAt)
+    expect([await statusWith(first.secret), await statusWith(second.secret)]).toEqual([401, 404])
+    expect(JSON.stringify(await table.list(`LENDER#${id}`))).not.toContain(second.secret.slice(6))
+  })
+})
+
+describe('a call', () => {
+  it('gets the same 401 with the same requests for a wrong signature, a lender without a key and an unknown one', async () => {
+    const keyless = await lenders.addLender()
+    const answers: unknown[] = []
+    for (const id of [lenderId, keyless, 'nobody', 'No#body', '']) {
+      table.requests.length = 0
+      const { status, text } = await lenders.send(id, key, update('pending'), {
+        headers: { 'webhook-timestamp': '1' },
+      })
+      answers.push([status, text, [...table.requests]])
+    }
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    expect(answers[0]).toMatchObject([401, expect.stringContaining('INVALID_SIGNATURE'), ['GetItem']])
+  })
+
+  it('is verified before its body is parsed, and a bad body leaves its id free', async () => {
+    const call = (body: string, headers = {}) =>
+      lenders.send(lenderId, key, {}, { id: `bad-${click.clickId}`, body, headers })
+    expect((await call('{', { 'webhook-signature': undefined })).status).toBe(401)
+    for (const body of ['{', '[]', '{"click_id":1}', JSON.stringify(update('approved', 1, { extra: 1 }))]) {
+      expect(await call(body)).toMatchObject({ status: 400, json: { code: 'VALIDATION_ERROR' } })
+    }
+    expect(await call(JSON.stringify(update('approved', 0, { occurred_at: after(-1) })))).toMatchObject({
+      status: 400,
+      json: { code: 'OCCURRED_AT_BEFORE_CLICK' },
+    })
+    expect(await call(JSON.stringify(update('approved', 66)))).toMatchObject({
+      status: 400,
+      json: { code: 'OCCURRED_AT_IN_FUTURE' },
+    })
+    expect(await call(JSON.stringify(update('approved')))).toMatchObject({ status: 200 })
+  })
+
+  it('gets the same 404 with the same requests for an unknown, a foreign and a malformed click id', async () => {
+    const other = await lenders.addLender()
+    const foreign = await lenders.addClick(other)
+    const unknown = `${click.clickId.startsWith('A') ? 'B' : 'A'}${click.clickId.slice(1)}`
+    const answers: unknown[] = []
+    for (const click_id of [foreign.clickId, unknown, 'x', 'USER#1', 'ß'.repeat(100)]) {
+      table.requests.length = 0
+      const { status, text } = await lenders.send(lenderId, key, update('approved', 1, { click_id }))
+      answers.push([status, text, [...table.requests].toSorted()])
+    }
+    expect(answers).toEqual(answers.map(() => answers[0]))
+    expect(answers[0]).toMatchObject([404, expect.stringContaining('APPLICATION_NOT_FOUND'), expect.anything()])
+  })
+})
+
+describe('a webhook-id', () => {
+  it('gets the same text again, also after later news, and 422 with another body', async () => {
+    const call = { id: `again-${click.clickId}` }
+    const said = update('approved', 5, {
+      amount: 250_000.5,
+      message: 'Sign at https://x.example today',
+      reason: 'other',
+    })
+    const first = await lenders.send(lenderId, key, said, call)
+    expect([first.status, first.text]).toEqual([200, '{"applied":true,"status":"approved"}'])
+    await lenders.send(lenderId, key, update('disbursed', 6))
+    lenders.advance(6 * 86_400)
+    expect((await lenders.send(lenderId, key, said, call)).text).toBe(first.text)
+    expect(await lenders.send(lenderId, key, update('rejected', 7), call)).toMatchObject({
+      status: 422,
+      json: { code: 'WEBHOOK_ID_REUSED' },
+    })
+    lenders.advance(-6 * 86_400)
+    const { status, history } = await click.stored()
+    expect(status).toBe('disbursed')
+    expect(history.find((event) => event.status === 'approved')).toMatchObject({
+      at: after(5),
+      amount: 250_000.5,
+      message: 'Sign at today',
+      reason: 'other',
+      source: 'lender',
+      event_id: call.id,
+      received_at: lenders.now(),
+    })
+  })
+
+  it('of fifty deliveries at once makes one event, and each that is answered 200 gets the same text', async () => {
+    const call = { id: `fifty-${click.clickId}` }
+    const said = update('under_review')
+    const sendAll = () => Promise.all(Array.from({ length: 50 }, () => lenders.send(lenderId, key, said, call)))
+    const answers = await sendAll()
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['{"applied":true,"status":"under_review"}']))
+    expect((await click.stored()).history.filter(({ event_id }) => event_id === call.id)).toHaveLength(1)
+  })
+})
+
+describe('words', () => {
+  const status_map = { LOGIN: 'pending', ES_DISBURSED: 'disbursed' } as const
+
+  it('that are not mapped wait with the same answer, are counted, and are recorded in order once they are', async () => {
+    const id = await lenders.addLender({ status_map })
+    const { secret } = await lenders.createKey(id)
+    click = await lenders.addClick(id)
+    lenders.advance(3600)
+    const send = (status: string, minutes: number, more: object = {}) =>
+      lenders.send(id, secret, update(status, minutes, more), { id: `evt-${minutes}` })
+    expect((await send('SANCTIONED', 3)).text).toBe('{"applied":false,"reason":"unmapped"}')
+    expect((await send('SANCTIONED', 3)).text).toBe('{"applied":false,"reason":"unmapped"}')
+    await send('KYC DONE', 2, { reason: 'K7' })
+    expect((await send('LOGIN', 1)).text).toBe('{"applied":true,"status":"pending"}')
+    // The words of ours are not this lender's.
+    expect((await send('approved', 4)).json).toEqual({ applied: false, reason: 'unmapped' })
+    expect(lenders.log.lines.filter(({ code }) => code === 'LENDER_WORD_UNMAPPED').map(({ facts }) => facts)).toEqual(
+      [
+        { lender_id: id, status: 'SANCTIONED' },
+        { lender_id: id, status: 'KYC DONE', reason: 'K7' },
+        { lender_id: id, status: 'approved' },
+      ].map((facts) => expect.objectContaining(facts) as unknown),
+    )
+
+    const outcomes = async (words = {}) =>
+      (await lenders.mapWords(id, words)).map(({ status, outcome }) => `${status} ${outcome}`)
+    const all = { SANCTIONED: 'approved', 'KYC DONE': 'under_review', approved: 'approved' } as const
+    expect(await outcomes({ status_map: { ...all } })).toEqual([
+      'KYC DONE waiting',
+      'SANCTIONED approved',
+      'approved duplicate',
+    ])
+    expect(await outcomes({ reason_map: { K7: 'kyc' } })).toEqual(['KYC DONE older'])
+    expect(await outcomes()).toEqual([])
+    const { status, history } = await click.stored()
+    expect(status).toBe('approved')
+    expect(history.map((event) => event.at)).toEqual(history.map((event) => event.at).toSorted())
+    expect(history.find((event) => event.reason === 'kyc')).toMatchObject({ status: 'under_review', at: after(2) })
+    // The first map that a lender gets by this command keeps our words; a file that names no words keeps them all.
+    expect(await lenders.mapWords(lenderId, { status_map: { X: 'pending' } })).toEqual([])
+    expect((await lenders.send(lenderId, key, { ...update('approved'), click_id: 'x' })).status).toBe(404)
+  })
+
+  it('that an operator maps while the news arrives do not wait', async () => {
+    const id = await lenders.addLender({ status_map })
+    const { secret } = await lenders.createKey(id)
+    click = await lenders.addClick(id)
+    lenders.advance(3600)
+    const [answer, replayed] = await Promise.all([
+      lenders.send(id, secret, update('SANCTIONED')),
+      lenders.mapWords(id, { status_map: { SANCTIONED: 'approved' } }),
+    ])
+    const isReplayed = replayed.some(({ outcome }) => outcome === 'approved')
+    expect(answer.json).toEqual(
+      isReplayed ? { applied: false, reason: 'unmapped' } : { applied: true, status: 'approved' },
+    )
+    expect((await click.stored()).status).toBe('approved')
+    expect(await lenders.mapWords(id)).toEqual([])
+  })
+})
+
+describe('a postback', () => {
+  it('is off until it is set, and demands its token, its addresses and its rate', async () => {
+    const query = { click_id: click.clickId, status: 'under_review', occurred_at: after(1), clickid_2: '' }
+    const call = async (token: string, address?: string) =>
+      (await lenders.callPostback(lenderId, token, query, address)).status
+    expect(await call('')).toBe(404)
+    const token = await lenders.setPostback(lenderId, 3)
+    expect(JSON.stringify(await table.list(`LENDER#${lenderId}`))).not.toContain(token)
+    expect([await call(`${token}x`), await call(token, '198.51.100.1')]).toEqual([404, 403])
+    expect([await call(token), await call(token), await call(token), await call(token)]).toEqual([200, 200, 200, 429])
+    lenders.advance(60)
+    expect(await call(token)).toBe(200)
+    await lenders.removePostback(lenderId)
+    expect(await call(token)).toBe(404)
+    expect(JSON.stringify(lenders.log.lines)).not.toContain(token)
+    const { status, history } = await click.stored()
+    expect([status, history.filter(({ source }) => source === 'postback').length]).toEqual(['under_review', 1])
+  })
+
+  it('alone never shows approved or disbursed, and the signed news that follows does', async () => {
+    const token = await lenders.setPostback(lenderId)
+    const query = { click_id: click.clickId, status: 'disbursed', amount: '250000.50', occurred_at: after(2) }
+    expect((await lenders.callPostback(lenderId, token, query)).json).toMatchObject({ applied: false })
+    expect(await lenders.callPostback(lenderId, token, { ...query, amount: '2,50,000' })).toMatchObject({ status: 400 })
+    expect((await click.stored()).status).toBe('applied')
+    await lenders.send(lenderId, key, update('disbursed', 3))
+    expect((await click.stored()).status).toBe('disbursed')
+    expect(JSON.stringify(lenders.log.lines)).not.toContain(click.phone)
+  })
+})

@@ -1,0 +1,225 @@
+/** Notices by SMS: who gets which, when, how often, and at whose expense. The clock begins at 14:30 in India. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { countersOfLane } from '#domain/auth/shared-limits.ts'
+import { applicationsTopic } from '#domain/support/live-connections.ts'
+import { AppError } from '#domain/app-error.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import { pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import type { Session } from '#use-cases/ports.ts'
+
+type Notices = Awaited<ReturnType<typeof createNoticesOnTable>>
+const hour = 3600
+let notices: Notices
+let asha: Session
+beforeEach(async () => {
+  notices = await createNoticesOnTable(await startTable())
+  asha = await notices.addUser()
+})
+
+const after = async (seconds: number) => {
+  notices.advance(seconds)
+  await notices.run()
+  return notices.textsTo(asha)
+}
+
+const approved = 'PaisaLane: Your loan application with Lender one is approved. Log in to see the next step.'
+const disbursed = 'PaisaLane: Your loan from Lender one is paid out. Log in to see your application.'
+const expired = 'PaisaLane: Your loan application with Lender one has expired. Log in to see what you can do.'
+const rejectedBy = (id: string) =>
+  `PaisaLane: Your loan application with Lender ${id} was not approved. Log in to see what you can do.`
+const answered = 'PaisaLane: Support has answered you. Log in to read the answer.'
+
+describe('news', () => {
+  it('is sent after a minute and listed, the newest first, until 90 days are over', async () => {
+    await notices.setStatus(asha, 'approved')
+    expect(await after(59)).toEqual([])
+    expect(await after(1)).toEqual([approved])
+    await notices.setStatus(asha, 'disbursed')
+    expect(await after(60)).toEqual([approved, disbursed])
+    const of = (kind: string, sent_at: string) => ({ kind, lender: 'Lender one', sent_at })
+    const sent = [of('disbursed', '2026-03-10T09:02:00.000Z'), of('approved', '2026-03-10T09:01:00.000Z')]
+    expect(await notices.list(asha)).toEqual({ sms: true, sent })
+    notices.advance(90 * 24 * hour - 30)
+    expect(await notices.list(asha)).toEqual({ sms: true, sent: sent.slice(0, 1) })
+  })
+
+  it("is as new as the lender's report of it, not as what happened", async () => {
+    await notices.setStatus(asha, 'approved', 'one', new Date('2026-03-05T09:00:00.000Z'))
+    expect(await after(60)).toEqual([approved])
+  })
+
+  it('is not sent of steps on the way, nor to users who did not ask or asked afterwards', async () => {
+    const ravi = await notices.addUser(false)
+    await notices.setStatus(asha, 'under_review')
+    await notices.setStatus(ravi, 'approved')
+    await notices.choose(ravi, true)
+    await after(60)
+    expect(notices.outbox).toEqual([])
+  })
+
+  it('is one SMS, however often the stream brings it and runs meet', async () => {
+    const record = await notices.setStatus(asha, 'approved')
+    await notices.note(record)
+    notices.advance(60)
+    await Promise.all([notices.run(), notices.run(), notices.run()])
+    await notices.note(record)
+    expect(await after(60)).toEqual([approved])
+    expect(await notices.waiting()).toBe(0)
+  })
+
+  it('is not sent where an open page of applications showed it', async () => {
+    const socket = { ...asha, connectionId: 'page=', connectedAtEpochMilliseconds: 0 }
+    const open = {
+      ...socket,
+      topic: applicationsTopic,
+      sessionEndsAtEpochSeconds: Date.parse('2026-03-10T09:10Z') / 1000,
+    }
+    await notices.connections.addConnection(open)
+    await notices.setStatus(asha, 'approved')
+    expect(await after(60)).toEqual([])
+    notices.advance(10 * 60)
+    await notices.setStatus(asha, 'disbursed')
+    expect(await after(60)).toEqual([disbursed])
+  })
+
+  it('obeys the switch while it waits, and keeps the evidence of both choices', async () => {
+    await notices.setStatus(asha, 'approved')
+    await notices.choose(asha, false)
+    expect(await after(60)).toEqual([])
+    expect(await notices.list(asha)).toEqual({ sms: false, sent: [] })
+    await notices.choose(asha, true)
+    expect(await after(60)).toEqual([])
+    await expect(notices.choose(pickSession(), true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  })
+})
+
+describe('the hours of the day', () => {
+  it('keep the evening for the next morning, when only what is still true is sent', async () => {
+    notices.setTime('2026-03-10T14:58:30.000Z')
+    await notices.setStatus(asha, 'approved')
+    await notices.setStatus(await notices.addUser(), 'rejected')
+    // 20:29:59 and 20:30 in India.
+    notices.setTime('2026-03-10T14:59:29.000Z')
+    await notices.run()
+    notices.setTime('2026-03-10T15:00:00.000Z')
+    await notices.run()
+    expect(notices.outbox).toEqual([])
+    await notices.setStatus(asha, 'disbursed')
+    notices.setTime('2026-03-11T03:29:59.999Z')
+    await notices.run()
+    expect(notices.outbox).toEqual([])
+    expect(await after(1)).toEqual([disbursed])
+    expect(notices.outbox).toHaveLength(2)
+  })
+})
+
+describe('the limits of a user', () => {
+  it('keep a second notice of an application for the next day, and let an end of it pass', async () => {
+    await notices.setStatus(asha, 'approved')
+    await after(60)
+    await notices.setStatus(asha, 'expired')
+    expect(await after(60)).toEqual([approved])
+    await notices.apply(asha, 'two')
+    await notices.setStatus(asha, 'rejected', 'two')
+    expect(await after(60)).toEqual([approved, rejectedBy('two')])
+    notices.setTime('2026-03-11T03:30:00.000Z')
+    expect(await after(0)).toEqual([approved, rejectedBy('two'), expired])
+  })
+
+  it('let four pass in seven days, and drop what would come more than two days late', async () => {
+    for (const lender of ['two', 'three', 'four', 'five', 'six']) await notices.apply(asha, lender)
+    for (const lender of ['one', 'two', 'three', 'four']) await notices.setStatus(asha, 'approved', lender)
+    expect(await after(60)).toHaveLength(4)
+    await notices.setStatus(asha, 'approved', 'five')
+    expect(await after(60)).toHaveLength(4)
+    expect(await notices.waiting()).toBe(0)
+    notices.advance(6 * 24 * hour)
+    await notices.setStatus(asha, 'approved', 'six')
+    expect(await after(60)).toHaveLength(4)
+    expect(await after(24 * hour)).toHaveLength(5)
+  })
+})
+
+describe('an answer of support', () => {
+  it('is told of once an hour and ticket, however many there are', async () => {
+    const { ticket } = await notices.support.open(asha)
+    for (let answers = 0; answers < 3; answers += 1) {
+      await notices.reply(asha, ticket.id)
+      notices.advance(10)
+    }
+    expect(await after(60)).toEqual([answered])
+    await notices.reply(asha, ticket.id)
+    expect(await after(60)).toEqual([answered])
+    expect(await after(hour)).toEqual([answered, answered])
+  })
+
+  it('is not told of to a user who saw it or wrote again', async () => {
+    const [{ ticket: seen }, { ticket: continued }] = [
+      await notices.support.open(asha),
+      await notices.support.open(asha),
+    ]
+    for (const { id } of [seen, continued]) await notices.reply(asha, id)
+    await notices.support.see(asha, seen.id, notices.support.now())
+    await notices.support.send(asha, continued.id)
+    expect(await after(60)).toEqual([])
+  })
+})
+
+describe('the money', () => {
+  const approveAll = async (users: number) => {
+    for (let user = 0; user < users; user += 1) await notices.setStatus(await notices.addUser(), 'approved')
+    notices.advance(60)
+    await notices.run()
+    return notices.outbox.length
+  }
+
+  it('of notices is a tenth of the hour, and the others wait for the next one', async () => {
+    notices = await createNoticesOnTable(await startTable(), { hour: 20, day: 200, month: 2000 })
+    expect(await approveAll(3)).toBe(2)
+    await after(hour + 300)
+    expect(notices.outbox).toHaveLength(3)
+  })
+
+  it('of codes comes first: notices leave them the last quarter of what known browsers have', async () => {
+    const allowance = { hour: 40, day: 400, month: 4000 }
+    notices = await createNoticesOnTable(await startTable(), allowance)
+    const counters = countersOfLane('known', allowance)
+    const now = notices.clock.now().getTime()
+    for (let codes = 0; codes < 6; codes += 1)
+      await notices.parts.counters.countSend({ counters, isDue: true, now, present: undefined })
+    expect(await approveAll(2)).toBe(1)
+  })
+
+  it('that cannot be counted is not spent', async () => {
+    notices.parts.counters = { countSend: () => Promise.reject(new AppError('BUSY')) }
+    expect(await approveAll(1)).toBe(0)
+    expect(await notices.waiting()).toBe(1)
+    expect(notices.log.codes()).toEqual(['NOTICE_FAILED'])
+  })
+})
+
+describe('SNS', () => {
+  it('is asked three times when it refuses, and what did not leave is not listed', async () => {
+    let asked = 0
+    notices.parts.delivery = () => {
+      asked += 1
+      return Promise.reject(new Error('Throttled'))
+    }
+    await notices.setStatus(asha, 'approved')
+    await after(60)
+    expect(await notices.list(asha)).toEqual({ sms: true, sent: [] })
+    for (let quarters = 0; quarters < 4; quarters += 1) await after(15 * 60)
+    expect(asked).toBe(3)
+    expect(await notices.waiting()).toBe(0)
+  })
+
+  it('is asked once when it does not answer, because the message may have left', async () => {
+    notices.parts.delivery = () => Promise.resolve('unknown')
+    await notices.setStatus(asha, 'approved')
+    await after(60)
+    expect(await after(60)).toEqual([approved])
+    expect((await notices.list(asha)).sent).toHaveLength(1)
+    expect(notices.log.codes()).toEqual(['NOTICE_UNCERTAIN'])
+  })
+})

@@ -1,0 +1,29 @@
+/** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
+import { lenderEntry } from '../offers/catalogue-entries.ts'
+import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
+import { createSupportOnTable } from '../support/support-on-table.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { createEventsOnTable } from './events-on-table.ts'
+
+/** Opens an application and a ticket, and returns the ways of finding them by name. */
+export const prepareFinding = async (table: TestTable): Promise<Record<string, () => Promise<unknown>>> => {
+  const journey = createJourneyOnTable(table)
+  const support = createSupportOnTable(table)
+  const session = pickSession()
+  const utm_url = 'https://lender.example/?c={click_id}'
+  await journey.put({ lenders: [lenderEntry({ id: 'wanted', utm_url })] })
+  await journey.start(session)
+  const { apply_url, application } = await journey.apply(session, 'wanted')
+  const clickId = new URL(apply_url).searchParams.get('c') ?? ''
+  await support.open(session)
+  const { applications, findByClick } = createEventsOnTable(table)
+  return {
+    'click id, by its lender': async () => (await findByClick('wanted', clickId))?.application.id,
+    'click id, by staff': async () => (await findByClick(undefined, clickId))?.application.id,
+    'user id': () => applications.findPhoneOfUser(application.user_id),
+    phone: async () => (await applications.listStored(session.phone)).length,
+    'lender and status': async () =>
+      (await applications.listWithStatus({ lenderId: 'wanted', status: 'applied', limit: 100 })).found.length,
+    'tickets that wait': async () => (await support.listAll()).length,
+  }
+}

@@ -1,0 +1,124 @@
+/** The lenders function on a real table, with the clock of the journey that its visitors made. */
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEvent } from 'aws-lambda'
+import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
+import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
+import { ipRanges } from '#adapters/partner/ip-ranges.ts'
+import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { lendersFunction } from '#entry/lenders/lenders-function.ts'
+import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
+import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
+import { mapWords } from '#use-cases/lenders/map-words.ts'
+import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
+import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
+import { verifySender } from '#use-cases/lenders/verify-sender.ts'
+import { createEventsOnTable } from '../applications/events-on-table.ts'
+import { lambdaContext } from '../http-event.ts'
+import { lenderEntry } from '../offers/catalogue-entries.ts'
+import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { signNews, type SignedParts } from './signed-news.ts'
+
+/** Takes the place of KMS: the context is bound to the text, and opening it with another one fails. */
+const boundTexts = {
+  seal: (text: string, context: object) =>
+    Promise.resolve(Buffer.from(JSON.stringify([text, context])).toString('hex')),
+  open: (sealed: string, context: object): Promise<string> => {
+    const [text, bound] = JSON.parse(Buffer.from(sealed, 'hex').toString()) as [string, object]
+    return JSON.stringify(bound) === JSON.stringify(context)
+      ? Promise.resolve(text)
+      : Promise.reject(new Error('sealed for another context'))
+  },
+}
+
+export interface NewsCall extends SignedParts {
+  /** Replace or remove headers. */
+  headers?: Record<string, string | undefined>
+}
+
+export const createLendersOnTable = (table: TestTable) => {
+  const journey = createJourneyOnTable(table)
+  const { clock } = journey
+  const log = createRecordedLog()
+  const { applications, events, clickIds, find } = createEventsOnTable(table)
+  const registry = new DynamoLenderAccess(table.opened)
+  const news = new DynamoLenderNews(table.opened)
+  const catalogue = new DynamoCatalogueRepository(table.opened)
+  const operator = { registry, catalogue, clock }
+  const issue = { ...operator, signatures, sealer: boundTexts, nextKeyId }
+  const newsPorts = { words: news, news, clickIds, applications, events, clock, log }
+  const senderPorts = { access: registry, opener: boundTexts, signatures, clock }
+  const handler = lendersFunction(
+    {
+      verify: (lenderId, sent, body) => verifySender(senderPorts, lenderId, sent, body),
+      admit: (call) => admitPostback({ access: registry, tokens, ipRanges, counter: registry, clock }, call),
+      receive: (received) => receiveStatusUpdate(newsPorts, received),
+    },
+    { appOrigin: 'https://app.example', log },
+  )
+
+  const invoke = async (
+    operation: keyof typeof lenderEndpoints,
+    pathParameters: Record<string, string>,
+    parts: Partial<APIGatewayProxyEvent>,
+    sourceIp = '203.0.113.7',
+  ) => {
+    const { method, path } = lenderEndpoints[operation]
+    const event = {
+      httpMethod: method,
+      resource: path,
+      headers: {},
+      body: null,
+      isBase64Encoded: false,
+      requestContext: { requestId: 'request-1', identity: { sourceIp } },
+      ...parts,
+      pathParameters,
+    }
+    const { statusCode, body } = await handler(event as unknown as APIGatewayProxyEvent, lambdaContext())
+    return { status: statusCode, text: body, json: JSON.parse(body) as Record<string, unknown> }
+  }
+
+  return {
+    ...journey,
+    log,
+    find,
+    /** A key that no lender has. */
+    otherKey: signatures.createKey(),
+    /** A lender of its own. */
+    addLender: async (words: LenderWords = {}): Promise<string> => {
+      const id = `lender-${randomUUID().slice(0, 8)}`
+      await journey.put({ lenders: [lenderEntry({ id, ...words })] })
+      return id
+    },
+    createKey: (lenderId: string) => createLenderKey(issue, lenderId),
+    rotateKey: (lenderId: string) => rotateLenderKey(issue, lenderId),
+    revokeKey: (lenderId: string, keyId: string) => revokeLenderKey(operator, lenderId, keyId),
+    setPostback: (lenderId: string, per_minute = 60) =>
+      setPostback({ ...operator, tokens }, lenderId, { allow_ips: ['203.0.113.0/24'], per_minute }),
+    removePostback: (lenderId: string) => removePostback(operator, lenderId),
+    mapWords: (lenderId: string, words: LenderWords = {}) =>
+      mapWords({ catalogue, waiting: news, applications, events }, lenderId, words),
+    /** A visitor who clicked on the lender's offer. */
+    addClick: async (lenderId: string) => {
+      const session = pickSession()
+      await journey.start(session)
+      await journey.apply(session, lenderId)
+      const { application } = await find(session.phone, lenderId)
+      const stored = async () => (await find(session.phone, lenderId)).application
+      return { phone: session.phone, clickId: application.click_id ?? '', stored }
+    },
+    send: (lenderId: string, key: string, fields: object, { headers = {}, ...parts }: NewsCall = {}) => {
+      const signed = signNews(key, fields, { at: clock.now(), ...parts })
+      const sent = { body: signed.body, headers: { ...signed.headers, ...headers } }
+      return invoke('status-updates', { lender_id: lenderId }, sent)
+    },
+    callPostback: (lenderId: string, token: string, query: Record<string, string>, sourceIp?: string) =>
+      invoke('postback', { lender_id: lenderId, token }, { queryStringParameters: query }, sourceIp),
+  }
+}

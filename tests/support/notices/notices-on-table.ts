@@ -1,0 +1,124 @@
+/** Notices by SMS on a real table: the product's use cases and repositories, an outbox, and a clock that tests move. */
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import type { ApplicationStatus } from '#contract/entities.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
+import { keys } from '#data/keys.ts'
+import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
+import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
+import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
+import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { readNews } from '#data/notices/stream-news.ts'
+import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import type { StreamRecord } from '#data/support/stream-changes.ts'
+import { chooseNotices } from '#use-cases/notices/choose-notices.ts'
+import { getNotices } from '#use-cases/notices/get-notices.ts'
+import { noteNews } from '#use-cases/notices/note-news.ts'
+import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
+import { createSendNotices } from '#use-cases/notices/send-notices.ts'
+import type { Session } from '#use-cases/ports.ts'
+import { lenderEntry } from '../offers/catalogue-entries.ts'
+import { createJourneyOnTable, pickSession, visitorAddress } from '../profile/journey-on-table.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+import { createSupportOnTable } from '../support/support-on-table.ts'
+import type { TestTable } from '../table/dynamo.ts'
+
+const plenty: SmsAllowance = { hour: 10_000, day: 100_000, month: 1_000_000 }
+
+export const createNoticesOnTable = async (table: TestTable, allowance = plenty) => {
+  const journey = createJourneyOnTable(table)
+  const support = createSupportOnTable(table)
+  const { clock } = support
+  const log = createRecordedLog()
+  const outbox: { phone: string; text: string }[] = []
+  const parts = {
+    /** What SNS answers. */
+    delivery: (): Promise<'accepted' | 'unknown'> => Promise.resolve('accepted'),
+    counters: new DynamoSendCounterRepository(table.opened) as Pick<DynamoSendCounterRepository, 'countSend'>,
+  }
+  const choices = new DynamoNoticeChoices(table.opened)
+  const queue = new DynamoNoticeQueue(table.opened)
+  const states = new DynamoNoticeStates(table.opened)
+  const users = new DynamoUserRepository(table.opened)
+  const ports = { choices, queue, states, users, connections: support.connections, clock, log }
+  const sendDue = createSendNotices(
+    {
+      ...ports,
+      source: new DynamoNewsSource(table.opened),
+      sender: {
+        send: (phone, _, text) => {
+          const answer = parts.delivery()
+          void answer.then(
+            () => outbox.push({ phone, text }),
+            () => undefined,
+          )
+          return answer
+        },
+      },
+      takeMoney: createNoticeMoney(
+        { counters: { countSend: (send) => parts.counters.countSend(send) }, clock },
+        allowance,
+      ),
+    },
+    'PaisaLane',
+  )
+  /** Notes a record of the stream, as often as it comes. */
+  const note = async (record: StreamRecord) => {
+    const news = readNews(record)
+    if (news) await noteNews(ports, news)
+  }
+  const choose = (session: Session, sms: boolean) =>
+    chooseNotices(ports, session, { sms, text_version: noticePolicy.textVersion }, visitorAddress)
+  await journey.put({
+    lenders: ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => lenderEntry({ id })),
+  })
+  return {
+    ...ports,
+    support,
+    parts,
+    outbox,
+    note,
+    choose,
+    advance: support.advance,
+    setTime: support.setTime,
+    /** A user with an application at `one`, who wants SMS unless the test says otherwise. */
+    addUser: async (wantsSms = true): Promise<Session> => {
+      const session = pickSession()
+      await journey.start(session)
+      await journey.apply(session, 'one')
+      if (wantsSms) await choose(session, true)
+      return session
+    },
+    apply: (session: Session, lenderId: string) => journey.apply(session, lenderId),
+    /** Writes the status as a lender's news does. @returns the stream's record of it, which is noted */
+    setStatus: async ({ phone }: Session, status: ApplicationStatus, lenderId = 'one', at = clock.now()) => {
+      const before = (await table.read(keys.application(phone, lenderId))) ?? {}
+      const entry = { status, at: at.toISOString(), source: 'lender' }
+      const after = { ...before, status, updated_at: entry.at, history: [...(before['history'] as object[]), entry] }
+      await table.put(after)
+      const record: StreamRecord = {
+        eventName: 'MODIFY',
+        dynamodb: {
+          OldImage: marshall(before),
+          NewImage: marshall(after),
+          ApproximateCreationDateTime: Math.floor(clock.now().getTime() / 1000),
+        },
+      }
+      await note(record)
+      return record
+    },
+    /** Answers a ticket. @returns the stream's record of it, which is noted */
+    reply: async ({ phone }: Session, ticketId: string): Promise<StreamRecord> => {
+      const message = await support.reply(ticketId)
+      const item = { ...keys.message(ticketId, message.id), ...message, phone }
+      const record = { eventName: 'INSERT', dynamodb: { NewImage: marshall(item) } }
+      await note(record)
+      return record
+    },
+    run: () => sendDue(new Date(clock.now().getTime() + 45_000)),
+    textsTo: ({ phone }: Session) => outbox.filter((sms) => sms.phone === phone).map(({ text }) => text),
+    list: (session: Session) => getNotices(ports, session),
+    waiting: async () => (await table.list('NOTICES')).length,
+  }
+}

@@ -1,0 +1,43 @@
+/** Fills a table with users, applications and tickets, for figures that must not depend on the number of items. */
+import { randomUUID } from 'node:crypto'
+import { createDynamoDbClient } from '#infra/local/services/dynamodb/dynamodb-client.ts'
+import { foundBy, keys, placeOfUser } from '#data/keys.ts'
+
+/** The most that TransactWriteItems takes; it commits once for all. */
+const together = 100
+
+const at = '2026-01-01T00:00:00.000Z'
+
+/** The items of one user: a profile, two applications and a ticket. */
+const itemsOf = (number: number): Record<string, string>[] => {
+  const phone = `+91${6_000_000_000 + number}`
+  const userId = randomUUID()
+  const applied = (lender: string, status: string) => ({
+    ...keys.application(phone, lender),
+    found_by: foundBy.application(lender, status),
+    found_at: at,
+  })
+  return [
+    { ...keys.user(phone), ...placeOfUser(userId), id: userId },
+    applied(`lender-${number % 20}`, 'applied'),
+    applied(`lender-${number % 7}-more`, 'rejected'),
+    { ...keys.ticket(phone, `ticket-${number}`), found_by: foundBy.ticket('closed'), found_at: at },
+  ]
+}
+
+const itemsOfUser = itemsOf(0).length
+
+/** @param from how many items the filler has written before; @param to how many there are afterwards */
+export const fillTable = async (
+  { endpoint, tableName: TableName }: { readonly endpoint: string; readonly tableName: string },
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<void> => {
+  const call = createDynamoDbClient(endpoint, 'ap-south-1')
+  for (let first = from; first < to; first += together) {
+    const users = Array.from({ length: together / itemsOfUser }, (_, index) => first / itemsOfUser + index)
+    const TransactItems = users.flatMap(itemsOf).map((item) => ({
+      Put: { TableName, Item: Object.fromEntries(Object.entries(item).map(([name, S]) => [name, { S }])) },
+    }))
+    await call('TransactWriteItems', { TransactItems })
+  }
+}

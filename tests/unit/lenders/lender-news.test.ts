@@ -1,0 +1,90 @@
+/** What we make of a lender's words, message and times. */
+import { describe, expect, it } from 'vitest'
+import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import { lenderMessage } from '#domain/lenders/lender-message.ts'
+import { occurredAt } from '#domain/lenders/occurred-at.ts'
+import { translateWords } from '#domain/lenders/translate-words.ts'
+
+/** Published words of three lenders, as a distributor maps them. */
+const lenders = {
+  fibe: {
+    LEAD_CREATED: 'pending',
+    KYC_UNDER_REVIEW: 'under_review',
+    ES_DISBURSED: 'disbursed',
+    ES_REJECTED: 'rejected',
+  },
+  finsall: { SELFIE: 'pending', EKYC: 'under_review', ENACH: 'under_review', DISBURSED: 'disbursed' },
+  avanse: { 'CREDIT UNDER APPROVAL': 'under_review', Sanctioned: 'approved', Closed: 'expired' },
+} as const satisfies Record<string, LenderWords['status_map']>
+
+describe.each(Object.entries(lenders))('the words of %s', (_, status_map) => {
+  it('become ours by its map, and by nothing else', () => {
+    for (const [word, status] of Object.entries(status_map)) {
+      expect(translateWords({ status_map }, { status: ` ${word} ` })).toEqual({ outcome: 'mapped', status })
+    }
+    for (const status of ['approved', 'constructor', 'es_disbursed', '']) {
+      expect(translateWords({ status_map }, { status })).toEqual({ outcome: 'unmapped', kinds: ['status'] })
+    }
+  })
+})
+
+it('without a map our words are understood, and each unmapped word is named', () => {
+  const said = { status: 'rejected', reason: 'documents' }
+  expect(translateWords({}, said)).toEqual({ outcome: 'mapped', ...said })
+  expect(translateWords({}, { ...said, reason: '80226' })).toEqual({ outcome: 'unmapped', kinds: ['reason'] })
+  expect(translateWords({}, { status: 'LOGIN', reason: '80226' })).toEqual({
+    outcome: 'unmapped',
+    kinds: ['status', 'reason'],
+  })
+  const reason_map = { '80226': 'bureau_record' } as const
+  expect(translateWords({ reason_map }, { ...said, reason: '80226' })).toMatchObject({ reason: 'bureau_record' })
+  expect(translateWords({ reason_map }, said)).toEqual({ outcome: 'unmapped', kinds: ['reason'] })
+})
+
+describe('a message', () => {
+  it.each([
+    [
+      'Your loan of ₹2,50,000 is approved.In two days we call you.',
+      'Your loan of ₹2,50,000 is approved.In two days we call you.',
+    ],
+    ['  Please\n\tsign\u0000 \u202Ehere\u200B. ', 'Please sign here.'],
+    ['கடன் அங்கீகரிக்கப்பட்டது क्\u200Dष', 'கடன் அங்கீகரிக்கப்பட்டது क्\u200Dष'],
+    ['Pay at https://pay.example/x?y=1 today', 'Pay at today'],
+    ['Open www.lender.in or lender.co.in/kyc, or write to help@lender.com.', 'Open or or write to'],
+    ['See LENDER.COM, ｗｗｗ．lender．in or l\u200Dender.in\u200D/x', 'See or'],
+    ['Go to http\u200B://evil.example and tap upi://pay?pa=x', 'Go to and tap'],
+    ['Your number is 2341 2341 2346', undefined],
+    [' \u200B…! ', undefined],
+    ['https://only.example', undefined],
+    [undefined, undefined],
+  ])('%j is shown as %j', (said, shown) => {
+    expect(lenderMessage(said)).toBe(shown)
+  })
+
+  it('has at most 300 characters as a person counts them, and ends after a word', () => {
+    const shown = lenderMessage('₹😀abc '.repeat(60)) ?? ''
+    expect(Array.from(shown).length).toBeLessThanOrEqual(300)
+    expect(shown).toMatch(/ ₹😀abc…$/u)
+    expect(Array.from(lenderMessage('x'.repeat(900)) ?? '')).toHaveLength(300)
+  })
+})
+
+describe('occurred_at', () => {
+  const click = '2026-11-23T10:00:00.400Z'
+  const now = new Date('2026-11-23T12:00:00.000Z')
+  it.each([
+    ['2026-11-23T15:30:00+05:30', '2026-11-23T10:00:00.000Z'],
+    ['2026-11-23T09:59:59.999Z', 'OCCURRED_AT_BEFORE_CLICK'],
+    ['2026-11-23T12:05:00Z', '2026-11-23T12:05:00.000Z'],
+    ['2026-11-23T12:05:00.001Z', 'OCCURRED_AT_IN_FUTURE'],
+  ])('%s is %s', (said, expected) => {
+    const read = () => {
+      try {
+        return occurredAt(said, click, now)
+      } catch (error) {
+        return (error as { code: string }).code
+      }
+    }
+    expect(read()).toBe(expected)
+  })
+})

@@ -1,0 +1,107 @@
+/** What a rollback deploys: the commit, in a folder of its own, under the settings of today. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rollBack, settingKeysIn, type Rollback } from '#bin/rollback/roll-back.ts'
+import { settings } from '#infra/stage-settings.ts'
+
+let root: string
+
+const git = (...words: string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.in', '-c', 'commit.gpgsign=false', ...words], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim()
+
+/** Commits a release with these settings of prod and these keys of its schema. @returns its commit */
+const commitRelease = (page: string, prod: object, keys: readonly string[]): string => {
+  mkdirSync(join(root, 'infra'), { recursive: true })
+  writeFileSync(join(root, 'page'), page)
+  writeFileSync(join(root, 'cdk.json'), JSON.stringify({ context: { stages: { dev: {}, prod } } }))
+  const rows = keys.map((key) => `  ${key}: z.optional(something),`)
+  writeFileSync(
+    join(root, 'infra/stage-settings.ts'),
+    ['export const settings = z.strictObject({', ...rows, '})'].join('\n'),
+  )
+  git('add', '.')
+  git('commit', '--quiet', '--message', page)
+  return git('rev-parse', 'HEAD')
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'roll-back-'))
+  git('init', '--quiet')
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+/** @returns the programs that ran, with the page of the folder in which they ran */
+const roll = async (rollback: Partial<Rollback>, failing = '') => {
+  const ran: string[] = []
+  const printed: string[] = []
+  const folders: string[] = []
+  const run = (folder: string, program: string, words: readonly string[]) => {
+    folders.push(folder)
+    ran.push(`${readFileSync(join(folder, 'page'), 'utf8')}: ${[program, ...words].join(' ')}`)
+    return program === failing ? Promise.reject(new Error(`${program} failed`)) : Promise.resolve()
+  }
+  const ended = await rollBack(
+    { root, run, print: (line) => printed.push(line) },
+    { stage: 'prod', commit: 'HEAD', given: {}, ...rollback },
+  ).then(
+    () => 'deployed',
+    (error: Error) => error.message,
+  )
+  return {
+    ended,
+    ran,
+    printed,
+    left: folders.filter((folder) => existsSync(folder)),
+    worktrees: git('worktree', 'list'),
+  }
+}
+
+it('deploys the commit with the settings of today that it knows, all callers at once', async () => {
+  const before = commitRelease('old', { codePepper: 1 }, ['codePepper', 'goLinkKey', 'originSecret'])
+  commitRelease('new', { codePepper: 2, originSecret: { accepted: [1, 2], sent: 2 }, release: 'gradual' }, [])
+  const { ended, ran, printed, left, worktrees } = await roll({
+    commit: before.slice(0, 12),
+    given: { goLinkKey: '3' },
+  })
+  expect(ended).toBe('deployed')
+  expect(ran).toEqual([
+    'old: npm ci --no-audit --no-fund',
+    'old: npx cdk deploy paisalane-prod -c stage=prod -c codePepper=2 -c originSecret={"accepted":[1,2],"sent":2} -c goLinkKey=3',
+  ])
+  expect(printed).toContainEqual('left out, because that release does not know it: release')
+  expect([left, worktrees.split('\n').length]).toEqual([[], 1])
+})
+
+it('does not wait for a gradual release', async () => {
+  const commit = commitRelease('old', { release: 'gradual' }, ['release'])
+  expect((await roll({ commit })).ran.at(-1)).toBe(
+    'old: npx cdk deploy paisalane-prod -c stage=prod -c release=allAtOnce',
+  )
+})
+
+it('refuses an unknown commit, and a setting that would come back unseen', async () => {
+  const before = commitRelease('old', { restoredTableStream: 'arn' }, ['restoredTableStream'])
+  commitRelease('new', {}, [])
+  expect((await roll({ commit: 'abc123' })).ended).toBe('--to abc123: is no commit of this repository; fetch it first')
+  expect(await roll({ commit: before })).toMatchObject({
+    ended: expect.stringContaining('sets restoredTableStream, and that of today does not') as string,
+    ran: [],
+  })
+})
+
+it('leaves no folder behind when the deployment fails', async () => {
+  const commit = commitRelease('old', {}, [])
+  expect(await roll({ commit }, 'npx')).toMatchObject({ ended: 'npx failed', left: [] })
+})
+
+it('finds every setting of this release in its file', () => {
+  expect(settingKeysIn(readFileSync('infra/stage-settings.ts', 'utf8'))).toEqual(
+    expect.arrayContaining(Object.keys(settings.shape)),
+  )
+})

@@ -1,0 +1,36 @@
+/** A native checkbox drawn as a switch: what it does takes effect with the tap. Its label, 44 px high at least, is the target. */
+import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+
+interface SwitchProps {
+  isOn: boolean
+  /** It keeps the focus and ignores taps. */
+  isBusy: boolean
+  onChange: (isOn: boolean) => void
+  /** The words beside it. */
+  children: ReactNode
+}
+
+export const Switch = ({ isOn, isBusy, onChange, children }: SwitchProps) => (
+  <label className="flex min-h-11 items-start justify-between gap-3">
+    <span className="min-w-0">{children}</span>
+    <span className="relative mt-0.5 flex h-6 min-w-11 shrink-0">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={isOn}
+        aria-busy={isBusy}
+        onChange={() => {
+          if (!isBusy) onChange(!isOn)
+        }}
+        className="absolute inset-0 h-full w-full appearance-none rounded-full border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
+      />
+      <span
+        className={classNames('pointer-events-none absolute inset-0 flex items-center px-1.5', isOn && 'justify-end')}
+        aria-hidden="true"
+      >
+        <span className={classNames('size-4 rounded-full', isOn ? 'bg-paper' : 'bg-line-strong')} />
+      </span>
+    </span>
+  </label>
+)

@@ -1,0 +1,136 @@
+/** For lenders: how to report what became of an application, with programs that sign. Our tests run each of them as shown. */
+import { useState } from 'react'
+import { brand } from '#contract/brand.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { lenderDocs } from '../build-time/lender-docs.build.ts'
+import { CodeBlock } from '../components/code-block.tsx'
+import { LanguageSamples } from '../components/code-samples.tsx'
+import { DocsLink } from '../components/docs-link.tsx'
+import { FieldList } from '../components/field-list.tsx'
+import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
+import { anchorOf } from '../docs-tabs.ts'
+import { lenderLanguages, type LenderLanguage } from '../reference/lender-languages.ts'
+
+const Programs = () => {
+  const [language, choose] = useState<LenderLanguage>('typescript')
+  return (
+    <LanguageSamples
+      id="lenders-send"
+      title="Send a status update"
+      samples={lenderDocs.samples}
+      languages={lenderLanguages}
+      current={language}
+      onChoose={choose}
+    />
+  )
+}
+
+export const LendersPanel = () => (
+  <>
+    <Section title="Report what became of an application">
+      <p>
+        You lend, and we open your page for a visitor with a <Mono>click_id</Mono> in its address. Send us each step of
+        the application, and the visitor sees it within seconds.
+      </p>
+      <CodeBlock label="the URL" heading="POST" code={[exampleApiUrl + lenderDocs.path]} />
+      <Steps>
+        <li>
+          Ask{' '}
+          <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>{' '}
+          for your key, <Mono>whsec_…</Mono>. We show it once, and store it sealed.
+        </li>
+        <li>
+          Send us your own words for statuses and reasons. We map them, so you send them as they are. Without a map, use
+          our words.
+        </li>
+        <li>
+          Keep the <Mono>click_id</Mono> of each visitor, and send it with every update.
+        </li>
+      </Steps>
+    </Section>
+    <Section title="Sign each call">
+      <p>
+        By Standard Webhooks v1.0.0, so its libraries work as they are. You need no API key. The signature is over the
+        bytes of the body as they leave your server.
+      </p>
+      <Facts names="code" facts={lenderDocs.headers.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <Programs />
+      <p>
+        To check your own code, sign this and compare. Every correct implementation makes the same signature; the second
+        is long past, so we refuse it.
+      </p>
+      <Facts
+        facts={lenderDocs.vector.map(({ name, value }) => ({
+          name,
+          value: <code className="font-mono text-sm wrap-anywhere">{value}</code>,
+        }))}
+      />
+    </Section>
+    <Section title="Body fields">
+      <FieldList tab="lenders" part="request" fields={lenderDocs.request} />
+    </Section>
+    <Section title="What we answer">
+      <p>
+        200 means that we keep the update. <Mono>applied</Mono> says whether it decides the status that the visitor
+        sees.
+      </p>
+      {lenderDocs.answerBodies.map(({ name, body }) => (
+        <CodeBlock key={name} label={`the response, ${name}`} heading={`200, ${name}`} code={body} />
+      ))}
+      <FieldList tab="lenders" part="answer" fields={lenderDocs.answer} />
+      <ul className="text-sm">
+        {lenderDocs.errors.map(({ code, status }) => (
+          <li key={code}>
+            <DocsLink to={anchorOf('errors', code)} look="alone">
+              {status} {code}
+            </DocsLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+    <Section title="Order, retries and corrections">
+      <Bullets>
+        <li>
+          Updates may arrive in any order: <Mono>occurred_at</Mono> decides. You may skip steps.
+        </li>
+        <li>
+          Retry 429, 5xx and a missing response with the same <Mono>webhook-id</Mono> and body, and a new timestamp and
+          signature. For {lenderPolicy.answerDays} days you get the first response again, and nothing is done twice.
+        </li>
+        <li>
+          An error leaves the <Mono>webhook-id</Mono> free: correct the body and send it again.
+        </li>
+        <li>
+          disbursed, rejected, withdrawn and expired are final. If one was wrong, send the right status with{' '}
+          <Mono>correction</Mono> true and a later <Mono>occurred_at</Mono>. The visitor sees that you corrected it.
+        </li>
+      </Bullets>
+    </Section>
+    <Section title="Change your key">
+      <p>
+        {lenderPolicy.workingKeys} keys work at the same time. Ask for a second one, sign with both or with either, and
+        ask us to revoke the old one when no call uses it. A revoked key is refused from the next call on.
+      </p>
+    </Section>
+    <Section title="If you can only call an address">
+      <p>
+        We can switch on a postback for you: a GET with a secret token in its path, from your addresses only, at most{' '}
+        {lenderPolicy.postbacksPerMinute} calls a minute unless agreed otherwise. Fill in <Mono>click_id</Mono>,{' '}
+        <Mono>status</Mono> and, if you have them, <Mono>reason</Mono>, <Mono>amount</Mono> and <Mono>occurred_at</Mono>
+        .
+      </p>
+      <CodeBlock
+        label="the address of a postback"
+        heading="GET"
+        code={[`${exampleApiUrl}${lenderDocs.postbackPath}?click_id={click_id}&status={status}`]}
+      />
+      <p>
+        It is not signed, so the visitor reads that it is not confirmed, and it never shows approved or disbursed by
+        itself. The same words get the same response for {lenderPolicy.answerDays} days.
+      </p>
+    </Section>
+  </>
+)

@@ -1,0 +1,116 @@
+/**
+ * The texts of the lenders' part: fields of a status update and of its answer, the headers of the signature, and examples. OpenAPI, the
+ * Postman collection and /partner-api-docs are made from it; functions do not load it.
+ */
+import type { StatusUpdateRequest } from '#contract/applications/status-update.ts'
+import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import type { FieldDoc } from './partner-docs.ts'
+
+export const exampleLenderId = 'satpura-finance'
+const exampleClickId = 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM'
+const exampleMessage = 'Please sign the agreement in our app.'
+const exampleTime = '2026-01-31T10:30:00+05:30'
+
+/** Of Standard Webhooks' own tests: any correct implementation makes this signature. */
+export const signatureVector = {
+  key: 'whsec_plJ3nmyCDGBKInavdOK15jsl',
+  id: 'msg_loFOjxBNrRLzqYUf',
+  timestamp: '1731705121',
+  body: '{"event_type":"ping","data":{"success":true}}',
+  signature: 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
+} as const
+
+export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateRequest>]: FieldDoc } = {
+  click_id: {
+    description: 'The id in the address with which we opened your page, where it has {click_id}.',
+    rule: 'Text, as you received it.',
+    example: exampleClickId,
+  },
+  status: {
+    description: `Your own word, once we have mapped your words; before that, one of ${applicationStatuses.join(', ')}.`,
+    rule: `Text, 1 to ${lenderPolicy.wordCharacters} characters.`,
+    example: 'approved',
+  },
+  reason: {
+    description: `Why, in your own word or one of ${statusReasons.join(', ')}. The visitor reads a sentence of ours for it.`,
+    rule: `Text, 1 to ${lenderPolicy.wordCharacters} characters.`,
+    example: 'documents',
+  },
+  message: {
+    description: `For the visitor to read, as plain text. We keep ${lenderPolicy.messageCharacters} characters, and leave out links, control characters and any text with a full Aadhaar number.`,
+    rule: 'Text of at most 2,000 characters.',
+    example: exampleMessage,
+  },
+  amount: {
+    description: 'The amount of the loan, approved or disbursed, in rupees.',
+    rule: 'A number above 0 with at most two decimals.',
+    example: 250_000,
+  },
+  occurred_at: {
+    description:
+      'When it happened in your system. The order of these times decides, not the order in which updates arrive.',
+    rule: `ISO 8601 with an offset, not before the click and at most ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
+    example: exampleTime,
+  },
+  correction: {
+    description:
+      'true if your earlier final status was wrong: only so is disbursed, rejected, withdrawn or expired left, by a later occurred_at.',
+    rule: 'true or false.',
+    example: false,
+  },
+}
+
+export const statusAnswerDocs = {
+  applied: { description: 'Whether the status follows from this update.', rule: 'true or false.', example: true },
+  status: {
+    description: 'The present status. With applied true only.',
+    rule: 'One of our words.',
+    example: 'approved',
+  },
+  reason: {
+    description:
+      'With applied false only. older: a later update decides, or nobody has confirmed it. duplicate: known already. final: the present status is left by a correction only. unmapped: we do not know one of your words yet; the update waits and is applied when we do.',
+    rule: 'older, duplicate, final or unmapped.',
+    example: 'older',
+  },
+} as const satisfies Readonly<Record<string, FieldDoc>>
+
+export const lenderHeaderDocs = {
+  'webhook-id': {
+    name: 'webhook-id',
+    meaning: `Your id of this update, the same on every retry: 1 to ${lenderPolicy.webhookIdCharacters} visible characters without a dot. For ${lenderPolicy.answerDays} days it gets the same response, byte for byte.`,
+    example: 'evt_48213',
+  },
+  'webhook-timestamp': {
+    name: 'webhook-timestamp',
+    meaning: `The second of this try, in Unix time. More than ${lenderPolicy.toleranceSeconds} seconds from our clock is refused.`,
+    example: '1769835600',
+  },
+  'webhook-signature': {
+    name: 'webhook-signature',
+    meaning:
+      'v1, a comma, and the HMAC-SHA-256 of id, dot, timestamp, dot and body in base64. Several, separated by spaces, while you change keys.',
+    example: 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
+  },
+} as const
+
+export const statusUpdateOperationDocs = {
+  summary: 'Send a status update',
+  description:
+    'Reports what became of an application. The call is signed by Standard Webhooks v1.0.0 with your key, which we give you once. It needs no API key and counts towards no daily limit.',
+} as const
+
+/** The fields of an approved loan. */
+export const exampleStatusUpdate = {
+  click_id: exampleClickId,
+  status: 'approved',
+  message: exampleMessage,
+  amount: 250_000,
+  occurred_at: exampleTime,
+} as const satisfies StatusUpdateRequest
+
+export const exampleStatusAnswers = {
+  applied: { applied: true, status: 'approved' },
+  'not applied': { applied: false, reason: 'older' },
+} as const
