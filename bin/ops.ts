@@ -12,12 +12,14 @@ import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
+import { webhookCommands } from './ops/webhook-commands.ts'
 
 const commands: readonly OpsCommand[] = [
   ...catalogueCommands,
   checkLinksCommand(),
   ...lenderCommands,
   ...partnerCommands,
+  ...webhookCommands,
   ...applicationCommands,
   importCommand(),
   ...ticketCommands,

@@ -27,6 +27,9 @@ import { SettingsKey } from './constructs/settings-key.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
 import { WebApp } from './constructs/web-app.ts'
+import { feedWebhooks } from './constructs/webhooks/feed-webhooks.ts'
+import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
+import { WebhookQueue } from './constructs/webhooks/webhook-queue.ts'
 
 export class MarketplaceStack extends Stack {
   constructor(app: App, config: StageConfig, release: Release) {
@@ -93,6 +96,11 @@ export class MarketplaceStack extends Stack {
     const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
     partnerApi.addLenderEndpoints(lenders)
     api.addTrackingLinks(tracking)
+    const webhookQueue = new WebhookQueue(this, 'WebhookQueue', config)
+    const events = createFunction(this, 'webhook-events', { ...resources, webhookQueue })
+    const sender = createFunction(this, 'webhook-sender', { ...resources, sealKey, webhookQueue })
+    const webhooks = { queue: webhookQueue, events, sender }
+    feedWebhooks({ table, ...webhooks })
     const capabilities = [
       triggers,
       ...Object.values(functions),
@@ -103,6 +111,8 @@ export class MarketplaceStack extends Stack {
       authorizer,
       tracking,
       lenders,
+      events,
+      sender,
     ]
     web.publishAfter(api, partnerApi, sockets, ...capabilities)
     const alarms = new Alarms(this, 'Alarms', {
@@ -122,6 +132,7 @@ export class MarketplaceStack extends Stack {
     })
     const notices = watchNotices(alarms, noticeSender)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
+    const webhookCounts = watchWebhooks(alarms, webhooks)
     const lenderCalls = watchLenders(alarms, lenders)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
@@ -140,6 +151,7 @@ export class MarketplaceStack extends Stack {
       codes,
       notices,
       partnerCalls,
+      webhooks: webhookCounts,
       lenderCalls,
       fanOut,
       fanOutFailures,
@@ -154,6 +166,7 @@ export class MarketplaceStack extends Stack {
       HttpApiId: api.apiId,
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
+      WebhookDeadLettersUrl: webhookQueue.deadLetters.queueUrl,
       PartnerApiUrl: partnerApi.url,
       SealKeyArn: sealKey.keyArn,
       ClickKeyArn: secrets.clickKeyArn,

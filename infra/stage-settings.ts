@@ -15,6 +15,8 @@ const functionNames = [
   'partner-authorizer',
   'tracking',
   'lenders',
+  'webhook-events',
+  'webhook-sender',
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 

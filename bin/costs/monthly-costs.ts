@@ -8,6 +8,7 @@ import {
   fixedParts,
   lead,
   lenderActions,
+  queueActions,
   scheduledActions,
   socketActions,
   triggerActions,
@@ -47,6 +48,7 @@ export const cognitoUsd = (visitors: number) =>
 export const monthlyCosts = (visitors: number): Readonly<Record<string, number>> => {
   const socketCalls = callsOf((action) => socketActions.includes(action))
   const triggerCalls = callsOf((action) => triggerActions.includes(action))
+  const queueCalls = callsOf((action) => queueActions.includes(action))
   const scheduledCalls = callsOf((action) => scheduledActions.includes(action))
   const sends = callsOf((action) => action.startsWith('send-sms-otp'))
   const calls = callsOf(() => true)
@@ -54,7 +56,7 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const invocations = calls + 2 * triggerCalls + lenderCalls
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
-    (calls - socketCalls - triggerCalls - scheduledCalls) * usd('httpApiCall') +
+    (calls - socketCalls - triggerCalls - scheduledCalls - queueCalls) * usd('httpApiCall') +
     lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
@@ -81,6 +83,8 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
       fixedParts.scheduledRuns * runUsd +
       visitors * (invocations * usd('lambdaRequest') + seconds * usd('lambdaArmGigabyteSecond')),
     DynamoDB: (fixedParts.scheduledRuns / 2) * usd('tableReadUnit') + visitors * table,
+    // A message is sent, received and deleted.
+    SQS: (visitors * (queueCalls / 2) * 3 + fixedParts.queuePolls) * usd('queueRequest'),
     Cognito: cognitoUsd(visitors),
     'SMS at the domestic price': visitors * visitor.sms * usd('smsDomestic'),
     'SMS at the highest price': visitors * visitor.sms * budget.maxPriceUsd,

@@ -41,6 +41,9 @@ export const actions: Readonly<Record<string, number>> = {
   ping: 0.6,
   'socket closes': 3.1,
   'end-session': 0.3,
+  // Of the visitors whom partners send, about one in ten, each with three statuses.
+  "status of a partner's user changes": 0.3,
+  'attempt to deliver to a webhook': 0.3,
   // Of /profile; one visitor in ten asks for notices, and has news 1.5 times.
   'get-notices': 1,
   'save-notices': 0.1,
@@ -58,6 +61,9 @@ export const unitsOf = (units: 'readUnits' | 'writeUnits'): number =>
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
 /** Cognito invokes the triggers itself, three times a login. */
 export const triggerActions: readonly string[] = ['verify code, right', 'verify code, wrong']
+
+/** The stream and the queue invoke these. */
+export const queueActions: readonly string[] = ["status of a partner's user changes", 'attempt to deliver to a webhook']
 
 /** Actions that a schedule begins, without any gateway. */
 export const scheduledActions: readonly string[] = ['run of notices that sends one']
@@ -104,13 +110,15 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 76,
+  alarmMetrics: 86,
   compositeAlarms: 6,
-  customMetrics: 23,
+  customMetrics: 25,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,
   keys: 3,
   bucketGigabytes: 0.1,
+  /** Five pollers of Lambda ask the empty queue three times a minute. */
+  queuePolls: 5 * 3 * 60 * 730,
   webAcls: 2,
 } as const

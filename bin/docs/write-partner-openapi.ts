@@ -15,6 +15,7 @@ import {
   type FieldDocs,
   type Json,
 } from './openapi-parts.ts'
+import { partnerWebhooks, webhookSchemas } from './openapi-webhooks.ts'
 import { brand } from '#contract/brand.ts'
 import { fieldError } from '#contract/errors.ts'
 import {
@@ -25,6 +26,7 @@ import {
   submitUserAnswerDocs,
   submitUserDocs,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
@@ -44,6 +46,7 @@ import {
   exampleRequests,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
@@ -51,6 +54,7 @@ import { partnerStage } from '#contract/partner/partner-routes.ts'
 const docsOf: Record<PartnerOperation, { readonly request: FieldDocs; readonly answer: FieldDocs }> = {
   'submit-user': { request: submitUserDocs, answer: submitUserAnswerDocs },
   'get-lenders': { request: getLendersDocs, answer: lenderDocs },
+  'get-user-status': { request: getUserStatusDocs, answer: userStatusDocs },
 }
 
 const operations = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]
@@ -59,6 +63,9 @@ const operations = Object.entries(partnerEndpoints) as [PartnerOperation, Partne
 const namedParts: Readonly<Record<string, z.ZodMiniType>> = {
   Lender: partnerLender,
   LenderList: getLendersResponse.shape.data,
+  ReportedStatus: reportedStatus,
+  UserStatus: userStatus,
+  UserStatusList: getUserStatusResponse.shape.data,
   FieldError: fieldError,
 }
 for (const [id, schema] of Object.entries(namedParts)) z.globalRegistry.add(schema, { id })
@@ -73,9 +80,12 @@ const bodySchemas = (): Json =>
 
 const partSchemas = (): Json =>
   Object.fromEntries(
-    [getLendersResponse, partnerErrorResponse]
+    [getLendersResponse, getUserStatusResponse, partnerErrorResponse]
       .flatMap((whole) => Object.entries(z.toJSONSchema(whole).$defs ?? {}))
-      .map(([name, part]) => [name, withDocs(forDocument({ ...part, id: undefined }), lenderDocs)]),
+      .map(([name, part]) => [
+        name,
+        withDocs(forDocument({ ...part, id: undefined }), { ...lenderDocs, ...userStatusDocs }),
+      ]),
   )
 
 /** Every code that a partner can get, in the order of the error table. */
@@ -174,7 +184,7 @@ const partnerOpenApi = (): Json => ({
   info: {
     title: `${brand.name} Partner API`,
     version: partnerChanges[0].version,
-    summary: 'Submit users, and get lenders with tracking links for them.',
+    summary: 'Submit users, get lenders with tracking links for them, and learn what became of them.',
     description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff, with jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
     contact: { name: brand.operator, email: brand.supportEmail },
     license: { name: `Terms of ${brand.operator}`, identifier: 'LicenseRef-Partner-Terms' },
@@ -189,12 +199,14 @@ const partnerOpenApi = (): Json => ({
   tags: [
     { name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' },
     lenderTag,
+    { name: 'Webhooks', description: 'Calls that we make to an address of yours.' },
   ],
   security: [{ apiKey: [] }],
   paths: {
     ...Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
     ...lenderPaths(),
   },
+  webhooks: partnerWebhooks(),
   components: {
     securitySchemes: {
       apiKey: {
@@ -219,6 +231,7 @@ const partnerOpenApi = (): Json => ({
     schemas: {
       ...bodySchemas(),
       ...partSchemas(),
+      ...webhookSchemas(),
       ...errorSchemas(),
       ...lenderSchemas(),
     },

@@ -1,6 +1,6 @@
 /**
  * Generates `web/public/partner-api/postman.json`, a Postman collection (format 2.1) of the partner API. The first folder follows a lead
- * from submission to lenders, the second has a request for each magic phone number of the sandbox. Each request checks its answer.
+ * from submission to its status, the second has a request for each magic phone number of the sandbox. Each request checks its answer.
  */
 import { STATUS_CODES } from 'node:http'
 import { lenderFolder, lenderVariables } from './lender-postman.ts'
@@ -116,6 +116,13 @@ const leadItems = (): Json[] => [
     events: [script('test', [checkStatus(partnerEndpoints['get-lenders'].successStatus)])],
     response: savedAnswers('get-lenders'),
   }),
+  itemOf({
+    name: partnerOperationDocs['get-user-status'].summary,
+    description: `${partnerOperationDocs['get-user-status'].description} The user is the one submitted last.`,
+    request: requestOf('get-user-status', { user_ids: ['{{user_id}}'] }),
+    events: [script('test', [checkStatus(partnerEndpoints['get-user-status'].successStatus)])],
+    response: savedAnswers('get-user-status'),
+  }),
 ]
 
 const refusedSubmission = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] => [
@@ -175,7 +182,7 @@ const partnerPostman = (): Json => ({
   auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
   variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
   item: [
-    { name: 'A lead, from user to lenders', item: leadItems() },
+    { name: 'A lead, from user to status', item: leadItems() },
     {
       name: 'Errors of the sandbox',
       description:

@@ -1,5 +1,5 @@
 /** Checks whether an address of a lender still opens a page. Each hop has to be https, on public addresses and on the lender's own hosts. */
-import { isPublicAddress } from './public-addresses.ts'
+import { isPublicAddress } from '#adapters/public-addresses.ts'
 
 export interface LinkFinding {
   /** `unsure`: the server answers, but refuses programs. `skipped`: a page of the local runtime. */

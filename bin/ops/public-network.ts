@@ -1,8 +1,9 @@
 /** The network of the link check: names from the system's resolver, and requests that connect only to verified addresses. */
 import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
+import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pinnedTo } from '#adapters/pinned-lookup.ts'
 import { brand } from '#contract/brand.ts'
 import { LinkProblem, type LinkAnswer, type Network } from './link-check.ts'
 
@@ -42,17 +43,6 @@ const resolve = async (host: string): Promise<readonly string[]> => {
     tooLate.catch(() => undefined)
   }
 }
-
-/** Resolves every name to the given addresses, so that a name cannot change between the check and the connection. */
-const pinnedTo =
-  (addresses: readonly string[]): LookupFunction =>
-  (_host, { all }, done) => {
-    const known = addresses.map((address) => ({ address, family: isIP(address) }))
-    const [first] = known
-    if (first === undefined) done(Object.assign(new Error('no address'), { code: 'ENOTFOUND' }), [])
-    else if (all === true) done(null, known)
-    else done(null, first.address, first.family)
-  }
 
 const get = (url: URL, addresses: readonly string[]): Promise<LinkAnswer> =>
   new Promise((settle, fail) => {

@@ -50,7 +50,7 @@ const acknowledgements = (name: string) => [
     id,
     reason: scheduled.includes(name)
       ? `${name} runs on a schedule: its events hold nothing, and an alarm reports each failure.`
-      : `${name} is only ever invoked synchronously (API Gateway, Cognito, stream), so there is no event to keep.`,
+      : `${name} is only ever invoked synchronously (API Gateway, Cognito, stream, queue), so there is no event to keep.`,
   })),
   {
     id: 'Serverless-LambdaTracing',

@@ -22,6 +22,7 @@ import type { NoticeMetrics } from './notices/notice-runs.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
 import type { LenderMetrics } from './lenders/watch-lenders.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
+import type { WebhookMetrics } from './webhooks/watch-webhooks.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
 export interface DashboardProps {
@@ -35,6 +36,7 @@ export interface DashboardProps {
   readonly notices: NoticeMetrics
   readonly partnerCalls: PartnerMetrics
   readonly lenderCalls: LenderMetrics
+  readonly webhooks: WebhookMetrics
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
   readonly applications: CapabilityFunction
@@ -128,7 +130,7 @@ export class Dashboard extends Construct {
     ])
   }
 
-  private partners({ partnerApi, partnerCalls, lenderCalls }: DashboardProps): IWidget {
+  private partners({ partnerApi, partnerCalls, lenderCalls, webhooks }: DashboardProps): IWidget {
     return graph(
       'Partners and lenders',
       [named(partnerApi.gateway.metricCount(sum), 'calls')],
@@ -138,6 +140,8 @@ export class Dashboard extends Construct {
         named(partnerCalls.overLimit, 'day used up'),
         named(lenderCalls.refusals, 'refused calls of lenders'),
         named(lenderCalls.unmapped, 'words of lenders without a map'),
+        named(webhooks.givenUp, 'webhook deliveries given up'),
+        named(webhooks.switchedOff, 'webhooks switched off'),
       ],
     )
   }

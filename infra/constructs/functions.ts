@@ -1,41 +1,19 @@
 /**
  * The functions that serve callers, triggers and the stream, as one table: handler, settings and rights of each. A function has no other setting
- * or right, except that `support/feed-from-stream.ts` lets the fan-out read the stream and send to the queue of failures, and that
- * `auth/identity.ts` lets the triggers of the pool create its users. The canary of a stage is apart, in `canary.ts`.
+ * or right, except that `support/feed-from-stream.ts` and `webhooks/feed-webhooks.ts` let their functions read the stream or the queue and
+ * give up records, and that `auth/identity.ts` lets the triggers of the pool create its users. The canary of a stage is apart, in `canary.ts`.
  */
 import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
 import { environment } from '#contract/environment.ts'
-import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
-import type { StageConfig } from '../config.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { allowSms } from './auth/allow-sms.ts'
-import type { Identity } from './auth/identity.ts'
 import { CapabilityFunction } from './capability-function.ts'
-import type { Found, ItemAction, MarketplaceTable, Partition } from './marketplace-table.ts'
-import type { SealKey } from './partner/seal-key.ts'
-import type { ServiceSecrets } from './service-secrets.ts'
-import type { SettingsKey } from './settings-key.ts'
-import type { SocketApi } from './support/socket-api.ts'
-
-/** The resources that settings and rights refer to. */
-interface FunctionResources {
-  readonly config: StageConfig
-  readonly release: Release
-  readonly table: MarketplaceTable
-  readonly secrets: ServiceSecrets
-  readonly settingsKey: SettingsKey
-  readonly identity: Identity
-  readonly sockets: SocketApi
-  readonly sealKey: SealKey
-  /** Origin of the web app. */
-  readonly appOrigin: string
-}
-
-type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
+import type { From, FunctionResources } from './function-resources.ts'
+import type { Found, ItemAction, Partition } from './marketplace-table.ts'
 
 /** Every setting that a function may have besides its stage, its table and its logger's, and where its value comes from. */
 const settings = {
@@ -46,6 +24,7 @@ const settings = {
   goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
   partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
   partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
+  webhookQueueUrl: ({ webhookQueue }: From<'webhookQueue'>) => webhookQueue.queueUrl,
   userPoolId: ({ identity }: From<'identity'>) => identity.userPoolId,
   userPoolClientId: ({ identity }: From<'identity'>) => identity.clientId,
   appOrigin: ({ appOrigin }: From<'appOrigin'>) => appOrigin,
@@ -68,7 +47,9 @@ const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
-  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpeningLenderKeys(user),
+  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
+  openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
+  queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
 }
 
@@ -92,7 +73,7 @@ const variableOf = (setting: Setting): string =>
 interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'lenders' | 'notices' | 'partner'
+  readonly capability: HttpCapability | 'lenders' | 'notices' | 'partner' | 'webhooks'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
@@ -214,9 +195,13 @@ const functions = {
   partner: {
     constructId: 'Partner',
     capability: 'partner',
-    description: 'Takes users that partners submit, lists lenders for them',
+    description: 'Takes users that partners submit, lists lenders and statuses for them',
     settings: ['identityKey', 'goLinkKey', 'partnerDataKeyId', 'appOrigin'],
-    items: { catalogue: ['GetItem'], partner: ['GetItem', 'PutItem', 'UpdateItem'], user: ['UpdateItem'] },
+    items: {
+      catalogue: ['GetItem'],
+      partner: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      user: ['UpdateItem', 'Query'],
+    },
     rights: ['seal'],
   },
   'partner-authorizer': {
@@ -248,6 +233,26 @@ const functions = {
     finds: ['user'],
     rights: ['openLenderKeys'],
     logRetention: securityLogRetention,
+  },
+  /** Fed by the table's stream, see `webhooks/feed-webhooks.ts`. */
+  'webhook-events': {
+    constructId: 'WebhookEvents',
+    capability: 'webhooks',
+    description: "Starts deliveries of changed statuses to partners' webhooks",
+    settings: ['webhookQueueUrl'],
+    items: { webhook: ['GetItem', 'PutItem'] },
+    rights: ['queueWebhooks'],
+    timeoutSeconds: 30,
+  },
+  /** Fed by the queue. It calls addresses of others, so it has no right to users, partners or keys. */
+  'webhook-sender': {
+    constructId: 'WebhookSender',
+    capability: 'webhooks',
+    description: "Calls the receivers of partners' webhooks",
+    settings: ['webhookQueueUrl'],
+    items: { webhook: ['GetItem', 'UpdateItem'] },
+    rights: ['queueWebhooks', 'openWebhookSecrets'],
+    timeoutSeconds: 30,
   },
 } as const satisfies Record<FunctionName, FunctionRow>
 

@@ -21,6 +21,8 @@ export const environment = {
   goLinkKey: 'GO_LINK_KEY',
   /** KMS key that makes the data keys for PANs and for the keys of lenders. */
   partnerDataKeyId: 'PARTNER_DATA_KEY_ID',
+  /** URL of the queue of attempts to deliver webhooks. */
+  webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
   /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
   /** Origin of the web app, such as https://www.example.in: the host of the last SMS line. */

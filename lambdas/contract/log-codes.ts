@@ -33,6 +33,11 @@ export type LogCode =
   | 'SOCKET_SERVED'
   | 'SOCKETS_SIGNED_OUT'
   | 'USER_DIRECTORY_FAILED'
+  | 'WEBHOOK_CALLED'
+  | 'WEBHOOK_GIVEN_UP'
+  | 'WEBHOOK_NOT_QUEUED'
+  | 'WEBHOOK_NOT_TRIED'
+  | 'WEBHOOK_SWITCHED_OFF'
 
 /** Values of `limit` in SEND_LIMIT_REACHED for limits in money: SMS of an hour, a day and 30 days, of strangers and of known browsers. */
 export const moneyLimits = ['HOUR', 'DAY', 'MONTH', 'KNOWN_HOUR', 'KNOWN_DAY', 'KNOWN_MONTH'] as const

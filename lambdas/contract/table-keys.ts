@@ -14,6 +14,7 @@ export const partitionPrefix = {
   apiKey: 'APIKEY#',
   lender: 'LENDER#',
   notices: 'NOTICES',
+  webhook: 'WEBHOOK#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -55,4 +56,5 @@ export const sortKeyPrefix = {
   answer: 'ANSWER#',
   waiting: 'WAIT#',
   minute: 'MINUTE#',
+  delivery: 'DELIVERY#',
 } as const

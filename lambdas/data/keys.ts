@@ -104,9 +104,17 @@ export const keys = {
   }),
   linkClick: (scope: PartnerScope, userId: string, lenderId: string) => ({
     pk: partnerPartition(scope),
-    sk: `${sortKeyPrefix.click}${part(userId)}#${part(lenderId)}`,
+    sk: `${clickPrefix(userId)}${part(lenderId)}`,
+  }),
+  webhook: (code: string) => ({ pk: webhookPartition(code), sk: sortKeyPrefix.meta }),
+  delivery: (code: string, id: string) => ({
+    pk: webhookPartition(code),
+    sk: `${sortKeyPrefix.delivery}${part(id)}`,
   }),
 } as const
+
+/** Start of the sort keys of a user's clicks on tracking links. */
+export const clickPrefix = (userId: string): string => `${sortKeyPrefix.click}${part(userId)}#`
 
 /** Where items are in the index `found`. */
 export const foundBy = {
@@ -127,6 +135,11 @@ export const phoneOfUserPartition = (pk: string): string => pk.slice(partitionPr
 export const lenderPartition = (lenderId: string): string => `${partitionPrefix.lender}${part(lenderId)}`
 
 export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
+
+/** A partner's webhook with its deliveries, apart from its users: the function that calls receivers may read nothing else. */
+export const webhookPartition = (code: string): string => `${partitionPrefix.webhook}${part(code)}`
+
+export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)
 
 /** A partner's sandbox has a partition of its own; codes hold no dot, so it cannot be another partner's. */
 export const partnerPartition = ({ code, mode }: PartnerScope): string => {

@@ -16,6 +16,8 @@ import {
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import { startReceiver } from '#tests/support/webhooks/receiver.ts'
 import { createActingVisitor, visitorActions, type ActingVisitor } from '#tests/support/visitor-actions.ts'
 import type { OfferIds } from '#tests/support/valid-bodies.ts'
 
@@ -172,6 +174,26 @@ describe.concurrent('while a service fails', () => {
       expect((await client.submit()).status).toBe(201)
     })
   })
+})
+
+it('an event reaches a webhook once while each message is queued twice and each first answer of the table and KMS is lost', async () => {
+  const receiver = await startReceiver()
+  const { code } = partner
+  const operate = (...words: string[]) => runOperatorCommand(inject('dataFolder'), 'partner', ...words, '--code', code)
+  await operate('set-webhook', '--url', receiver.url)
+  const rules: FaultRule[] = [
+    { kind: 'duplicate', service: 'sqs', containing: code },
+    { kind: 'drop-after', ...table, attempt: 1, containing: `WEBHOOK#${code}` },
+    { kind: 'drop-after', service: 'kms', attempt: 1, containing: code },
+  ]
+  await withFaults(origin, rules, async () => {
+    const [sent] = await operate('send-test-event')
+    const delivered = async () =>
+      (await readItems(origin, `WEBHOOK#${code}`)).find((item) => item['id'] === sent?.['id'])?.['status']
+    await expect.poll(delivered, { timeout: 10_000 }).toBe('delivered')
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([sent?.['id']])
+  })
+  receiver.stop()
 })
 
 // A rule that counts begins anew with each change of the plan, so this test is alone.

@@ -28,17 +28,20 @@ describe('the partner API', () => {
     fc.uint8Array({ maxLength: 200 }),
   )
 
-  it.each(['submit-user', 'get-lenders'] as const)('answers %s as its OpenAPI document says', async (operation) => {
-    // The client itself checks status and body against the document.
-    const property = fc.asyncProperty(oddBodies, async (rawBody) => {
-      const { status, text } = await client.call(operation, { rawBody })
-      expect(status, text).toBeLessThan(500)
-    })
-    await fc.assert(property, { numRuns: 25 })
-    const texts = ['{"phone":"+919876543210","phone":"x"}', '{"monthly_income":1e999}', '{"full_name":"\\ud800"}']
-    for (const rawBody of [...oddTexts, ...texts, Buffer.from('{"phone":"+919876543210"}', 'utf16le')]) {
-      const { status } = await client.call(operation, { rawBody })
-      expect(`${status} to ${String(rawBody).slice(0, 40)}`).toMatch(/^400 /)
-    }
-  })
+  it.each(['submit-user', 'get-lenders', 'get-user-status'] as const)(
+    'answers %s as its OpenAPI document says',
+    async (operation) => {
+      // The client itself checks status and body against the document.
+      const property = fc.asyncProperty(oddBodies, async (rawBody) => {
+        const { status, text } = await client.call(operation, { rawBody })
+        expect(status, text).toBeLessThan(500)
+      })
+      await fc.assert(property, { numRuns: 25 })
+      const texts = ['{"phone":"+919876543210","phone":"x"}', '{"monthly_income":1e999}', '{"full_name":"\\ud800"}']
+      for (const rawBody of [...oddTexts, ...texts, Buffer.from('{"phone":"+919876543210"}', 'utf16le')]) {
+        const { status } = await client.call(operation, { rawBody })
+        expect(`${status} to ${String(rawBody).slice(0, 40)}`).toMatch(/^400 /)
+      }
+    },
+  )
 })

@@ -25,8 +25,8 @@ it('the Postman collection passes its own tests with a sandbox key each time, an
   const partner = await createPartner(inject('dataFolder'))
   const collection = JSON.parse((await callHttp(origin, { path: partnerFiles.postman })).text) as PostmanCollection
   const run = (key: string) => runPostmanCollection(collection, { api_key: key, partner_code: partner.code })
-  // Both requests of a lead, one for each magic phone, the search for the hidden user, and a lender's call.
-  const requests = 2 + Object.keys(magicPhones).length + 1 + 1
+  // The three requests of a lead, one for each magic phone, the search for the hidden user, and a lender's call.
+  const requests = 3 + Object.keys(magicPhones).length + 1 + 1
   expect([await run(partner.sandboxKey), await run(partner.sandboxKey)]).toEqual([requests, requests])
   await expect(run(`pl_test_zzzzzzzz_${'A'.repeat(43)}`)).rejects.toThrow('401')
 })

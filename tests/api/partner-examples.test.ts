@@ -124,7 +124,9 @@ describe.each(languages)('in %s', { concurrent: true }, (language) => {
     const [userId = ''] = idPattern.exec(await outputOf('submit-user', language, lead)) ?? []
     expect(userId).not.toBe('')
     expect(await outputOf('submit-user', language, lead)).toContain(userId)
-    expect(await outputOf('get-lenders', language, { [lendersExample.user_id]: userId })).toMatch(linkPattern)
+    const ownUser = { [lendersExample.user_id]: userId }
+    expect(await outputOf('get-lenders', language, ownUser)).toMatch(linkPattern)
+    expect(await outputOf('get-user-status', language, ownUser)).toContain(userId)
   })
 
   it('each call ends with the error of a failure', async () => {

@@ -1,6 +1,6 @@
 /**
  * `npm run clients`: generates clients of the partner API from the OpenAPI file with openapi-generator, compiles them, and lets each submit
- * a user and get lenders in the sandbox of a running product; then schemathesis looks for a request that is answered with a 5xx. A
+ * a user, get lenders and the status in the sandbox of a running product; then schemathesis looks for a request that is answered with a 5xx. A
  * language whose tools are not installed is skipped and listed as such. `--only Python,Go,schemathesis` leaves out the others, and fails if one
  * of these cannot run: so continuous integration asks for a language. It downloads packages, so it is not part of `npm test`.
  */
@@ -38,6 +38,9 @@ const settingsOf = (origin: string, { code, sandboxKey }: TestPartner) => ({
 interface Outcome {
   readonly user_id: string
   readonly lenders: number
+  /** Users with a status: the submitted one, and of the others their ids. */
+  readonly known: readonly string[]
+  readonly unknown: readonly string[]
   /** Codes of an invalid submission, a known phone, a used-up limit and an unknown user. */
   readonly refusals: readonly string[]
 }
@@ -53,10 +56,11 @@ const tryLanguage = async (language: Language, settings: Record<string, string>)
   await mkdir(dirname(join(home, place)), { recursive: true })
   await copyFile(join('tests/clients/programs', program), join(home, place))
   for (const command of language.compile) await run(command, home)
-  const { user_id, lenders, refusals } = JSON.parse(await run(language.run, home, settings)) as Outcome
-  if (!user_id.startsWith('test-') || lenders === 0 || refusals.join() !== expectedRefusals.join()) {
-    throw new Error(`answered ${JSON.stringify({ user_id, lenders, refusals })}`)
-  }
+  const outcome = JSON.parse(await run(language.run, home, settings)) as Outcome
+  const { user_id, lenders, known, unknown, refusals } = outcome
+  const areRight =
+    known.join() === user_id && unknown.join() === 'nobody' && refusals.join() === expectedRefusals.join()
+  if (!user_id.startsWith('test-') || lenders === 0 || !areRight) throw new Error(`answered ${JSON.stringify(outcome)}`)
   return `submitted ${user_id}, got ${lenders} lenders, and met ${refusals.join(', ')}`
 }
 

@@ -22,6 +22,7 @@ import {
 } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
+import { createWebhooksOnTable } from '#tests/support/webhooks/webhooks-on-table.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import type { Session } from '#use-cases/ports.ts'
@@ -219,6 +220,7 @@ const measurePartners = async () => {
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)
   await take('tracking link, first click', () => api.follow(link))
+  await take('get-user-status, for each known user', () => api.statuses(live, [userId]))
   const journey = createJourneyOnTable(table)
   await journey.put({ lenders: [lenderEntry({ id: 'of-the-app' })] })
   // Loads the catalogue.
@@ -229,7 +231,24 @@ const measurePartners = async () => {
   const { answer } = await api.submit(sandbox, longSubmission())
   const sandboxLink = await api.linkFor(sandbox, answer.user_id)
   await take('tracking link, sandbox', () => api.follow(sandboxLink))
+  await take('get-user-status, for each known user of the sandbox', () => api.statuses(sandbox, [answer.user_id]))
   await take('partner set-limit', () => api.setDailyLimit(code, 2000))
+}
+
+const measureWebhooks = async () => {
+  const hooks = createWebhooksOnTable(table)
+  const [{ code }, other] = [await hooks.api.addPartner(), await hooks.api.addPartner()]
+  await take('partner set-webhook', () => hooks.set(code))
+  let id = ''
+  await take("status of a partner's user changes", async () => {
+    id = await hooks.announceOnly(code)
+  })
+  await take("status of a partner's user changes, without a webhook", () => hooks.announceOnly(other.code))
+  await hooks.resend(code, id, 1)
+  await take('attempt to deliver to a webhook', () => hooks.run())
+  await take('partner rotate-webhook-secret', () => hooks.rotate(code, 24))
+  await take('partner list-deliveries', () => hooks.deliveries.listDeliveries(code, 50))
+  await take('partner resend', () => hooks.resend(code, id, 2))
 }
 
 const measureLenders = async () => {
@@ -255,6 +274,7 @@ await measureJourney()
 await measureSupport()
 await measureNotices()
 await measurePartners()
+await measureWebhooks()
 await measureLenders()
 
 const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]

@@ -49,6 +49,14 @@ const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = 
   'sms-spend-50': ['half of 8500 dollars is spent', one(4250), one(4249)],
   'sms-spend-80': ['four fifths of 8500 dollars are spent', one(6800), one(6799)],
   'table-throttles': ['one partition is hot', { writes: 1 }, {}],
+  'webhook-dead-letters': ['KMS refuses to open a secret for a quarter of an hour', one(1), one(0)],
+  'webhook-dead-letters-age': ['nobody has looked at it for three days', one(259_201), one(259_200)],
+  'webhook-delay': ['receivers that hang use up the sender', one(1801), one(1800)],
+  'webhook-event-delay': ['a batch is repeated for more than a minute', one(60_001), one(60_000)],
+  'webhook-function-errors': ['the sender crashes', { webhook_sender: 1 }, {}],
+  'webhook-function-throttles': ['the queue starts more batches than the sender may run', { webhook_sender: 1 }, {}],
+  'webhook-given-up': ['a receiver was down for three days', one(1), one(0)],
+  'webhook-switched-off': ['a receiver answers 410', one(1), one(0)],
   'wrong-codes': ['somebody guesses', one(101), one(100)],
 }
 

@@ -52,6 +52,14 @@ const expected: Record<string, JsonObject> = {
   'sms-spend-50': { Threshold: 4250, MetricName: 'SMSMonthToDateSpentUSD' },
   'sms-spend-80': { Threshold: 6800, MetricName: 'SMSMonthToDateSpentUSD' },
   'table-throttles': any,
+  'webhook-dead-letters-age': { Threshold: 259_200, MetricName: 'ApproximateAgeOfOldestMessage' },
+  'webhook-dead-letters': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },
+  'webhook-delay': { Threshold: 1800, MetricName: 'ApproximateAgeOfOldestMessage' },
+  'webhook-event-delay': { Threshold: 60_000, MetricName: 'IteratorAge' },
+  'webhook-function-errors': { ...any, EvaluationPeriods: 2 },
+  'webhook-function-throttles': any,
+  'webhook-given-up': any,
+  'webhook-switched-off': any,
   'wrong-codes': { Threshold: 100 },
 }
 
@@ -74,7 +82,7 @@ describe('the alarms', () => {
   it('count a function that did not run as 0 when they add up several', () => {
     const sums = alarms.flatMap(({ Metrics }) => listOf(Metrics)).map((part) => (part as JsonObject)['Expression'])
     const terms = sums.flatMap((sum) => (typeof sum === 'string' && sum.includes(' + ') ? [sum.split(' + ')] : []))
-    expect(terms).toHaveLength(6)
+    expect(terms).toHaveLength(8)
     for (const term of terms.flat()) expect(term).toMatch(/^FILL\(\w+, 0\)$/)
   })
 

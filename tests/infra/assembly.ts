@@ -121,6 +121,15 @@ export const invokedBy = (value: Json | undefined): string | undefined => {
   return alias && ourFunctions().find(({ id }) => id === targetOf(alias.Properties['FunctionName']))?.name
 }
 
+/** The properties of the only mapping of an event source to this function. */
+export const mappingTo = (name: string): JsonObject =>
+  onlyOne(
+    resourcesOf('AWS::Lambda::EventSourceMapping').filter(
+      ({ Properties }) => invokedBy(Properties['FunctionName']) === name,
+    ),
+    `mappings to ${name}`,
+  ).Properties
+
 /** Text of a template value, with each reference as `<logical id>`. */
 export const renderText = (value: Json | undefined): string => {
   if (typeof value === 'string' || typeof value === 'number') return String(value)

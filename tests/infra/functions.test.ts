@@ -41,6 +41,7 @@ const clientSigns = {
   Cognito: 'AWSCognitoIdentityProviderService',
   SNS: 'AmazonSimpleNotificationService',
   KMS: 'TrentService',
+  SQS: 'AmazonSQS',
   Sockets: '/@connections/',
 }
 
@@ -56,6 +57,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
 }
 
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
+const { webhookQueueUrl } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsNoticeTemplateIds, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
@@ -71,6 +73,10 @@ const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 const socketRights = ['DELETE', 'POST'].map(
   (method) =>
     `Allow execute-api:ManageConnections arn:aws:execute-api:ap-south-1:<AWS::AccountId>:<SocketApiGateway>/socket/${method}/@connections/*`,
+)
+
+const streamRights = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+  (action) => `Allow dynamodb:${action} <DataTable>`,
 )
 
 const expected: Record<string, Expected> = {
@@ -125,9 +131,7 @@ const expected: Record<string, Expected> = {
     settings: [socketEndpoint],
     items: { 'CONN#*': 'DeleteItem', NOTICES: 'PutItem', 'USER#*': 'GetItem UpdateItem' },
     rights: [
-      ...['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
-        (action) => `Allow dynamodb:${action} <DataTable>`,
-      ),
+      ...streamRights,
       ...socketRights,
       ...['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `Allow sqs:${action} <FanOutFailures>`),
     ],
@@ -143,7 +147,7 @@ const expected: Record<string, Expected> = {
   },
   partner: {
     settings: [identityKey, goLinkKey, partnerDataKeyId, appOrigin],
-    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem PutItem UpdateItem', 'USER#*': 'UpdateItem' },
+    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem PutItem Query UpdateItem', 'USER#*': 'Query UpdateItem' },
     // It seals PANs and cannot open them.
     rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan'],
   },
@@ -167,6 +171,30 @@ const expected: Record<string, Expected> = {
     },
     rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],
     logDays: 180,
+  },
+  'webhook-events': {
+    settings: [webhookQueueUrl],
+    items: { 'WEBHOOK#*': 'GetItem PutItem' },
+    rights: [
+      ...streamRights,
+      'Allow sqs:SendMessage <WebhookQueueAttempts>',
+      'Allow sqs:SendMessage <WebhookQueueDeadLetters>',
+    ],
+    timeoutSeconds: 30,
+    clientsAtStart: ['SQS'],
+  },
+  // It calls addresses of others: no right to users, partners, or PANs.
+  'webhook-sender': {
+    settings: [webhookQueueUrl],
+    items: { 'WEBHOOK#*': 'GetItem UpdateItem' },
+    rights: [
+      'Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is webhook',
+      ...['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage', 'SendMessage'].map(
+        (action) => `Allow sqs:${action} <WebhookQueueAttempts>`,
+      ),
+    ],
+    timeoutSeconds: 30,
+    clientsAtStart: ['KMS', 'SQS'],
   },
   // It reads the codes of its own number, and of no other.
   canary: {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invokedBy, resourceAt, statementsIn, targetOf, theResource, type Json } from './assembly.ts'
+import { mappingTo, resourceAt, resourcesOf, statementsIn, targetOf, theResource, type Json } from './assembly.ts'
 
 const table = theResource('AWS::DynamoDB::GlobalTable')
 
@@ -26,7 +26,7 @@ it('the table is keyed by pk and sk, finds items by one index of keys alone, str
 })
 
 describe('the stream mapping', () => {
-  const { Properties: mapping } = theResource('AWS::Lambda::EventSourceMapping')
+  const mapping = mappingTo('fan-out')
 
   it('runs five batches of 25 at once, retries each five times within six hours, splits it on failure and accepts partial success', () => {
     expect(mapping).toMatchObject({
@@ -38,7 +38,6 @@ describe('the stream mapping', () => {
       MaximumRecordAgeInSeconds: 6 * 60 * 60,
       StartingPosition: 'TRIM_HORIZON',
     })
-    expect(invokedBy(mapping['FunctionName'])).toBe('fan-out')
     expect(targetOf(mapping['EventSourceArn'])).toBe(table.id)
   })
 
@@ -46,7 +45,9 @@ describe('the stream mapping', () => {
     const queue = resourceAt(mapping['DestinationConfig'])
     expect(queue.Properties).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 })
     const plainHttp = { Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }
-    expect(statementsIn(theResource('AWS::SQS::QueuePolicy'))).toContainEqual(expect.objectContaining(plainHttp))
+    const policies = resourcesOf('AWS::SQS::QueuePolicy')
+    expect(policies).toHaveLength(resourcesOf('AWS::SQS::Queue').length)
+    for (const policy of policies) expect(statementsIn(policy)).toContainEqual(expect.objectContaining(plainHttp))
   })
 
   it('passes on new messages, changed tickets and applications, and sign-outs, and nothing else', () => {

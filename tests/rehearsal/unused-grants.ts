@@ -15,14 +15,24 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the emulator writes logs itself, without the rights of a role',
   },
   {
-    role: /^FanOutRole/,
-    action: /^(?:dynamodb:(?:DescribeStream|GetRecords|GetShardIterator|ListStreams)|sqs:)/,
+    role: /^(?:FanOut|WebhookEvents)Role/,
+    action: /^dynamodb:(?:DescribeStream|GetRecords|GetShardIterator|ListStreams)$/,
     reason: 'the emulator reads the stream and hands records on itself, without the rights of the role',
   },
   {
     role: /^NoticesRole/,
     action: /./,
     reason: 'the hour decides whether notices are sent, and no news of the walk waits long enough',
+  },
+  {
+    role: /^(?:FanOut|WebhookEvents)Role/,
+    action: /^sqs:/,
+    reason: 'no record is given up',
+  },
+  {
+    role: /^WebhookSenderRole/,
+    action: /^sqs:(?:DeleteMessage|GetQueueAttributes|ReceiveMessage)$/,
+    reason: 'the emulator receives messages and hands them on itself, without the rights of the role',
   },
   {
     role: /^CanaryWalkerRole/,

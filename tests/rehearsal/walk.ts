@@ -13,6 +13,7 @@ import { validLead } from '#tests/support/partner/partner-client.ts'
 import { withPass } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
+import { patience } from './pace.ts'
 import type { Socket, Stage } from './stage.ts'
 
 export interface Step {
@@ -98,6 +99,9 @@ const of = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('an earlier step failed')
   return value
 }
+
+/** A public address that nobody has: no packet of a rehearsal reaches a receiver. */
+const unreachable = 'https://[2fff:ffff::1]/hooks'
 
 /** As browsers send it with a page that a person opens. */
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
@@ -189,7 +193,8 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
     run: async () => {
       const words = ['--code', 'acme-finance', '--name', 'Acme Finance']
       const rows = await stage.operate('partner', 'create', ...words)
-      const key = String(rows.find(({ mode }) => mode === 'live')?.['api_key'])
+      const keyOf = (mode: string) => String(rows.find((row) => row['mode'] === mode)?.['api_key'])
+      const key = keyOf('live')
       const lead = validLead({ pan: 'ABCPE1234F' })
       const submitted = await stage.callPartnerApi('submit-user', key, lead)
       check(submitted.status === 201, `the submission was answered ${submitted.status} ${submitted.text}`)
@@ -198,8 +203,24 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
       check(answer.status === 200, `get-lenders answered ${answer.status} ${answer.text}`)
       const { lenders } = answer.json['data'] as { lenders: { tracking_link: string }[] }
       walked.trackingLink = of(lenders[0]).tracking_link
+      const statuses = await stage.callPartnerApi('get-user-status', key, { user_ids: [user_id, 'nobody'] })
+      const { users, unknown_user_ids } = statuses.json['data'] as Record<string, unknown[]>
+      check(users?.length === 1 && unknown_user_ids?.length === 1, `the status was answered ${statuses.text}`)
+      const sandboxUser = (await stage.callPartnerApi('submit-user', keyOf('test'), validLead())).json['user_id']
+      const tried = await stage.callPartnerApi('get-user-status', keyOf('test'), { user_ids: [sandboxUser] })
+      check(tried.status === 200, `the status in the sandbox was answered ${tried.status} ${tried.text}`)
       const refused = await stage.callPartnerApi('get-lenders', `${key}x`, {})
       check(refused.status === 401, `a wrong key was answered ${refused.status}`)
+    },
+  },
+  {
+    name: 'partner: a webhook, its secret rotated',
+    run: async () => {
+      const of = ['--code', 'acme-finance']
+      const [set] = await stage.operate('partner', 'set-webhook', ...of, '--url', unreachable)
+      check(String(set?.['secret']).startsWith('whsec_'), 'set-webhook printed no secret')
+      const [rotated] = await stage.operate('partner', 'rotate-webhook-secret', ...of)
+      check(String(rotated?.['secret']).startsWith('whsec_'), 'rotate-webhook-secret printed no secret')
     },
   },
   {
@@ -212,6 +233,17 @@ const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
         check(isLed, `the ${click} click was answered ${status}`)
       }
       check((await stage.open(trackingPathOf('forged'))).status === 404, 'a forged link is no 404')
+    },
+  },
+  {
+    name: 'webhook: the click becomes an event, whose attempts are listed',
+    run: async () => {
+      const until = performance.now() + patience(30_000)
+      for (;;) {
+        const [newest] = await stage.operate('partner', 'list-deliveries', '--code', 'acme-finance')
+        if (newest?.['type'] === 'application.status_changed' && Number(newest['attempts']) > 0) return
+        check(performance.now() < until, `the newest delivery is ${JSON.stringify(newest)}`)
+      }
     },
   },
 ]

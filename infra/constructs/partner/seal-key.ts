@@ -1,6 +1,6 @@
 /**
- * The KMS key that PANs are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), and the keys of
- * lenders, which one function opens (`infra/decisions/039-lenders-sign-their-news.md`). The encryption context keeps them apart.
+ * The KMS key that PANs are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), the keys of
+ * lenders, which one function opens (`infra/decisions/039-lenders-sign-their-news.md`), and the secrets of webhooks, which another one opens. The encryption context keeps them apart.
  */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
@@ -15,7 +15,8 @@ export class SealKey extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
     this.key = new Key(this, 'Key', {
-      description: 'Encrypts the data keys that PANs of submitted users and keys of lenders are sealed with',
+      description:
+        'Encrypts the data keys that PANs of submitted users, keys of lenders and secrets of webhooks are sealed with',
       enableKeyRotation: true,
       removalPolicy: removalOf(config),
     })
@@ -36,13 +37,13 @@ export class SealKey extends Construct {
     )
   }
 
-  /** Allows a function to open keys of lenders, and nothing else that is sealed. */
-  allowOpeningLenderKeys(user: CapabilityFunction): void {
+  /** Allows a function to open what was sealed for this purpose, and nothing else. */
+  allowOpening(user: CapabilityFunction, purpose: 'lender-key' | 'webhook'): void {
     user.allow(
       new PolicyStatement({
         actions: ['kms:Decrypt'],
         resources: [this.key.keyArn],
-        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'lender-key' } },
+        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
       }),
     )
   }

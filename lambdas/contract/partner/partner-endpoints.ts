@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { PartnerErrorCode } from './partner-errors.ts'
 import { getLendersRequest, getLendersResponse } from './partner-get-lenders.ts'
+import { getUserStatusRequest, getUserStatusResponse } from './partner-get-user-status.ts'
 import { submitUserRequest, submitUserResponse } from './partner-submit-user.ts'
 
 export interface PartnerEndpoint {
@@ -10,7 +11,7 @@ export interface PartnerEndpoint {
   readonly successStatus: 200 | 201
   readonly body: z.ZodMiniType
   readonly response: z.ZodMiniType
-  /** Codes of this endpoint that are not among those that both can answer (`commonPartnerErrors`). */
+  /** Codes of this endpoint that are not among those that every endpoint can answer (`commonPartnerErrors`). */
   readonly errors: readonly PartnerErrorCode[]
 }
 
@@ -43,6 +44,14 @@ export const partnerEndpoints = {
     body: getLendersRequest,
     response: getLendersResponse,
     errors: ['USER_NOT_FOUND'],
+  },
+  'get-user-status': {
+    method: 'POST',
+    path: '/v1/partner-get-user-status',
+    successStatus: 200,
+    body: getUserStatusRequest,
+    response: getUserStatusResponse,
+    errors: [],
   },
 } as const satisfies Record<string, PartnerEndpoint>
 

@@ -13,6 +13,8 @@ export const partnerPolicy = {
   idempotencyKeyCharacters: 255,
   idempotencyHours: 24,
   trackingLinkDays: 30,
+  /** Users whose statuses one call returns. */
+  usersAtOnce: 100,
   /** How long sandbox users, clicks and submissions are kept. */
   sandboxDays: 30,
   /** How long the daily counters and the records of refused submissions are kept. */

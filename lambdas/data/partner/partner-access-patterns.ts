@@ -1,7 +1,8 @@
 /** The items of the partner API and its tracking links, and the requests they make to the table. */
-import { partitionPrefix } from '#contract/table-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern } from '../access-pattern.ts'
-import { keys, partnerPartition } from '../keys.ts'
+import { webhookAccessPatterns, webhookItems } from '../webhooks/webhook-access-patterns.ts'
+import { clickPrefix, keys, partnerPartition, userPartition } from '../keys.ts'
 
 const scope = { code: 'code', mode: 'live' } as const
 const sandbox = { code: 'code', mode: 'test' } as const
@@ -24,6 +25,7 @@ export const partnerItems = {
   'outcome of an Idempotency-Key': remembered,
   'click on a tracking link': click,
   "any of these in a partner's sandbox": { pk: partnerPartition(sandbox), sk: '*' },
+  ...webhookItems,
 } as const
 
 const writes = (
@@ -60,6 +62,20 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
     readUnits: 1.5,
     writeUnits: 0,
   },
+  {
+    action: 'get-user-status, for each known user',
+    requests: ['GetItem', 'Query'],
+    keys: [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
+    readUnits: 1,
+    writeUnits: 0,
+  },
+  {
+    action: 'get-user-status, for each known user of the sandbox',
+    requests: ['GetItem', 'Query'],
+    keys: [keys.partnerUser(sandbox, 'user-id'), { pk: partnerPartition(sandbox), sk: `${clickPrefix('user-id')}*` }],
+    readUnits: 1,
+    writeUnits: 0,
+  },
   writes(
     'tracking link, first click',
     ['GetItem', 'TransactWriteItems'],
@@ -75,4 +91,5 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
     readUnits: 2,
     writeUnits: 12,
   },
+  ...webhookAccessPatterns,
 ]

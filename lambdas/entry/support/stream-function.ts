@@ -5,25 +5,28 @@
 import { BatchProcessor, EventType, processPartialResponse } from '@aws-lambda-powertools/batch'
 import type { Context, DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { describeError } from '../describe-error.ts'
+import type { LogCode } from '#contract/log-codes.ts'
 import type { RequestLog } from '../runtime.ts'
 
 export interface StreamFunctionOptions {
   /** Records with the same name keep their order. */
   readonly groupOf: (record: DynamoDBRecord) => string
-  /** Pushes the change of a record to the sockets that need it. */
+  /** Passes the change of a record on. */
   readonly announce: (record: DynamoDBRecord) => Promise<void>
   readonly log: RequestLog
+  /** Logged when a record could not be passed on. @default CHANGE_NOT_PUSHED */
+  readonly failure?: LogCode
 }
 
 /** Otherwise the processor would log errors with the text of messages. */
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-export const streamFunction = ({ groupOf, announce, log }: StreamFunctionOptions) => {
+export const streamFunction = ({ groupOf, announce, log, failure = 'CHANGE_NOT_PUSHED' }: StreamFunctionOptions) => {
   const announceOrLog = async (record: DynamoDBRecord): Promise<void> => {
     try {
       await announce(record)
     } catch (error) {
-      log.error('CHANGE_NOT_PUSHED', {
+      log.error(failure, {
         sequence_number: record.dynamodb?.SequenceNumber,
         cause: describeError(error),
       })

@@ -1,4 +1,4 @@
-/** The partner function: submit-user and get-lenders behind the REST API. */
+/** The partner function: submit-user, get-lenders and get-user-status behind the REST API. */
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { submissionIds as ids } from '#adapters/partner/submission-ids.ts'
@@ -6,10 +6,12 @@ import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
+import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
+import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
@@ -49,6 +51,7 @@ const lenderPorts = {
   clock,
   appOrigin,
 }
+const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), clock }
 const usage = new DynamoPartnerUsage(table)
 
 export const handler = partnerFunction(
@@ -64,6 +67,12 @@ export const handler = partnerFunction(
     'get-lenders': {
       handle: async ({ caller, body }) => ({
         answer: await getLenders(lenderPorts, caller.scope, body),
+        replay: undefined,
+      }),
+    },
+    'get-user-status': {
+      handle: async ({ caller, body }) => ({
+        answer: await getUserStatus(statusPorts, caller.scope, body),
         replay: undefined,
       }),
     },

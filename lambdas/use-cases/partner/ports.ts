@@ -10,6 +10,7 @@ import type {
   PartnerCaller,
   PartnerScope,
 } from '#contract/partner/partner-keys.ts'
+import type { ReportedStatus } from '#contract/partner/partner-get-user-status.ts'
 import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { OfferClicks } from '../applications/ports.ts'
 import type { Recorded, VersionedOutcome } from '../ports.ts'
@@ -163,6 +164,11 @@ export interface PartnerUser {
 export interface PartnerUsers {
   /** Returns a user whom this partner submitted, undefined for any other id and for one of the sandbox that has expired. */
   findUser(scope: PartnerScope, userId: string, now: Date): Promise<PartnerUser | undefined>
+}
+
+export interface UserStatuses {
+  /** The present status of each application of a user whom this partner submitted. */
+  listStatuses(scope: PartnerScope, userId: string, phone: string, now: Date): Promise<ReportedStatus[]>
 }
 
 export interface LinkSigner {

@@ -5,9 +5,11 @@ import org.openapitools.client.api.PartnerApiApi;
 import org.openapitools.client.model.BadRequestError;
 import org.openapitools.client.model.ConflictError;
 import org.openapitools.client.model.GetLendersRequest;
+import org.openapitools.client.model.GetUserStatusRequest;
 import org.openapitools.client.model.NotFoundError;
 import org.openapitools.client.model.SubmitUserRequest;
 import org.openapitools.client.model.TooManyRequestsError;
+import org.openapitools.client.model.UserStatusList;
 
 public class Call {
   public static void main(String[] arguments) throws Exception {
@@ -18,13 +20,15 @@ public class Call {
 
     String userId = api.submitUser(leadOf(System.getenv("PHONE")), null).getUserId();
     int lenders = api.getLenders(new GetLendersRequest().partnerCode(code).userId(userId)).getData().getLenders().size();
+    UserStatusList statuses =
+      api.getUserStatus(new GetUserStatusRequest().addUserIdsItem(userId).addUserIdsItem("nobody")).getData();
     String invalid = refusalOf(() -> api.submitUser(leadOf("+919000000400"), null));
     String known = refusalOf(() -> api.submitUser(leadOf("+919000000409"), null));
     String usedUp = refusalOf(() -> api.submitUser(leadOf("+919000000429"), null));
     String unknown = refusalOf(() -> api.getLenders(new GetLendersRequest().partnerCode(code).userId("nobody")));
     System.out.printf(
-      "{\"user_id\":\"%s\",\"lenders\":%d,\"refusals\":[\"%s\",\"%s\",\"%s\",\"%s\"]}%n",
-      userId, lenders, invalid, known, usedUp, unknown
+      "{\"user_id\":\"%s\",\"lenders\":%d,\"known\":[\"%s\"],\"unknown\":[\"%s\"],\"refusals\":[\"%s\",\"%s\",\"%s\",\"%s\"]}%n",
+      userId, lenders, statuses.getUsers().get(0).getUserId(), statuses.getUnknownUserIds().get(0), invalid, known, usedUp, unknown
     );
     System.exit(0);
   }

@@ -44,6 +44,12 @@ func main() {
 	must(err)
 	found, _, err := api.GetLenders(key).GetLendersRequest(*openapi.NewGetLendersRequest(code, submitted.UserId)).Execute()
 	must(err)
+	statuses, _, err := api.GetUserStatus(key).GetUserStatusRequest(*openapi.NewGetUserStatusRequest([]string{submitted.UserId, "nobody"})).Execute()
+	must(err)
+	known := []string{}
+	for _, user := range statuses.Data.Users {
+		known = append(known, user.UserId)
+	}
 	refusals := []string{}
 	for _, phone := range []string{"+919000000400", "+919000000409", "+919000000429"} {
 		_, err = submit(phone)
@@ -52,6 +58,7 @@ func main() {
 	_, _, err = api.GetLenders(key).GetLendersRequest(*openapi.NewGetLendersRequest(code, "nobody")).Execute()
 	refusals = append(refusals, codeOf(err))
 	must(json.NewEncoder(os.Stdout).Encode(map[string]any{
-		"user_id": submitted.UserId, "lenders": len(found.Data.Lenders), "refusals": refusals,
+		"user_id": submitted.UserId, "lenders": len(found.Data.Lenders), "known": known,
+		"unknown": statuses.Data.UnknownUserIds, "refusals": refusals,
 	}))
 }

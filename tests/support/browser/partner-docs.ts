@@ -9,6 +9,8 @@ export const docsTabNames = [
   'Authentication',
   'Submit User',
   'Get Lenders',
+  'User Status',
+  'Webhooks',
   'Response',
   'Examples',
   'Errors',

@@ -22,11 +22,13 @@ import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissio
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
+import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
+import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
 import type { LinkVisit, TextSealer } from '#use-cases/partner/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
@@ -50,7 +52,7 @@ const secret = 'a secret of more than 32 characters that only the tests use'
 export const validSubmission = (fields: Record<string, unknown> = {}) => submitUserRequest.parse(validLead(fields))
 
 /** Seals reversibly: the text and its context in base64, padded to the length of a PAN that the KMS adapter seals. */
-const readableSealer: TextSealer = {
+export const readableSealer: TextSealer = {
   seal: (text, context) =>
     Promise.resolve(`${Buffer.from(JSON.stringify([text, context])).toString('base64url')}.`.padEnd(330, '-')),
 }
@@ -87,6 +89,8 @@ export const createPartnerOnTable = (
     log,
   }
 
+  const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), clock }
+
   const countCall = createCallCounter({ usage: new DynamoPartnerUsage(table), clock })
 
   /** The partner function with this counter and these submissions. */
@@ -103,6 +107,12 @@ export const createPartnerOnTable = (
       'get-lenders': {
         handle: async ({ caller, body }) => ({
           answer: await getLenders(lenderPorts, caller.scope, body),
+          replay: undefined,
+        }),
+      },
+      'get-user-status': {
+        handle: async ({ caller, body }) => ({
+          answer: await getUserStatus(statusPorts, caller.scope, body),
           replay: undefined,
         }),
       },
@@ -183,6 +193,8 @@ export const createPartnerOnTable = (
     /** The token of the link to the first lender. */
     linkFor: async (caller: PartnerCaller, userId: string) => (await linksFor(caller, userId))[0] ?? '',
     follow: (token: string, visit: LinkVisit = 'tap') => followLink(linkPorts, token, visit),
+    statuses: async ({ scope }: PartnerCaller, userIds: string[]) =>
+      (await getUserStatus(statusPorts, scope, { user_ids: userIds })).data,
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
   }
 }

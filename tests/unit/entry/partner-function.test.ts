@@ -34,7 +34,7 @@ describe('a partner call', () => {
     const log = createRecordedLog()
     const counted = { limitState, keep: vi.fn(), giveBack: vi.fn(() => Promise.resolve()) }
     const countCall = vi.fn(() => Promise.resolve(counted))
-    const operations = { 'submit-user': { handle }, 'get-lenders': { handle } }
+    const operations = { 'submit-user': { handle }, 'get-lenders': { handle }, 'get-user-status': { handle } }
     const handler = partnerFunction(operations, { countCall, appOrigin: 'https://www.paisalane.example', log })
     return { ...(await handler(eventOf(authorizer), lambdaContext())), log, countCall }
   }
@@ -58,7 +58,11 @@ describe('a partner call', () => {
         ends.push(() => resolve({ answer: answered, replay: undefined }))
       })
     const countCall = () => Promise.resolve({ limitState: limitStateOf(10, 1, new Date()), keep, giveBack })
-    const operations = { 'submit-user': { handle: never }, 'get-lenders': { handle } }
+    const operations = {
+      'submit-user': { handle: never },
+      'get-lenders': { handle },
+      'get-user-status': { handle: never },
+    }
     const options = { countCall, appOrigin: 'https://www.paisalane.example', log: createRecordedLog() }
     const { statusCode } = await partnerFunction(operations, options)(eventOf(keyContext), lambdaContext(50))
     expect(statusCode).toBe(503)

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { checkLink, LinkProblem, type LinkAnswer, type Network } from '#bin/ops/link-check.ts'
 import { showProgress } from '#bin/ops/progress.ts'
-import { isPublicAddress } from '#bin/ops/public-addresses.ts'
+import { isPublicAddress } from '#adapters/public-addresses.ts'
 import { publicNetwork } from '#bin/ops/public-network.ts'
 
 const hosts = ['lender.example', 'www.lender.example', 'lender.example:8443']

@@ -20,6 +20,7 @@ import * as lenderReference from '#web/features/partner-docs/reference/lender-do
 import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
 import { examplePrograms } from '#web/features/partner-docs/reference/example-programs.ts'
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { StaticRouter } from '#web/lib/router.ts'
@@ -61,7 +62,9 @@ describe('the contract is complete:', () => {
     ['submit-user--request', docs.submitUserDocs],
     ['get-lenders--request', docs.getLendersDocs],
     ['response--submit-user', docs.submitUserAnswerDocs],
+    ['get-user-status--request', getUserStatusDocs],
     ['response--get-lenders', docs.lenderDocs],
+    ['response--get-user-status', userStatusDocs],
   ])('the fields of %s', (place, fields: Readonly<Record<string, docs.FieldDoc>>) => {
     for (const [name, { description, rule, example }] of Object.entries(fields)) {
       const field = submitUserRequest.shape[name as keyof typeof submitUserRequest.shape]

@@ -1,4 +1,7 @@
-/** A queue that only stores messages, as a failure target; the developer's page shows them. */
+/**
+ * A standard queue. A message is visible once its delay is over; a receiver hides it for the visibility timeout and then deletes it, or it
+ * comes again. A message that was received too often moves to the dead-letter queue.
+ */
 import { randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
@@ -10,29 +13,98 @@ export interface QueueMessage {
   body: unknown
 }
 
+interface StoredMessage extends QueueMessage {
+  /** Epoch milliseconds of the local clock. */
+  visible_at?: number
+  receives?: number
+}
+
+export interface ReceivedMessage {
+  /** For `delete` and `show`. */
+  receipt: string
+  message: QueueMessage
+  receives: number
+}
+
+export interface LocalQueueOptions {
+  name: string
+  visibilitySeconds: number
+  /** Where a message goes in place of another receive. */
+  redrive: { target: LocalQueue; receives: number } | undefined
+}
+
 export class LocalQueue {
   readonly name: string
+  readonly #options: LocalQueueOptions
   readonly #clock: Clock
-  readonly #messages: Collection<QueueMessage>
+  readonly #stored: Collection<StoredMessage>
+  /** The same, in the order of their arrival: a look at the queue reads nothing from the store. */
+  readonly #messages: Map<string, StoredMessage>
   #count: number
 
-  constructor(name: string, store: StateStore, clock: Clock) {
-    this.name = name
+  constructor(options: LocalQueueOptions, store: StateStore, clock: Clock) {
+    this.name = options.name
+    this.#options = options
     this.#clock = clock
-    this.#messages = store.collection(`queue ${name}`)
-    this.#count = this.#messages.entries().length
+    this.#stored = store.collection(`queue ${options.name}`)
+    this.#messages = new Map(this.#stored.entries())
+    this.#count = Number(Array.from(this.#messages.keys()).at(-1) ?? 0)
   }
 
-  add(body: unknown): void {
-    this.#count += 1
-    const message = { message_id: randomUUID(), sent_at: this.#clock.date().toISOString(), body }
-    this.#messages.put(String(this.#count).padStart(12, '0'), message)
+  /** @returns the id of the message */
+  add(body: unknown, delaySeconds = 0): string {
+    const now = this.#clock.now()
+    const message = { message_id: randomUUID(), sent_at: new Date(now).toISOString(), body }
+    this.#put({ ...message, visible_at: now + delaySeconds * 1000, receives: 0 })
+    return message.message_id
+  }
+
+  /** Hides up to `most` visible messages for the visibility timeout. */
+  receive(most: number): ReceivedMessage[] {
+    const now = this.#clock.now()
+    const received: ReceivedMessage[] = []
+    for (const [receipt, message] of this.#messages) {
+      if (received.length === most) break
+      if ((message.visible_at ?? 0) > now) continue
+      const { redrive, visibilitySeconds } = this.#options
+      const receives = (message.receives ?? 0) + 1
+      if (redrive && receives > redrive.receives) {
+        redrive.target.#put({ ...message, visible_at: now, receives: 0 })
+        this.delete(receipt)
+        continue
+      }
+      this.#write(receipt, { ...message, receives, visible_at: now + visibilitySeconds * 1000 })
+      received.push({ receipt, message, receives })
+    }
+    return received
+  }
+
+  delete(receipt: string): void {
+    this.#stored.delete(receipt)
+    this.#messages.delete(receipt)
+  }
+
+  /** Ends the time in which a received message is hidden. */
+  show(receipt: string): void {
+    const message = this.#messages.get(receipt)
+    if (message) this.#write(receipt, { ...message, visible_at: this.#clock.now() })
   }
 
   newestFirst(): QueueMessage[] {
-    return this.#messages
-      .entries()
-      .map(([, message]) => message)
-      .toReversed()
+    return Array.from(this.#messages.values(), ({ message_id, sent_at, body }) => ({
+      message_id,
+      sent_at,
+      body,
+    })).toReversed()
+  }
+
+  #put(message: StoredMessage): void {
+    this.#count += 1
+    this.#write(String(this.#count).padStart(12, '0'), message)
+  }
+
+  #write(key: string, message: StoredMessage): void {
+    this.#stored.put(key, message)
+    this.#messages.set(key, message)
   }
 }

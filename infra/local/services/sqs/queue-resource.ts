@@ -1,4 +1,4 @@
-/** AWS::SQS::Queue as a failure target: it stores messages for the developer's page. */
+/** AWS::SQS::Queue, standard: a failure target of other services, or the source of a function. */
 import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
@@ -7,24 +7,35 @@ import { LocalQueue } from './local-queue.ts'
 const properties = z._default(
   z.strictObject({
     QueueName: z.optional(z.string()),
-    // Messages are kept with the data folder and are never received.
+    RedrivePolicy: z.optional(
+      z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: z.int().check(z.gte(1)) }),
+    ),
+    VisibilityTimeout: z._default(z.int().check(z.gte(0)), 30),
+    // Messages are kept with the data folder, without an end.
     KmsMasterKeyId: withoutLocalMeaning,
     MessageRetentionPeriod: withoutLocalMeaning,
     SqsManagedSseEnabled: withoutLocalMeaning,
     Tags: withoutLocalMeaning,
-    VisibilityTimeout: withoutLocalMeaning,
   }),
-  {},
+  { VisibilityTimeout: 30 },
 )
 
-export const sqsQueue = defineResource('AWS::SQS::Queue', properties, ({ QueueName }, context) => {
-  const name = QueueName ?? generatedName(context)
-  const queueArn = arn(context, 'sqs', name)
-  const url = `https://sqs.${context.assembly.region}.amazonaws.com/${context.accountId}/${name}`
-  return {
-    ref: url,
-    attributes: { Arn: queueArn, QueueName: name, QueueUrl: url },
-    aliases: [queueArn],
-    instance: new LocalQueue(name, context.store, context.clock),
-  }
-})
+export const sqsQueue = defineResource(
+  'AWS::SQS::Queue',
+  properties,
+  ({ QueueName, RedrivePolicy, VisibilityTimeout: visibilitySeconds }, context) => {
+    const name = QueueName ?? generatedName(context)
+    const queueArn = arn(context, 'sqs', name)
+    const url = `https://sqs.${context.assembly.region}.amazonaws.com/${context.accountId}/${name}`
+    const redrive = RedrivePolicy && {
+      target: context.get(LocalQueue, RedrivePolicy.deadLetterTargetArn, 'RedrivePolicy.deadLetterTargetArn'),
+      receives: RedrivePolicy.maxReceiveCount,
+    }
+    return {
+      ref: url,
+      attributes: { Arn: queueArn, QueueName: name, QueueUrl: url },
+      aliases: [queueArn],
+      instance: new LocalQueue({ name, visibilitySeconds, redrive }, context.store, context.clock),
+    }
+  },
+)

@@ -64,6 +64,15 @@ export interface DocHeader {
   readonly meaning: string
 }
 
+export interface DocWebhooks {
+  readonly fields: readonly DocField[]
+  readonly event: Code
+  readonly verifiers: Readonly<Record<'typescript' | 'python', Code>>
+  readonly headers: readonly DocHeader[]
+  /** The waits after failed attempts, in words. */
+  readonly retries: string
+}
+
 /** The lenders' part. */
 export interface LenderDocs {
   readonly path: string
@@ -84,4 +93,5 @@ export interface PartnerDocs {
   readonly errors: readonly DocError[]
   readonly magicPhones: readonly DocMagicPhone[]
   readonly headers: Readonly<Record<'request' | 'response', readonly DocHeader[]>>
+  readonly webhooks: DocWebhooks
 }

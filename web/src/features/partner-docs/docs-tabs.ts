@@ -5,6 +5,8 @@ export const docsTabs = {
   authentication: 'Authentication',
   'submit-user': 'Submit User',
   'get-lenders': 'Get Lenders',
+  'get-user-status': 'User Status',
+  webhooks: 'Webhooks',
   response: 'Response',
   examples: 'Examples',
   errors: 'Errors',

@@ -18,15 +18,21 @@ import { LendersPanel } from './panels/lenders-panel.tsx'
 import { OperationPanel } from './panels/operation-panel.tsx'
 import { OverviewPanel } from './panels/overview-panel.tsx'
 import { ResponsePanel } from './panels/response-panel.tsx'
+import { WebhooksPanel } from './panels/webhooks-panel.tsx'
 import { useApiUrl } from './use-api-url.ts'
 import { useDocsTab } from './use-docs-tab.ts'
 
-const { 'submit-user': submitUser, 'get-lenders': getLenders } = partnerDocs.operations
+const tryBodies: Readonly<Record<PartnerOperation, string>> = {
+  'submit-user': partnerDocs.operations['submit-user'].tryBody,
+  'get-lenders': partnerDocs.operations['get-lenders'].tryBody,
+  'get-user-status': partnerDocs.operations['get-user-status'].tryBody,
+}
 
 /** They have no properties, so that opening a tab draws none of them again. */
 const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
   overview: memo(OverviewPanel),
   authentication: memo(AuthenticationPanel),
+  webhooks: memo(WebhooksPanel),
   response: memo(ResponsePanel),
   examples: memo(ExamplesPanel),
   errors: memo(ErrorsPanel),
@@ -34,12 +40,14 @@ const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
   lenders: memo(LendersPanel),
 }
 
-const withUserId = (body: string, userId: string): string => body.replace(/("user_id"\s*:\s*)"[^"]*"/, `$1"${userId}"`)
+/** Puts the user into a body that names one, or a list of them. */
+const withUserId = (body: string, userId: string): string =>
+  body.replace(/("user_ids?"\s*:\s*\[?\s*)"[^"]*"/, `$1"${userId}"`)
 
 /** The input of the try-it panels, kept only while the page is open. */
 const useSandbox = () => {
   const [apiKey, setApiKey] = useState('')
-  const [bodies, setBodies] = useState({ 'submit-user': submitUser.tryBody, 'get-lenders': getLenders.tryBody })
+  const [bodies, setBodies] = useState(tryBodies)
   return (operation: PartnerOperation) => ({
     operation,
     apiKey,
@@ -47,7 +55,11 @@ const useSandbox = () => {
     body: bodies[operation],
     onBody: (body: string) => setBodies((all) => ({ ...all, [operation]: body })),
     onSubmitted: (userId: string) =>
-      setBodies((all) => ({ ...all, 'get-lenders': withUserId(all['get-lenders'], userId) })),
+      setBodies((all) => ({
+        ...all,
+        'get-lenders': withUserId(all['get-lenders'], userId),
+        'get-user-status': withUserId(all['get-user-status'], userId),
+      })),
   })
 }
 
@@ -119,7 +131,8 @@ interface PanelProps {
 }
 
 const Panel = ({ name, sandboxOf }: PanelProps) => {
-  if (name === 'submit-user' || name === 'get-lenders') return <OperationPanel {...sandboxOf(name)} />
+  if (name === 'submit-user' || name === 'get-lenders' || name === 'get-user-status')
+    return <OperationPanel {...sandboxOf(name)} />
   const TextPanel = textPanels[name]
   return <TextPanel />
 }

@@ -1,4 +1,5 @@
 /** Everything on /partner-api-docs that follows from the contract. The build runs this module and ships only its values. */
+import * as z from 'zod/mini'
 import {
   getLendersDocs,
   isRetriable,
@@ -10,6 +11,7 @@ import {
   submitUserAnswerDocs,
   submitUserDocs,
 } from '#web/features/partner-docs/reference/partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from '../reference/user-status-docs.ts'
 import { commonPartnerErrors, partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorCodes, partnerErrorMessage, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { errorStatus } from '#contract/errors.ts'
@@ -22,7 +24,11 @@ import {
   exampleRequests,
   shortSubmission,
 } from '#web/features/partner-docs/reference/partner-examples.ts'
+import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { statusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import { exampleEvent, retryWords, webhookEventDocs, webhookHeaderDocs } from '../reference/webhook-docs.ts'
+import { verifierPrograms } from '../reference/webhook-programs.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { DocField, DocOperation, PartnerDocs, SampleSet } from '../docs-model.ts'
 import { describeFields } from './describe-fields.ts'
@@ -31,12 +37,22 @@ import { highlightCode } from './highlight-code.ts'
 const jsonText = (value: object): string => JSON.stringify(value, null, 2)
 const json = (value: object) => highlightCode(jsonText(value), 'json')
 
-const requests = { 'submit-user': submitUserDocs, 'get-lenders': getLendersDocs }
+const requests = {
+  'submit-user': submitUserDocs,
+  'get-lenders': getLendersDocs,
+  'get-user-status': getUserStatusDocs,
+}
+/** The fields of an answer and of the objects within it, side by side. */
+const userStatusFields = z.extend(z.extend(userStatus, reportedStatus.shape), {
+  unknown_user_ids: getUserStatusResponse.shape.data.shape.unknown_user_ids,
+})
+
 const answers: Record<PartnerOperation, DocField[]> = {
   'submit-user': describeFields(partnerEndpoints['submit-user'].response, submitUserAnswerDocs, 'answer'),
   'get-lenders': describeFields(partnerLender, lenderDocs, 'answer'),
+  'get-user-status': describeFields(userStatusFields, userStatusDocs, 'answer'),
 }
-const tryBodies = { 'submit-user': shortSubmission, 'get-lenders': exampleRequests['get-lenders'] }
+const tryBodies = { ...exampleRequests, 'submit-user': shortSubmission }
 
 const operation = (name: PartnerOperation): DocOperation => {
   const { method, path, successStatus, body, errors } = partnerEndpoints[name]
@@ -65,10 +81,15 @@ const samples = (programs: Readonly<Record<ExampleLanguage, string>>): SampleSet
 })
 
 export const partnerDocs: PartnerDocs = {
-  operations: { 'submit-user': operation('submit-user'), 'get-lenders': operation('get-lenders') },
+  operations: {
+    'submit-user': operation('submit-user'),
+    'get-lenders': operation('get-lenders'),
+    'get-user-status': operation('get-user-status'),
+  },
   samples: {
     'submit-user': samples(examplePrograms['submit-user']),
     'get-lenders': samples(examplePrograms['get-lenders']),
+    'get-user-status': samples(examplePrograms['get-user-status']),
     'whole-journey': samples(examplePrograms['whole-journey']),
   },
   errors: partnerErrorCodes.map((code) => ({
@@ -86,5 +107,19 @@ export const partnerDocs: PartnerDocs = {
   headers: {
     request: partnerHeaders.request.map((name) => partnerHeaderDocs[name]),
     response: partnerHeaders.response.map((name) => partnerHeaderDocs[name]),
+  },
+  webhooks: {
+    fields: describeFields(
+      z.extend(statusChangedEvent, statusChangedEvent.shape.data.shape),
+      webhookEventDocs,
+      'answer',
+    ),
+    event: json(exampleEvent),
+    verifiers: {
+      typescript: highlightCode(verifierPrograms.typescript, 'typescript'),
+      python: highlightCode(verifierPrograms.python, 'python'),
+    },
+    headers: webhookHeaderDocs,
+    retries: retryWords,
   },
 }

@@ -19,6 +19,13 @@ export const ExamplesPanel = () => (
     <Section title="Get lenders">
       <CodeSamples id="examples-get-lenders" title="Get lenders" samples={partnerDocs.samples['get-lenders']} />
     </Section>
+    <Section title="Get the status of users">
+      <CodeSamples
+        id="examples-get-user-status"
+        title="Get the status of users"
+        samples={partnerDocs.samples['get-user-status']}
+      />
+    </Section>
     <Section title="The whole journey, with retries">
       <p>
         Submits a user, then gets the lenders. It retries 429, 5xx, a response that was lost and one that took longer

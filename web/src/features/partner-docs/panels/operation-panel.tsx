@@ -1,4 +1,4 @@
-/** Submit User and Get Lenders: address, fields, example, answer and errors of an endpoint, and the panel to try it. */
+/** Submit User, Get Lenders and User Status: address, fields, example, answer and errors of an endpoint, and the panel to try it. */
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'

@@ -5,7 +5,11 @@ import { DocsLink } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Facts, Mono, Section } from '../components/prose.tsx'
 
-const { 'submit-user': submitUser, 'get-lenders': getLenders } = partnerDocs.operations
+const {
+  'submit-user': submitUser,
+  'get-lenders': getLenders,
+  'get-user-status': getUserStatus,
+} = partnerDocs.operations
 const refused = partnerDocs.errors.find(({ code }) => code === 'VALIDATION_ERROR')
 
 export const ResponsePanel = () => (
@@ -32,6 +36,18 @@ export const ResponsePanel = () => (
         <Mono>data.lenders</Mono> has:
       </p>
       <FieldList tab="response" part="get-lenders" fields={getLenders.answer} />
+    </Section>
+    <Section title="User Status returns 200">
+      <CodeBlock
+        label="the response of User Status"
+        heading={`${getUserStatus.successStatus} OK`}
+        code={getUserStatus.answerBody}
+      />
+      <p>
+        Each entry of <Mono>data.users</Mono> is a user you submitted. The others of your request are in{' '}
+        <Mono>data.unknown_user_ids</Mono>.
+      </p>
+      <FieldList tab="response" part="get-user-status" fields={getUserStatus.answer} />
     </Section>
     <Section title="All errors have the same shape">
       <p>

@@ -77,6 +77,7 @@ ${result}`
 
 const submit = shortSubmission
 const lenders = exampleRequests['get-lenders']
+const users = exampleRequests['get-user-status']
 const { partner_code: partnerCode } = lenders
 const longestWaitSeconds = 60
 const attempts = 4
@@ -235,6 +236,21 @@ export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {
       lenders,
       false,
       'for lender in answer["data"]["lenders"]:\n    print(lender["name"], lender["tracking_link"])',
+    ),
+  },
+  'get-user-status': {
+    curl: curlCall('get-user-status', `'${json(users, 2, 1)}'`),
+    javascript: javascriptCall(
+      'get-user-status',
+      users,
+      false,
+      'for (const user of answer.data.users) console.log(user.user_id, user.applications)',
+    ),
+    python: pythonCall(
+      'get-user-status',
+      users,
+      false,
+      'for user in answer["data"]["users"]:\n    print(user["user_id"], user["applications"])',
     ),
   },
   'whole-journey': { curl: curlJourney, javascript: javascriptJourney, python: pythonJourney },

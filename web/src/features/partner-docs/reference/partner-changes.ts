@@ -9,6 +9,14 @@ interface PartnerChange {
 
 export const partnerChanges = [
   {
+    version: '1.2.0',
+    on: '2026-11-23',
+    changes: [
+      'Get User Status returns the applications of up to 100 users you submitted, each with its present status.',
+      'Webhooks: we call an address of yours when the status of a user you submitted changes.',
+    ],
+  },
+  {
     version: '1.1.0',
     on: '2026-11-23',
     changes: [

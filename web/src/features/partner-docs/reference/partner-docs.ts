@@ -200,6 +200,10 @@ export const partnerOperationDocs: {
     description:
       'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
   },
+  'get-user-status': {
+    summary: 'Get the status of users',
+    description: `Returns the applications of up to ${partnerPolicy.usersAtOnce} users you submitted, each with its present status. A call counts once, however many users it names.`,
+  },
 }
 
 export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } = {

@@ -1,5 +1,6 @@
 /** Example bodies of the partner API, made from the field docs. Functions do not load them. */
 import { getLendersDocs, lenderDocs, submitUserAnswerDocs, submitUserDocs, type FieldDoc } from './partner-docs.ts'
+import { getUserStatusDocs, userStatusDocs } from './user-status-docs.ts'
 import {
   partnerErrorCodes,
   partnerErrorOf,
@@ -8,6 +9,12 @@ import {
 } from '#contract/partner/partner-errors.ts'
 import { exampleAppOrigin } from '#contract/partner/partner-files.ts'
 import type { GetLendersRequest, GetLendersResponse, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
+import type {
+  GetUserStatusRequest,
+  GetUserStatusResponse,
+  ReportedStatus,
+  UserStatus,
+} from '#contract/partner/partner-get-user-status.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 
@@ -17,11 +24,15 @@ const examplesOf = <Body>(docs: { readonly [Field in keyof Body]: FieldDoc }): B
   Object.fromEntries(Object.entries<FieldDoc>(docs).map(([field, { example }]) => [field, example])) as Body
 
 /** Every field of each request. */
-export const exampleRequests: { readonly 'submit-user': SubmitUserRequest; readonly 'get-lenders': GetLendersRequest } =
-  {
-    'submit-user': examplesOf<SubmitUserRequest>(submitUserDocs),
-    'get-lenders': examplesOf<GetLendersRequest>(getLendersDocs),
-  }
+export const exampleRequests: {
+  readonly 'submit-user': SubmitUserRequest
+  readonly 'get-lenders': GetLendersRequest
+  readonly 'get-user-status': GetUserStatusRequest
+} = {
+  'submit-user': examplesOf<SubmitUserRequest>(submitUserDocs),
+  'get-lenders': examplesOf<GetLendersRequest>(getLendersDocs),
+  'get-user-status': examplesOf<GetUserStatusRequest>(getUserStatusDocs),
+}
 
 /** The required fields, and those optional ones that most partners know. */
 export const shortSubmission: SubmitUserRequest = (() => {
@@ -30,12 +41,21 @@ export const shortSubmission: SubmitUserRequest = (() => {
   return { loan_type, phone, full_name, email, dob, pincode, monthly_income, company_name, utm_source }
 })()
 
+const {
+  user_id,
+  applications: _,
+  unknown_user_ids,
+  ...reported
+} = examplesOf<UserStatus & ReportedStatus & { unknown_user_ids: string[] }>(userStatusDocs)
+
 export const exampleAnswers: {
   readonly 'submit-user': SubmitUserResponse
   readonly 'get-lenders': GetLendersResponse
+  readonly 'get-user-status': GetUserStatusResponse
 } = {
   'submit-user': { success: true, ...examplesOf<Omit<SubmitUserResponse, 'success'>>(submitUserAnswerDocs) },
   'get-lenders': { success: true, data: { lenders: [examplesOf<PartnerLender>(lenderDocs)], total_count: 1 } },
+  'get-user-status': { success: true, data: { users: [{ user_id, applications: [reported] }], unknown_user_ids } },
 }
 
 const { submission_id: submissionId, user_id: userId } = exampleAnswers['submit-user']

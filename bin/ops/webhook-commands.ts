@@ -1,0 +1,143 @@
+/** `partner …` commands of webhooks: address, secrets, test event, and the deliveries with their attempts. */
+import * as z from 'zod/mini'
+import { ulid } from 'ulid'
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
+import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
+import { partnerCode } from '#contract/partner/partner-keys.ts'
+import { deliveryId, webhookPolicy, type Delivery } from '#contract/webhooks/webhooks.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
+import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
+import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
+import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
+import {
+  readOption,
+  requiredText,
+  InputError,
+  type OpsCommand,
+  type OpsConnection,
+  type OpsRow,
+  type OpsValues,
+} from './command.ts'
+import { withInputErrors } from './partner-commands.ts'
+
+const text = { type: 'string' } as const
+
+const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
+
+const { overlapHours } = webhookPolicy
+const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
+const hours = z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule))
+
+const readHours = (values: OpsValues): number =>
+  values['hours'] === undefined
+    ? overlapHours.usual
+    : readOption(values, 'hours', hours, (given) => (/^[0-9]{1,6}$/.test(given) ? Number(given) : Number.NaN))
+
+const portsOf = ({ table, openSealer }: OpsConnection, isLocal: boolean) => ({
+  registry: new DynamoPartnerRegistry(table),
+  webhooks: new DynamoWebhooks(table),
+  deliveries: new DynamoDeliveries(table),
+  secrets: createWebhookSecrets({ seal: async (secret, context) => (await openSealer()).seal(secret, context) }),
+  hosts: createHttpReceiver({ isLocal }),
+  ids: { nextDeliveryId: (now: Date) => `msg_${ulid(now.getTime())}` },
+  clock,
+})
+type Ports = ReturnType<typeof portsOf>
+
+const command = (
+  verb: string,
+  usage: string,
+  options: OpsCommand['options'],
+  prepare: (values: OpsValues, isLocal: boolean) => (ports: Ports, code: string) => Promise<OpsRow[]>,
+): OpsCommand => ({
+  name: `partner ${verb}`,
+  usage: `--code <code>${usage}`,
+  options: { code: text, ...options },
+  prepare: (values, { deployed }) => {
+    const [code, work] = [readCode(values), prepare(values, !deployed)]
+    return (connection) => withInputErrors(() => work(portsOf(connection, !deployed), code))
+  },
+})
+
+const lastOf = ({ attempts }: Delivery) => attempts.at(-1)
+
+const rowOf = (delivery: Delivery): OpsRow => ({
+  id: delivery.id,
+  type: delivery.type,
+  status: delivery.status,
+  attempts: delivery.attempts.length,
+  last_answer: lastOf(delivery)?.answer ?? '',
+  last_attempt_at: lastOf(delivery)?.at ?? '',
+  next_attempt_at: delivery.next_attempt_at ?? '',
+})
+
+export const webhookCommands: readonly OpsCommand[] = [
+  command(
+    'set-webhook',
+    ' --url <https address> (switches a webhook on that was off)',
+    { url: text },
+    (values, isLocal) => {
+      const url = requiredText(values, 'url')
+      return async (ports, code) => {
+        const secret = await setWebhook(ports, { code, url, isLocal })
+        return [{ code, url, secret: secret ?? 'unchanged' }]
+      }
+    },
+  ),
+  command(
+    'rotate-webhook-secret',
+    ` [--hours N] (the old secret signs too, for ${overlapHours.usual} hours unless N)`,
+    { hours: text },
+    (values) => {
+      const overlap = readHours(values)
+      return async (ports, code) => {
+        const { secret, until } = await rotateSecret(ports, code, overlap)
+        return [{ code, secret, old_secret_until: until }]
+      }
+    },
+  ),
+  command('show-webhook', '', {}, () => async ({ webhooks }, code) => {
+    const webhook = await webhooks.findWebhook(code)
+    if (!webhook) return []
+    const { url, secrets, created_at, off_at = '', paused_until = '' } = webhook
+    const now = clock.now().toISOString()
+    const signing = secrets.filter(({ until }) => until === undefined || until > now).length
+    return [{ code, url, secrets: signing, created_at, off_at, paused_until: paused_until > now ? paused_until : '' }]
+  }),
+  command('remove-webhook', '', {}, () => async ({ webhooks }, code) => [
+    { code, outcome: (await webhooks.removeWebhook(code)) ? 'removed' : 'there was none' },
+  ]),
+  command('send-test-event', '', {}, () => async (ports, code) => {
+    const { id, url } = await sendTestEvent(ports, code)
+    return [{ code, id, url }]
+  }),
+  command(
+    'list-deliveries',
+    ` (the last ${webhookPolicy.deliveriesListed})`,
+    {},
+    () =>
+      async ({ deliveries }, code) =>
+        (await deliveries.listDeliveries(code, webhookPolicy.deliveriesListed)).map(rowOf),
+  ),
+  command('show-delivery', ' --id <id> (its attempts)', { id: text }, (values) => {
+    const id = readOption(values, 'id', deliveryId)
+    return async ({ deliveries }, code) => {
+      const { attempts = [] } = (await deliveries.findDelivery(code, id)) ?? {}
+      return attempts.map(({ at, answer, milliseconds }, index) => ({ attempt: index + 1, at, answer, milliseconds }))
+    }
+  }),
+  command('resend', ' --id <id> | --failed (of those listed)', { id: text, failed: { type: 'boolean' } }, (values) => {
+    const isOfFailed = values['failed'] === true
+    if (isOfFailed === (values['id'] !== undefined)) throw new InputError('give either --id or --failed')
+    const id = isOfFailed ? undefined : readOption(values, 'id', deliveryId)
+    return async (ports, code) => {
+      if (id === undefined) return (await resendFailed(ports, code)).map((each) => ({ code, id: each }))
+      await resendDelivery(ports, code, id)
+      return [{ code, id }]
+    }
+  }),
+]

@@ -1,0 +1,108 @@
+/**
+ * An event source mapping of a queue: it receives messages and passes them to a function, several batches at once. What the function has
+ * done is deleted; what it names as failed, or fails as a whole, comes again after the queue's visibility timeout.
+ */
+import { createHash } from 'node:crypto'
+import type { LocalQueue, ReceivedMessage } from '../sqs/local-queue.ts'
+import type { LambdaFunction } from './lambda-function.ts'
+
+export interface QueueMappingOptions {
+  queue: LocalQueue
+  queueArn: string
+  region: string
+  target: LambdaFunction
+  batchSize: number
+  /** Batches that the function may have at once. */
+  batchesAtOnce: number
+  reportsFailures: boolean
+}
+
+const pollMilliseconds = 100
+/** After a refused start of the function. */
+const throttledMilliseconds = 1000
+
+const textOf = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body))
+
+export class QueueMapping {
+  readonly #options: QueueMappingOptions
+  #underWay = 0
+  #timer: NodeJS.Timeout | undefined
+  #isStopped = false
+
+  constructor(options: QueueMappingOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    this.#next(0)
+  }
+
+  /** Messages under way stay in the queue: they come again after the next start. */
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #next(milliseconds: number): void {
+    if (this.#isStopped) return
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => {
+      this.#poll()
+      this.#next(pollMilliseconds)
+    }, milliseconds)
+  }
+
+  #poll(): void {
+    const { queue, batchSize, batchesAtOnce } = this.#options
+    while (this.#underWay < batchesAtOnce) {
+      const batch = queue.receive(batchSize)
+      if (batch.length === 0) return
+      this.#underWay += 1
+      void this.#run(batch).then((pause) => {
+        this.#underWay -= 1
+        this.#next(pause)
+      })
+    }
+  }
+
+  /** @returns the milliseconds until the next look at the queue */
+  async #run(batch: readonly ReceivedMessage[]): Promise<number> {
+    const { queue, target, reportsFailures } = this.#options
+    const result = await target.invoke({ Records: batch.map((received) => this.#recordOf(received)) })
+    if (this.#isStopped || 'error' in result) return 0
+    if ('unanswered' in result) {
+      for (const { receipt } of batch) queue.show(receipt)
+      return throttledMilliseconds
+    }
+    const answer = JSON.parse(result.payload) as { batchItemFailures?: { itemIdentifier?: string }[] } | null
+    const failed = (reportsFailures ? (answer?.batchItemFailures ?? []) : []).map(
+      ({ itemIdentifier }) => itemIdentifier,
+    )
+    const ids = batch.map(({ message }) => message.message_id)
+    // An identifier that is not in the batch fails the whole batch, as on AWS.
+    if (failed.some((id) => id === undefined || !ids.includes(id))) return 0
+    for (const { receipt, message } of batch) if (!failed.includes(message.message_id)) queue.delete(receipt)
+    return 0
+  }
+
+  #recordOf({ receipt, message, receives }: ReceivedMessage) {
+    const body = textOf(message.body)
+    const sentAt = String(Date.parse(message.sent_at))
+    return {
+      messageId: message.message_id,
+      receiptHandle: receipt,
+      body,
+      attributes: {
+        ApproximateReceiveCount: String(receives),
+        SentTimestamp: sentAt,
+        SenderId: 'local',
+        ApproximateFirstReceiveTimestamp: sentAt,
+      },
+      messageAttributes: {},
+      md5OfBody: createHash('md5').update(body).digest('hex'),
+      eventSource: 'aws:sqs',
+      eventSourceARN: this.#options.queueArn,
+      awsRegion: this.#options.region,
+    }
+  }
+}

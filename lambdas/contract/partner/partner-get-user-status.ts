@@ -1,0 +1,33 @@
+/** partner-get-user-status: the applications of the partner's own users with their statuses, for many users at once. */
+import * as z from 'zod/mini'
+import { partnerPolicy } from './partner-policy.ts'
+
+const list = `must be a list of 1 to ${partnerPolicy.usersAtOnce} texts`
+const required = 'must be a text that is not empty'
+const idText = z.string(required).check(z.minLength(1, required), z.maxLength(64, 'must have at most 64 characters'))
+
+/** Unknown ids, whatever their form, are listed like foreign ones. An id that is repeated is answered once. */
+export const getUserStatusRequest = z.strictObject(
+  {
+    user_ids: z.array(idText, list).check(z.minLength(1, list), z.maxLength(partnerPolicy.usersAtOnce, list)),
+  },
+  'must be a JSON object',
+)
+export type GetUserStatusRequest = z.infer<typeof getUserStatusRequest>
+
+/** The present status of a user at a lender; the webhook of each change has the same fields. */
+export const reportedStatus = z.object({
+  lender_id: z.string(),
+  status: z.string(),
+  occurred_at: z.iso.datetime(),
+})
+export type ReportedStatus = z.infer<typeof reportedStatus>
+
+export const userStatus = z.object({ user_id: z.string(), applications: z.array(reportedStatus) })
+export type UserStatus = z.infer<typeof userStatus>
+
+export const getUserStatusResponse = z.object({
+  success: z.literal(true),
+  data: z.object({ users: z.array(userStatus), unknown_user_ids: z.array(z.string()) }),
+})
+export type GetUserStatusResponse = z.infer<typeof getUserStatusResponse>

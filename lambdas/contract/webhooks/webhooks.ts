@@ -1,0 +1,103 @@
+/** Webhooks: the events that a partner receives about its users, the address, and how often a delivery is tried. */
+import * as z from 'zod/mini'
+
+/** `webhook.test` is sent by operators alone. */
+export const webhookEventTypes = ['application.status_changed', 'webhook.test'] as const
+export type WebhookEventType = (typeof webhookEventTypes)[number]
+
+export const webhookPolicy = {
+  /** Before each attempt: ten over 75 hours. */
+  waitSeconds: [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
+  /** A wait is up to this part longer or shorter, so that deliveries that failed together do not come back together. */
+  jitter: 0.1,
+  /** From the look-up of the name to the status of the answer. */
+  answerSeconds: 15,
+  /** Calls to one partner at a time, so that a slow receiver leaves room for those of others. */
+  callsAtOnce: 5,
+  /** After this, a call whose end nobody recorded counts as ended. */
+  callEndSeconds: 60,
+  /** The most that an answer's Retry-After may ask for. */
+  longestPauseSeconds: 86_400,
+  /** After 429 without Retry-After. */
+  usualPauseSeconds: 60,
+  secretBytes: 32,
+  /** How long the secret before a rotation still signs beside the new one. */
+  overlapHours: { usual: 24, most: 24 * 30 },
+  urlCharacters: 500,
+  deliveryDays: 30,
+  deliveriesListed: 50,
+} as const
+
+/** The body of an event. Ids and times, never a name, a phone or a PAN. */
+export const statusChangedEvent = z.object({
+  type: z.literal('application.status_changed'),
+  timestamp: z.iso.datetime(),
+  data: z.object({ user_id: z.string(), lender_id: z.string(), status: z.string(), occurred_at: z.iso.datetime() }),
+})
+export type StatusChangedEvent = z.infer<typeof statusChangedEvent>
+
+export interface TestEvent {
+  readonly type: 'webhook.test'
+  readonly timestamp: string
+  readonly data: Readonly<Record<string, never>>
+}
+
+/** `given-up`: ten attempts failed. `stopped`: the webhook was switched off meanwhile. */
+export const deliveryStatuses = ['waiting', 'delivered', 'given-up', 'stopped'] as const
+export type DeliveryStatus = (typeof deliveryStatuses)[number]
+
+/** `msg_` and a ULID of the time of the change. It is the webhook-id of every attempt. */
+export const deliveryId = z
+  .string()
+  .check(z.regex(/^msg_[0-9A-HJKMNP-TV-Z]{26}$/, 'must be an id such as msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D'))
+
+/** One call of the receiver: the status of its answer, or why there was none. */
+export const deliveryAttempt = z.object({
+  at: z.iso.datetime(),
+  answer: z.string(),
+  milliseconds: z.int(),
+})
+export type DeliveryAttempt = z.infer<typeof deliveryAttempt>
+
+export const delivery = z.object({
+  id: deliveryId,
+  type: z.enum(webhookEventTypes),
+  status: z.enum(deliveryStatuses),
+  created_at: z.iso.datetime(),
+  /** As it is sent, byte for byte. */
+  body: z.string(),
+  attempts: z.array(deliveryAttempt),
+  /** Of a waiting one that has been tried. */
+  next_attempt_at: z.optional(z.iso.datetime()),
+})
+export type Delivery = z.infer<typeof delivery>
+
+/** A message of the queue: one attempt to deliver. */
+export const deliveryMessage = z.object({
+  partner_code: z.string(),
+  delivery_id: deliveryId,
+  /** How often the delivery was sent again by an operator; messages of an earlier round are void. */
+  round: z.int(),
+  /** Attempts of the round before this one. */
+  made: z.int(),
+  /** Not before this time. */
+  due_at: z.iso.datetime(),
+  /** How often this attempt has waited for its turn at the receiver. */
+  waits: z.int(),
+})
+export type DeliveryMessage = z.infer<typeof deliveryMessage>
+
+/** A signing secret, sealed; the one before a rotation has an end. */
+export const webhookSecret = z.object({ sealed: z.string(), until: z.optional(z.iso.datetime()) })
+export type WebhookSecret = z.infer<typeof webhookSecret>
+
+export const webhook = z.object({
+  url: z.string(),
+  secrets: z.array(webhookSecret),
+  created_at: z.iso.datetime(),
+  /** Since when nothing is sent, because the receiver answered 410. */
+  off_at: z.optional(z.iso.datetime()),
+  /** Until when the receiver asked for a pause. */
+  paused_until: z.optional(z.iso.datetime()),
+})
+export type Webhook = z.infer<typeof webhook>

@@ -1,0 +1,126 @@
+/** Deliveries to partners. A stored one with the attribute `starts` is brought to the queue by the table's stream. */
+import {
+  delivery as deliverySchema,
+  webhookPolicy,
+  type Delivery,
+  type DeliveryMessage,
+} from '#contract/webhooks/webhooks.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { Recorded } from '#use-cases/ports.ts'
+import type { AttemptOutcome, DeliveryAttempts, DeliveryList, NewDelivery } from '#use-cases/webhooks/ports.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys, webhookPartition } from '../keys.ts'
+import type { Table, UpdateInput } from '../table.ts'
+
+const names = { '#status': 'status', '#round': 'round' }
+
+/** Whether the attempt of a message is still to be made. */
+const isDue = ({ round, made }: DeliveryMessage) => ({
+  ConditionExpression: '#status = :waiting AND #round = :round AND made = :made',
+  ExpressionAttributeNames: names,
+  ExpressionAttributeValues: { ':waiting': 'waiting', ':round': round, ':made': made },
+})
+
+export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async addDelivery(code: string, delivery: NewDelivery): Promise<void> {
+    await this.#ifItHolds(() =>
+      this.#table.put({
+        Item: {
+          ...keys.delivery(code, delivery.id),
+          ...delivery,
+          status: 'waiting',
+          attempts: [],
+          round: 0,
+          made: 0,
+          starts: true,
+          ttl: epochSecondsAfterDays(new Date(delivery.created_at), webhookPolicy.deliveryDays),
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    )
+  }
+
+  async listDeliveries(code: string, most: number): Promise<Delivery[]> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
+      ScanIndexForward: false,
+      Limit: most,
+    })
+    return Items.map((item) => deliverySchema.parse(item))
+  }
+
+  async findDelivery(code: string, id: string): Promise<Delivery | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.delivery(code, id), ConsistentRead: true })
+    return Item && deliverySchema.parse(Item)
+  }
+
+  async restartDelivery(code: string, id: string): Promise<Recorded | { readonly outcome: 'not-found' }> {
+    const isKnown = await this.#ifItHolds(() =>
+      this.#table.update({
+        Key: keys.delivery(code, id),
+        UpdateExpression: 'SET #status = :waiting, made = :none, starts = :true ADD #round :one REMOVE next_attempt_at',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: names,
+        ExpressionAttributeValues: { ':waiting': 'waiting', ':none': 0, ':true': true, ':one': 1 },
+      }),
+    )
+    return isKnown ? { outcome: 'recorded' } : { outcome: 'not-found' }
+  }
+
+  async findBody(message: DeliveryMessage): Promise<string | undefined> {
+    const { partner_code, delivery_id, round, made } = message
+    const { Item } = await this.#table.get({ Key: keys.delivery(partner_code, delivery_id), ConsistentRead: true })
+    const isStillDue = Item?.['status'] === 'waiting' && Item['round'] === round && Item['made'] === made
+    return isStillDue ? deliverySchema.parse(Item).body : undefined
+  }
+
+  async recordAttempt(message: DeliveryMessage, { status, attempt, nextAttemptAt }: AttemptOutcome): Promise<void> {
+    const due = isDue(message)
+    await this.#updateIfDue(message, {
+      ...due,
+      UpdateExpression: [
+        'SET #status = :status, made = :next, attempts = list_append(attempts, :attempt)',
+        nextAttemptAt ? ', next_attempt_at = :at REMOVE starts' : ' REMOVE starts, next_attempt_at',
+      ].join(''),
+      ExpressionAttributeValues: {
+        ...due.ExpressionAttributeValues,
+        ':status': status,
+        ':next': message.made + 1,
+        ':attempt': [attempt],
+        ...(nextAttemptAt && { ':at': nextAttemptAt.toISOString() }),
+      },
+    })
+  }
+
+  async stopDelivery(message: DeliveryMessage): Promise<void> {
+    const due = isDue(message)
+    await this.#updateIfDue(message, {
+      ...due,
+      UpdateExpression: 'SET #status = :stopped REMOVE starts, next_attempt_at',
+      ExpressionAttributeValues: { ...due.ExpressionAttributeValues, ':stopped': 'stopped' },
+    })
+  }
+
+  async #updateIfDue({ partner_code, delivery_id }: DeliveryMessage, update: Omit<UpdateInput, 'Key'>): Promise<void> {
+    await this.#ifItHolds(() => this.#table.update({ Key: keys.delivery(partner_code, delivery_id), ...update }))
+  }
+
+  /** Returns whether the condition held. */
+  async #ifItHolds(write: () => Promise<unknown>): Promise<boolean> {
+    try {
+      await write()
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
+  }
+}

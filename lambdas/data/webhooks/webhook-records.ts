@@ -1,0 +1,98 @@
+/** Reads records of the table's stream that concern webhooks: a changed status of a partner's user, and a delivery that starts. */
+import { createHash } from 'node:crypto'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import * as z from 'zod/mini'
+import { application } from '#contract/entities.ts'
+import { partnerCode } from '#contract/partner/partner-keys.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { deliveryId } from '#contract/webhooks/webhooks.ts'
+import { statusTimeOf } from '#domain/partner/status-time.ts'
+import { firstUlidAt } from '#domain/support/ulid-time.ts'
+import { codeOfWebhookPartition } from '../keys.ts'
+
+type Image = Record<string, AttributeValue> | undefined
+
+/** A record as the stream delivers it. */
+export interface WebhookRecord {
+  readonly dynamodb?:
+    | {
+        readonly ApproximateCreationDateTime?: number | undefined
+        readonly Keys?: Image
+        readonly NewImage?: Image
+        readonly OldImage?: Image
+      }
+    | undefined
+}
+
+/** A new status of an application that names a partner. */
+export interface ChangedStatus {
+  readonly kind: 'status-changed'
+  readonly partnerCode: string
+  /** Derived from the change itself, so it is the same whenever a stream delivers it, also that of a replica of the table. */
+  readonly deliveryId: string
+  readonly changedAt: string
+  readonly data: {
+    readonly user_id: string
+    readonly lender_id: string
+    readonly status: string
+    readonly occurred_at: string
+  }
+}
+
+export interface StartedDelivery {
+  readonly kind: 'delivery-started'
+  readonly partnerCode: string
+  readonly deliveryId: string
+  readonly round: number
+}
+
+const { user_id, lender_id, status, history, updated_at } = application.shape
+const ofPartner = z.object({ user_id, lender_id, status, history, updated_at, partner_code: partnerCode })
+const started = z.object({ id: deliveryId, round: z.int(), starts: z.literal(true) })
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const timeCharacters = 10
+const otherCharacters = 16
+
+/** The ULID of a time, with a hash in place of chance. */
+const ulidOf = (time: number, text: string): string => {
+  const hash = createHash('sha256').update(text).digest()
+  const characters = Array.from({ length: otherCharacters }, (_, index) => alphabet[(hash[index] ?? 0) % 32])
+  return firstUlidAt(time).slice(0, timeCharacters) + characters.join('')
+}
+
+const imageOf = (image: Image) => image && (unmarshall(image) as Record<string, unknown>)
+
+/** Returns undefined for a record without news. Throws for an item that does not fit its key. */
+export const readWebhookRecord = ({ dynamodb }: WebhookRecord): ChangedStatus | StartedDelivery | undefined => {
+  const after = imageOf(dynamodb?.NewImage)
+  if (!after) return undefined
+  const before = imageOf(dynamodb?.OldImage)
+  if (String(after['sk']).startsWith(sortKeyPrefix.delivery)) {
+    const delivery = started.safeParse(after)
+    // A later write of the operator starts another round.
+    if (!delivery.success || before?.['round'] === after['round']) return undefined
+    const { id, round } = delivery.data
+    return { kind: 'delivery-started', partnerCode: codeOfWebhookPartition(String(after['pk'])), deliveryId: id, round }
+  }
+  if (before?.['status'] === after['status']) return undefined
+  const changed = ofPartner.parse(after)
+  const changedSeconds = dynamodb?.ApproximateCreationDateTime
+  if (changedSeconds === undefined) throw new TypeError('A record has no time')
+  const data = {
+    user_id: changed.user_id,
+    lender_id: changed.lender_id,
+    status: changed.status,
+    occurred_at: statusTimeOf(changed),
+  }
+  // A status that comes back has a longer history.
+  const identity = JSON.stringify([changed.partner_code, Object.values(data), changed.history.length])
+  return {
+    kind: 'status-changed',
+    partnerCode: changed.partner_code,
+    deliveryId: `msg_${ulidOf(Date.parse(changed.updated_at), identity)}`,
+    changedAt: new Date(changedSeconds * 1000).toISOString(),
+    data,
+  }
+}

@@ -1,0 +1,32 @@
+/** The function of the table's stream that starts deliveries: it notices statuses of partners' users, and fills the queue. */
+import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
+import { environment } from '#contract/environment.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { readWebhookRecord, type WebhookRecord } from '#data/webhooks/webhook-records.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import { streamFunction } from '#entry/support/stream-function.ts'
+import { announceStatus } from '#use-cases/webhooks/announce-status.ts'
+import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
+import { clock, log, openFunctionTable } from '../function-parts.ts'
+
+const table = openFunctionTable()
+const ports = {
+  webhooks: new DynamoWebhooks(table),
+  deliveries: new DynamoDeliveries(table),
+  queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
+  clock,
+}
+
+export const handler = streamFunction({
+  // No delivery waits for another one.
+  groupOf: ({ dynamodb }) => dynamodb?.SequenceNumber ?? '',
+  announce: async (record) => {
+    // The event's types and the SDK's differ only in how they write binary values.
+    const news = readWebhookRecord(record as WebhookRecord)
+    if (news?.kind === 'status-changed') await announceStatus(ports, news)
+    else if (news) await queueDelivery(ports, news)
+  },
+  log,
+  failure: 'WEBHOOK_NOT_QUEUED',
+})

@@ -1,0 +1,31 @@
+/** `partner send-test-event`: starts the delivery of an event without news, so that a partner can try its receiver. */
+import type { TestEvent } from '#contract/webhooks/webhooks.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Clock } from '../ports.ts'
+import type { DeliveryIds, NewDeliveries, Webhooks } from './ports.ts'
+
+interface Ports {
+  readonly webhooks: Webhooks
+  readonly deliveries: NewDeliveries
+  readonly ids: DeliveryIds
+  readonly clock: Clock
+}
+
+/** Returns the delivery's id. Throws VALIDATION_ERROR for a partner without a webhook and for one whose webhook is off, and BUSY. */
+export const sendTestEvent = async (
+  { webhooks, deliveries, ids, clock }: Ports,
+  code: string,
+): Promise<{ readonly id: string; readonly url: string }> => {
+  const webhook = await webhooks.findWebhook(code)
+  const problem = webhook
+    ? webhook.off_at && `its webhook is off since ${webhook.off_at}`
+    : 'this partner has no webhook'
+  if (!webhook || problem !== undefined)
+    throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: `${problem}: use partner set-webhook` }])
+  const now = clock.now()
+  const id = ids.nextDeliveryId(now)
+  const event: TestEvent = { type: 'webhook.test', timestamp: now.toISOString(), data: {} }
+  const body = JSON.stringify(event)
+  await deliveries.addDelivery(code, { id, type: event.type, created_at: event.timestamp, body })
+  return { id, url: webhook.url }
+}

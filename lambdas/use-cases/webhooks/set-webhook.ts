@@ -1,0 +1,46 @@
+/** `partner set-webhook`: sets the address to which events of a partner's users are sent, and makes the secret with the first one. */
+import type { Webhook } from '#contract/webhooks/webhooks.ts'
+import { AppError } from '#domain/app-error.ts'
+import { problemOfWebhookUrl } from '#domain/webhooks/webhook-url.ts'
+import type { PartnerRegistry } from '../partner/ports.ts'
+import type { Clock } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { ReceiverHosts, WebhookRegistry, WebhookSecrets } from './ports.ts'
+
+interface Ports {
+  readonly registry: PartnerRegistry
+  readonly webhooks: WebhookRegistry
+  readonly secrets: WebhookSecrets
+  readonly hosts: ReceiverHosts
+  readonly clock: Clock
+}
+
+const refused = (field: string, message: string) => new AppError('VALIDATION_ERROR', [{ field, message }])
+
+/**
+ * Another address keeps the secrets, and switches a webhook on that was off.
+ * @returns the secret as the partner gets it, if this made one
+ * @throws VALIDATION_ERROR for an unknown code and for an address that cannot be used, and BUSY
+ */
+export const setWebhook = async (
+  { registry, webhooks, secrets, hosts, clock }: Ports,
+  { code, url, isLocal }: { readonly code: string; readonly url: string; readonly isLocal: boolean },
+): Promise<string | undefined> => {
+  const problem = problemOfWebhookUrl(url, isLocal) ?? (await hosts.problemOf(url))
+  if (problem !== undefined) throw refused('url', problem)
+  if (!(await registry.findPartner(code))) throw refused('code', 'no partner has this code')
+  let created: Awaited<ReturnType<WebhookSecrets['createSecret']>> | undefined
+  return retryOnChange(async () => {
+    const seen = await webhooks.findWebhook(code)
+    // The write before was carried out, and its answer was lost.
+    if (created && seen?.secrets[0]?.sealed === created.sealed) return settled(created.secret)
+    created = seen ? undefined : await secrets.createSecret(code)
+    const webhook: Webhook = {
+      url,
+      secrets: seen?.secrets ?? (created ? [{ sealed: created.sealed }] : []),
+      created_at: seen?.created_at ?? clock.now().toISOString(),
+    }
+    const recording = await webhooks.storeWebhook(code, webhook, seen)
+    return recording.outcome === 'recorded' ? settled(created?.secret) : recording
+  })
+}

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import { keys } from '#data/keys.ts'
+import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { signatureOf } from '#tests/support/webhooks/signature.ts'
+import {
+  createWebhooksOnTable,
+  newDeliveryId,
+  withStatus,
+  type ReceivedCall,
+} from '#tests/support/webhooks/webhooks-on-table.ts'
+
+const table = await startTable()
+
+/** A partner of its own with a webhook, and the parts of a delivery. */
+const start = async (opened = table.opened) => {
+  const hooks = createWebhooksOnTable(table, opened)
+  const { code } = await hooks.api.addPartner()
+  const secret = (await hooks.set(code)) ?? ''
+  const find = (id: string) => hooks.deliveries.findDelivery(code, id)
+  const list = () => hooks.deliveries.listDeliveries(code, 50)
+  return { ...hooks, code, secret, find, list }
+}
+
+describe('an event', () => {
+  it('is signed, thin, delivered once, and listed with its attempt', async () => {
+    const { announce, code, run, received, secret, find, clock, waiting, log } = await start()
+    const id = await announce(code)
+    await run()
+    const at = clock.now().toISOString()
+    const [call] = received
+    expect(received).toHaveLength(1)
+    expect(call?.headers).toMatchObject({ 'webhook-id': id, 'webhook-timestamp': String(Date.parse(at) / 1000) })
+    expect(call?.headers['webhook-signature']).toBe(call && signatureOf(call, secret))
+    expect(JSON.parse(call?.body ?? '')).toEqual({
+      type: 'application.status_changed',
+      timestamp: at,
+      data: { user_id: 'user-1', lender_id: 'lender-1', status: 'approved', occurred_at: at },
+    })
+    expect(await find(id)).toMatchObject({ status: 'delivered', attempts: [{ at, answer: '204', milliseconds: 0 }] })
+    expect(waiting).toEqual([])
+    const stored = await table.read(keys.delivery(code, id))
+    expect(stored?.['ttl']).toBe(Date.parse(at) / 1000 + webhookPolicy.deliveryDays * 86_400)
+    expect(JSON.stringify([log.lines, await table.read(keys.webhook(code))])).not.toContain(secret)
+  })
+
+  it('whose record comes three times, also after it was delivered, is one delivery', async () => {
+    const { announce, code, run, received, list } = await start()
+    const id = newDeliveryId()
+    await Promise.all([announce(code, id), announce(code, id)])
+    await run()
+    await announce(code, id)
+    await run()
+    expect(received).toHaveLength(1)
+    expect(await list()).toHaveLength(1)
+  })
+
+  it('of a partner without a webhook is none, and another partner gets nothing', async () => {
+    const { api, announce, run, received, list } = await start()
+    const other = await api.addPartner()
+    await announce(other.code)
+    await run()
+    expect(received).toEqual([])
+    expect(await list()).toEqual([])
+  })
+
+  it('that fails is tried ten times with one id, each time signed anew, then given up, and sent again by hand', async () => {
+    const { announce, code, answerWith, runToTheEnd, run, received, find, list, resend, resendFailed, log } =
+      await start()
+    answerWith(() => withStatus(500))
+    const id = await announce(code)
+    await runToTheEnd()
+    const times = received.map(({ at }) => Date.parse(at) / 1000)
+    expect(times.map((time, index) => time - (times[index - 1] ?? time))).toEqual(webhookPolicy.waitSeconds)
+    expect(new Set(received.map(({ headers }) => headers['webhook-id']))).toEqual(new Set([id]))
+    expect(new Set(received.map(({ headers }) => headers['webhook-signature'])).size).toBe(10)
+    const givenUp = await find(id)
+    expect(givenUp).toMatchObject({ status: 'given-up', attempts: { length: 10 } })
+    expect(givenUp?.next_attempt_at).toBeUndefined()
+    expect(log.codes().filter((logged) => logged === 'WEBHOOK_GIVEN_UP')).toHaveLength(1)
+    answerWith(() => withStatus(200))
+    expect(await resendFailed(code)).toEqual([id])
+    await resend(code, id, 2)
+    await run()
+    expect(await list()).toMatchObject([{ id, status: 'delivered', attempts: { length: 11 } }])
+    expect(received.at(-1)?.headers['webhook-id']).toBe(id)
+  })
+
+  it('is tried again where the function ended between the call and its record', async () => {
+    const { announce, code, takeVisible, deliver, advance, received, find, webhooks } = await start()
+    const id = await announce(code)
+    const [message] = takeVisible()
+    if (!message) throw new Error('nothing is due')
+    await webhooks.beginCall(message, new Date('2026-11-21T10:00:00.000Z'))
+    await deliver(message)
+    expect(received).toEqual([])
+    advance(webhookPolicy.callEndSeconds)
+    await deliver(message)
+    expect(await find(id)).toMatchObject({ status: 'delivered' })
+  })
+})
+
+describe('a receiver', () => {
+  it('that answers 410 gets nothing more, the operator is told, and another address switches the webhook on', async () => {
+    const { announce, code, answerWith, run, received, find, set, log } = await start()
+    answerWith(() => withStatus(410))
+    const [first, second] = [await announce(code), await announce(code)]
+    await run()
+    const statuses = [(await find(first))?.status, (await find(second))?.status]
+    expect(statuses).toEqual(['stopped', 'stopped'])
+    expect(log.lines.filter(({ code: logged }) => logged === 'WEBHOOK_SWITCHED_OFF')[0]).toMatchObject({
+      level: 'error',
+      facts: { partner_code: code, answer: '410' },
+    })
+    const calls = received.length
+    const while_off = await announce(code)
+    await run()
+    expect([received.length, await find(while_off)]).toEqual([calls, undefined])
+    answerWith(() => withStatus(200))
+    expect(await set(code, 'https://partner.example/other')).toBeUndefined()
+    await announce(code)
+    await run()
+    expect(received.at(-1)?.url).toBe('https://partner.example/other')
+  })
+
+  it('that answers 429 with Retry-After is left alone until then, also by its other events', async () => {
+    const { announce, code, answerWith, run, advance, received } = await start()
+    answerWith(() => withStatus(429, '120'))
+    await announce(code)
+    await run()
+    answerWith(() => withStatus(200))
+    await announce(code)
+    await run()
+    advance(119)
+    await run()
+    expect(received).toHaveLength(1)
+    advance(1)
+    await run()
+    expect(received).toHaveLength(3)
+  })
+
+  it('that is slow has five calls at a time, and holds up no other partner', async () => {
+    const { api, announce, code, answerWith, deliver, takeVisible, received, waiting, set } = await start()
+    const other = await api.addPartner()
+    await set(other.code, 'https://quick.example/')
+    const hanging = Promise.withResolvers<undefined>()
+    answerWith(async ({ url }) => {
+      if (url !== 'https://quick.example/') await hanging.promise
+      return withStatus(200)
+    })
+    for (let event = 0; event < 8; event += 1) await announce(code)
+    await announce(other.code)
+    const batch = takeVisible()
+    const works = batch.map((message) => deliver(message))
+    await expect.poll(() => waiting).toHaveLength(3)
+    await works.at(-1)
+    expect(received.filter(({ url }) => url === 'https://quick.example/')).toHaveLength(1)
+    expect(received).toHaveLength(6)
+    hanging.resolve(undefined)
+    await Promise.all(works)
+  })
+
+  it('gets the calls that nobody ended counted as ended after a minute', async () => {
+    const { announce, code, takeVisible, deliver, advance, clock, webhooks, waiting, received } = await start()
+    for (let event = 0; event < 6; event += 1) await announce(code)
+    const messages = takeVisible()
+    for (const message of messages.slice(0, 5)) await webhooks.beginCall(message, clock.now())
+    const [last] = messages.slice(5)
+    if (!last) throw new Error('nothing is due')
+    await deliver(last)
+    expect([received.length, waiting.length]).toEqual([0, 1])
+    advance(webhookPolicy.callEndSeconds)
+    await deliver(last)
+    expect(received).toHaveLength(1)
+  })
+})
+
+it('a table that loses each first answer has every step once: secrets, calls, attempts', async () => {
+  await withFaultyTable(table, [{ kind: 'drop-after', attempt: 1 }], async (faulty) => {
+    const { announce, code, run, received, rotate, secret, find, waiting } = await start(faulty)
+    const { secret: newer } = await rotate(code, 24)
+    const id = await announce(code)
+    await run()
+    expect([received.length, waiting.length]).toEqual([1, 0])
+    const [call] = received
+    const signatures = [newer, secret].map((each) => call && signatureOf(call, each))
+    expect(call?.headers['webhook-signature']?.split(' ')).toEqual(signatures)
+    expect(await find(id)).toMatchObject({ status: 'delivered', attempts: { length: 1 } })
+  })
+})
+
+describe('a rotation', () => {
+  it('has both secrets sign until the old one ends, and another one ends it at once', async () => {
+    const { announce, code, run, received, rotate, advance, secret } = await start()
+    const signaturesOf = async () => {
+      await announce(code)
+      await run()
+      return received.at(-1)?.headers['webhook-signature']?.split(' ') ?? []
+    }
+    const expected = (...secrets: string[]) => secrets.map((each) => signatureOf(received.at(-1) as ReceivedCall, each))
+    const second = (await rotate(code, 24)).secret
+    expect(await signaturesOf()).toEqual(expected(second, secret))
+    const third = (await rotate(code, 24)).secret
+    expect(await signaturesOf()).toEqual(expected(third, second))
+    advance(24 * 3600)
+    expect(await signaturesOf()).toEqual(expected(third))
+  })
+})

@@ -1,0 +1,38 @@
+/** The queue of webhooks, and what invokes its two functions. */
+import { expect, it } from 'vitest'
+import { functionNamed, mappingTo, resourceAt, targetOf, theResource, type Json } from './assembly.ts'
+
+it('applications of partners and deliveries that start invoke webhook-events, and records that it gives up are kept', () => {
+  const { FilterCriteria, EventSourceArn, DestinationConfig, ...mapping } = mappingTo('webhook-events')
+  expect(mapping).toMatchObject({
+    BisectBatchOnFunctionError: true,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    MaximumRetryAttempts: 5,
+    MaximumRecordAgeInSeconds: 6 * 60 * 60,
+  })
+  expect(targetOf(EventSourceArn)).toBe(theResource('AWS::DynamoDB::GlobalTable').id)
+  expect(targetOf(DestinationConfig)).toMatch(/^WebhookQueueDeadLetters/)
+  const { Filters } = FilterCriteria as { Filters: { Pattern: string }[] }
+  const keysOf = (pk: string, sk: string) => ({ pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } })
+  expect(Filters.map(({ Pattern }) => (JSON.parse(Pattern) as { dynamodb: Json }).dynamodb)).toEqual([
+    { Keys: keysOf('USER#', 'APP#'), NewImage: { partner_code: { S: [{ exists: true }] } } },
+    { Keys: keysOf('WEBHOOK#', 'DELIVERY#'), NewImage: { starts: { BOOL: [{ exists: true }] } } },
+  ])
+})
+
+it('the queue starts no more batches than webhook-sender may run, hides messages for six time limits, and keeps those that fail', () => {
+  const { EventSourceArn, ...mapping } = mappingTo('webhook-sender')
+  const { Properties: sender } = functionNamed('webhook-sender')
+  expect(mapping).toMatchObject({
+    BatchSize: 10,
+    FunctionResponseTypes: ['ReportBatchItemFailures'],
+    ScalingConfig: { MaximumConcurrency: sender['ReservedConcurrentExecutions'] },
+  })
+  const { Properties: queue } = resourceAt(EventSourceArn)
+  expect(queue['VisibilityTimeout']).toBe(6 * Number(sender['Timeout']))
+  const { deadLetterTargetArn, maxReceiveCount } = queue['RedrivePolicy'] as Record<string, Json>
+  expect(maxReceiveCount).toBe(5)
+  const { Properties: deadLetters } = resourceAt(deadLetterTargetArn)
+  for (const each of [queue, deadLetters])
+    expect(each).toMatchObject({ SqsManagedSseEnabled: true, MessageRetentionPeriod: 14 * 24 * 60 * 60 })
+})

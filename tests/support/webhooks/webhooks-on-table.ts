@@ -1,0 +1,140 @@
+/** Webhooks on a real table: the product's use cases and repositories, a queue that follows a movable clock, and receivers that a test writes. */
+import { randomUUID } from 'node:crypto'
+import { createEventSigner, createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
+import type { DeliveryMessage } from '#contract/webhooks/webhooks.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import type { Table } from '#data/table.ts'
+import type { Answer } from '#domain/webhooks/webhook-schedule.ts'
+import { announceStatus } from '#use-cases/webhooks/announce-status.ts'
+import { deliverEvent } from '#use-cases/webhooks/deliver-event.ts'
+import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
+import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
+import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
+import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
+import { createPartnerOnTable, openSealed, readableSealer } from '#tests/support/partner/partner-on-table.ts'
+import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import type { TestTable } from '#tests/support/table/dynamo.ts'
+
+/** A call as the receiver gets it, and when. */
+export interface ReceivedCall {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  readonly at: string
+}
+
+type Respond = (call: ReceivedCall) => Answer | Promise<Answer>
+
+export const withStatus = (status: number, retryAfter?: string): Answer => ({ status, retryAfter })
+
+/** @param opened the table of webhooks and deliveries, where it differs from that of partners */
+export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>, opened: Table = table.opened) => {
+  const api = createPartnerOnTable(table)
+  // Their clock is the one of all.
+  const { clock, advance } = api
+  const log = createRecordedLog()
+  const webhooks = new DynamoWebhooks(opened)
+  const deliveries = new DynamoDeliveries(opened)
+  const secrets = createWebhookSecrets(readableSealer)
+  const received: ReceivedCall[] = []
+  const waiting: { message: DeliveryMessage; visibleAt: number }[] = []
+  let respond: Respond = () => withStatus(204)
+
+  const queue = {
+    send: (message: DeliveryMessage, delaySeconds: number) => {
+      waiting.push({ message, visibleAt: clock.now().getTime() + delaySeconds * 1000 })
+      return Promise.resolve()
+    },
+  }
+  const ports = {
+    registry: new DynamoPartnerRegistry(table.opened),
+    webhooks,
+    deliveries,
+    secrets,
+    hosts: { problemOf: () => Promise.resolve(undefined) },
+    queue,
+    calls: webhooks,
+    signer: createEventSigner({ open: (sealed) => Promise.resolve(String((openSealed(sealed) as unknown[])[0])) }),
+    receiver: {
+      call: async (url: string, headers: Readonly<Record<string, string>>, body: string) => {
+        const call = { url, headers, body, at: clock.now().toISOString() }
+        received.push(call)
+        return respond(call)
+      },
+    },
+    clock,
+    log,
+    chance: () => 0.5,
+  }
+
+  const announceOnly = async (code: string, id = newDeliveryId()) => {
+    const changedAt = clock.now().toISOString()
+    const data = { user_id: 'user-1', lender_id: 'lender-1', status: 'approved', occurred_at: changedAt }
+    await announceStatus(ports, { partnerCode: code, deliveryId: id, changedAt, data })
+    return id
+  }
+
+  /** Takes the messages that are visible now out of the queue. */
+  const takeVisible = (): DeliveryMessage[] => {
+    const now = clock.now().getTime()
+    const visible = waiting.filter(({ visibleAt }) => visibleAt <= now)
+    for (const each of visible) waiting.splice(waiting.indexOf(each), 1)
+    return visible.map(({ message }) => message)
+  }
+
+  return {
+    api,
+    clock,
+    advance,
+    log,
+    received,
+    waiting,
+    deliveries,
+    webhooks,
+    deliver: (message: DeliveryMessage) => deliverEvent(ports, message),
+    takeVisible,
+    /** Runs what is due, until nothing is due any more. */
+    run: async () => {
+      for (let batch = takeVisible(); batch.length > 0; batch = takeVisible())
+        await Promise.all(batch.map((message) => deliverEvent(ports, message)))
+    },
+    /** Moves the clock from one visible message to the next until the queue is empty. */
+    runToTheEnd: async () => {
+      while (waiting.length > 0) {
+        const next = Math.min(...waiting.map(({ visibleAt }) => visibleAt))
+        advance(Math.max(0, next - clock.now().getTime()) / 1000)
+        await Promise.all(takeVisible().map((message) => deliverEvent(ports, message)))
+      }
+    },
+    answerWith: (answer: Respond) => {
+      respond = answer
+    },
+    set: (code: string, url = 'https://partner.example/hooks') => setWebhook(ports, { code, url, isLocal: false }),
+    rotate: (code: string, hours: number) => rotateSecret(ports, code, hours),
+    announceOnly,
+    /** What the stream does with a changed status: the record of the application, then that of the delivery. */
+    announce: async (code: string, id?: string) => {
+      const started = await announceOnly(code, id)
+      if (await deliveries.findDelivery(code, started))
+        await queueDelivery(ports, { partnerCode: code, deliveryId: started, round: 0 })
+      return started
+    },
+    resend: async (code: string, id: string, round: number) => {
+      await resendDelivery(ports, code, id)
+      await queueDelivery(ports, { partnerCode: code, deliveryId: id, round })
+    },
+    resendFailed: (code: string) => resendFailed(ports, code),
+  }
+}
+
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export const newDeliveryId = (): string => {
+  const characters = Array.from(
+    randomUUID().replaceAll('-', '').slice(0, 26),
+    (digit) => alphabet[Number.parseInt(digit, 16)],
+  )
+  return `msg_${characters.join('')}`
+}

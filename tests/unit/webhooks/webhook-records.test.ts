@@ -1,0 +1,81 @@
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { describe, expect, it } from 'vitest'
+import { keys } from '#data/keys.ts'
+import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
+
+const createdAt = Date.parse('2026-11-23T10:00:00.000Z') / 1000
+
+const record = (after: object | undefined, before?: object) => ({
+  dynamodb: {
+    ApproximateCreationDateTime: createdAt,
+    ...(after && { NewImage: marshall(after) }),
+    ...(before && { OldImage: marshall(before) }),
+  },
+})
+
+const application = {
+  ...keys.application('+919876543210', 'lender-1'),
+  id: 'id',
+  user_id: 'user-1',
+  lender_id: 'lender-1',
+  status: 'approved',
+  history: [
+    { status: 'applied', at: '2026-11-20T09:00:00.000Z' },
+    { status: 'approved', at: '2026-11-22T09:00:00.000Z', message: 'Call +919876543210' },
+    { status: 'pending', at: '2026-11-22T12:00:00.000Z', moved: false },
+  ],
+  updated_at: '2026-11-23T09:59:59.000Z',
+  partner_code: 'acme',
+}
+
+describe('a record of the stream', () => {
+  it('with another status, or a new application, is news with ids and times alone', () => {
+    const expected = {
+      kind: 'status-changed',
+      partnerCode: 'acme',
+      deliveryId: expect.stringMatching(/^msg_01M83XJ78R[0-9A-HJKMNP-TV-Z]{16}$/) as string,
+      changedAt: '2026-11-23T10:00:00.000Z',
+      data: {
+        user_id: 'user-1',
+        lender_id: 'lender-1',
+        status: 'approved',
+        occurred_at: '2026-11-22T09:00:00.000Z',
+      },
+    }
+    expect(readWebhookRecord(record(application, { ...application, status: 'applied' }))).toEqual(expected)
+    expect(readWebhookRecord(record(application))).toEqual(expected)
+  })
+
+  it('has the same id whenever it comes, and another than every other change', () => {
+    const idOf = (change: object) => readWebhookRecord(record({ ...application, ...change }))?.deliveryId
+    const { history, updated_at } = application
+    const again = [...history, { status: 'approved', at: '2026-11-22T09:00:00.000Z' }]
+    const others = [
+      { status: 'disbursed' },
+      { user_id: 'user-2' },
+      { lender_id: 'lender-2' },
+      { partner_code: 'other' },
+      { updated_at: updated_at.replace('23T', '24T') },
+      { history: again },
+    ]
+    expect(idOf({})).toBe(idOf({ clicked_at: 'later' }))
+    expect(new Set([idOf({}), ...others.map(idOf)]).size).toBe(others.length + 1)
+  })
+
+  it('with the same status, or of a deletion, is no news', () => {
+    expect(readWebhookRecord(record(application, { ...application, clicked_at: 'before' }))).toBeUndefined()
+    expect(readWebhookRecord(record(undefined, application))).toBeUndefined()
+  })
+
+  const id = 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D'
+  const delivery = { ...keys.delivery('acme', id), id, status: 'waiting', round: 0, made: 0 }
+
+  it('of a delivery starts a round, and neither an attempt nor its repetition does', () => {
+    const started = { kind: 'delivery-started', partnerCode: 'acme', deliveryId: id }
+    const again = { ...delivery, round: 1, starts: true }
+    expect(readWebhookRecord(record({ ...delivery, starts: true }))).toEqual({ ...started, round: 0 })
+    expect(readWebhookRecord(record(again, delivery))).toEqual({ ...started, round: 1 })
+    expect(readWebhookRecord(record(again, again))).toBeUndefined()
+    expect(readWebhookRecord(record({ ...delivery, made: 1 }, { ...delivery, starts: true }))).toBeUndefined()
+  })
+})

@@ -1,0 +1,85 @@
+/** Webhooks: the events we send, their signature with a verifier to paste, and what a receiver's answers mean. */
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
+import { CodeBlock } from '../components/code-block.tsx'
+import { DocsLink } from '../components/docs-link.tsx'
+import { FieldList } from '../components/field-list.tsx'
+import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
+
+const { fields, event, verifiers, headers, retries } = partnerDocs.webhooks
+
+export const WebhooksPanel = () => (
+  <>
+    <Section title="Hear of each new status">
+      <p>
+        We call an address of yours whenever an application of a user you submitted gets a new status, from{' '}
+        <Mono>applied</Mono> to <Mono>disbursed</Mono> or <Mono>rejected</Mono>.
+      </p>
+      <Steps>
+        <li>
+          Send us an <Mono>https</Mono> address of at most {webhookPolicy.urlCharacters} characters. Its host must have
+          public addresses only.
+        </li>
+        <li>
+          You receive a secret, <Mono>whsec_…</Mono>, once. Store it like your API key.
+        </li>
+        <li>Verify each call, answer 2xx, and do your work afterwards.</li>
+        <li>Ask us for a test event.</li>
+      </Steps>
+      <p>
+        A webhook can arrive late, twice, or not at all. <DocsLink to="get-user-status">User Status</DocsLink> returns
+        the same facts when you ask, for example once a day.
+      </p>
+    </Section>
+    <Section title="The event">
+      <p>
+        A <Mono>POST</Mono> with a JSON body of ids and times. It never contains a name, a phone number or a PAN.
+      </p>
+      <CodeBlock label="an event" heading="Body of an event" code={event} />
+      <FieldList tab="webhooks" part="event" fields={fields} />
+      <p>
+        Events can arrive in another order than they happened: compare <Mono>occurred_at</Mono>.
+      </p>
+    </Section>
+    <Section title="Verify the signature">
+      <p>
+        We sign as <span translate="no">Standard Webhooks</span> 1.0.0 describes, so a library of it works too:
+        HMAC-SHA-256 over id, timestamp and body. Refuse a call that is more than 300 seconds old. Verify the bytes that
+        arrived, not JSON that was parsed and written again.
+      </p>
+      <Facts names="code" facts={headers.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <CodeBlock label="the verifier in TypeScript" heading="Verifier, TypeScript" code={verifiers.typescript} />
+      <CodeBlock label="the verifier in Python" heading="Verifier, Python" code={verifiers.python} />
+    </Section>
+    <Section title="Your answer">
+      <Facts
+        facts={[
+          { name: '2xx', value: `Delivered. Answer within ${webhookPolicy.answerSeconds} seconds.` },
+          {
+            name: '410',
+            value: 'We switch the webhook off and contact you. Nothing more is sent until we set it again.',
+          },
+          {
+            name: '429, or any with Retry-After',
+            value: `We send you nothing until then: ${webhookPolicy.usualPauseSeconds} seconds after a 429 without Retry-After, a day at most.`,
+          },
+          { name: 'Anything else', value: 'A failed attempt. That includes redirects, which we do not follow.' },
+        ]}
+      />
+      <p>
+        After a failed attempt we try again after {retries}, each wait a tenth longer or shorter: ten attempts over 75
+        hours. Then we give up, and can send the event again when you ask. We make at most {webhookPolicy.callsAtOnce}{' '}
+        calls to you at a time.
+      </p>
+    </Section>
+    <Section title="Rotate the secret">
+      <Bullets>
+        <li>
+          Ask us for a new secret. For {webhookPolicy.overlapHours.usual} hours each call has two signatures, one with
+          the old and one with the new secret.
+        </li>
+        <li>Deploy the new one within that time: the verifier accepts a call that has a signature with its secret.</li>
+      </Bullets>
+    </Section>
+  </>
+)

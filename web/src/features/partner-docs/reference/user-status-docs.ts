@@ -1,0 +1,44 @@
+/** The texts of partner-get-user-status: a description, a rule and an example for each field. Functions do not load them. */
+import { applicationStatuses } from '#contract/entities.ts'
+import type { GetUserStatusRequest, ReportedStatus, UserStatus } from '#contract/partner/partner-get-user-status.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import type { FieldDoc } from './partner-docs.ts'
+
+export const getUserStatusDocs: { readonly [Field in keyof GetUserStatusRequest]: FieldDoc } = {
+  user_ids: {
+    description: 'The user_ids that partner-submit-user returned. An id that you repeat is answered once.',
+    rule: `List of 1 to ${partnerPolicy.usersAtOnce} texts.`,
+    example: ['3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'],
+  },
+}
+
+export const userStatusDocs: {
+  readonly [Field in keyof (UserStatus & ReportedStatus) | 'unknown_user_ids']: FieldDoc
+} = {
+  user_id: {
+    description: 'A user you submitted, in the order of your request.',
+    rule: 'Text.',
+    example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
+  },
+  applications: {
+    description: "The user's applications, one per lender. In the sandbox, one for each tracking link that was opened.",
+    rule: 'List of objects; empty before the first click.',
+    example: [],
+  },
+  lender_id: { description: 'The lender, as in Get Lenders.', rule: 'Text.', example: 'satpura-finance' },
+  status: {
+    description: `One of ${applicationStatuses.join(', ')}. Expect further ones.`,
+    rule: 'Text.',
+    example: 'approved',
+  },
+  occurred_at: {
+    description: 'When the application reached this status.',
+    rule: 'ISO 8601 in UTC.',
+    example: '2026-11-20T09:15:00.000Z',
+  },
+  unknown_user_ids: {
+    description: "Ids of users you did not submit. Other partners' users and ids that do not exist are listed alike.",
+    rule: 'List of texts.',
+    example: ['7b1e2c44-0d9a-8f31-a6c2-5e8d4f1b9a07'],
+  },
+}

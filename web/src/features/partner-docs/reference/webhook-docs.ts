@@ -1,0 +1,69 @@
+/** The texts about webhooks: the fields of an event, the headers of a call, and an example. Functions do not load them. */
+import { applicationStatuses } from '#contract/entities.ts'
+import { webhookPolicy, type StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import type { FieldDoc } from './partner-docs.ts'
+
+type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
+
+export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc & { readonly example: string } } = {
+  type: {
+    description: 'The kind of event. Ignore kinds that you do not know: answer 2xx.',
+    rule: 'application.status_changed, or webhook.test with empty data.',
+    example: 'application.status_changed',
+  },
+  timestamp: {
+    description: 'When we recorded the change.',
+    rule: 'ISO 8601 in UTC.',
+    example: '2026-11-20T09:15:04.000Z',
+  },
+  user_id: {
+    description: 'The user_id that partner-submit-user returned.',
+    rule: 'Text.',
+    example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
+  },
+  lender_id: { description: 'The lender, as in Get Lenders.', rule: 'Text.', example: 'satpura-finance' },
+  status: {
+    description: `The new status: ${applicationStatuses.join(', ')}. Expect further ones.`,
+    rule: 'Text.',
+    example: 'approved',
+  },
+  occurred_at: {
+    description: 'When the application reached this status. Of two events, the later one has the present status.',
+    rule: 'ISO 8601 in UTC.',
+    example: '2026-11-20T09:15:00.000Z',
+  },
+}
+
+const { timestamp, user_id, lender_id, status, occurred_at } = webhookEventDocs
+
+export const exampleEvent: StatusChangedEvent = {
+  type: 'application.status_changed',
+  timestamp: timestamp.example,
+  data: {
+    user_id: user_id.example,
+    lender_id: lender_id.example,
+    status: status.example,
+    occurred_at: occurred_at.example,
+  },
+}
+
+export const webhookHeaderDocs = [
+  { name: 'webhook-id', meaning: 'Identifies the event. It is the same in every attempt, so process each id once.' },
+  { name: 'webhook-timestamp', meaning: 'When this attempt was made, in seconds since 1970.' },
+  {
+    name: 'webhook-signature',
+    meaning: 'v1, a comma and the signature in base64; several, separated by spaces, while a secret is rotated.',
+  },
+] as const
+
+const minute = 60
+const hour = 60 * minute
+
+/** `5 seconds`, `30 minutes`, `10 hours`. */
+const wordsOf = (seconds: number): string => {
+  if (seconds >= hour) return `${seconds / hour} hours`
+  return seconds >= minute ? `${seconds / minute} minutes` : `${seconds} seconds`
+}
+
+/** The waits after each failed attempt, in words. */
+export const retryWords: string = webhookPolicy.waitSeconds.slice(1).map(wordsOf).join(', ')
