@@ -262,7 +262,8 @@ const lenderSteps = (stage: Stage, walked: Walked): Step[] => [
         const sent = jsonParts({ rawBody: body, headers })
         return (await stage.callLendersPart(statusUpdatePath(lenderId), { method: 'POST', ...sent })).text
       }
-      check((await send('approved')) === '{"applied":true,"status":"approved"}', 'the signed news was not applied')
+      const answer = await send('approved')
+      check(answer === '{"applied":true,"status":"approved"}', `the signed news was answered ${answer}`)
       check((await send('MONEY SENT')).includes('unmapped'), 'a word that nobody mapped did not wait')
       const [waited] = await stage.operate('lender', 'map', '--lender', lenderId, '--status', 'MONEY SENT=disbursed')
       check(waited?.['outcome'] === 'disbursed', `what waited became ${String(waited?.['outcome'])}`)

@@ -48,7 +48,7 @@ def _leading_keys(data):
     """dynamodb:LeadingKeys of a request on one table."""
     if "Key" in data or "Item" in data:
         return [_partition_key(data.get("Key") or data.get("Item"))]
-    condition = re.match(r"\s*pk\s*=\s*(:\w+)", data.get("KeyConditionExpression", ""))
+    condition = re.match(r"\s*(?:pk|found_by)\s*=\s*(:\w+)", data.get("KeyConditionExpression", ""))
     if condition:
         values = data.get("ExpressionAttributeValues", {})
         return [str(values.get(condition.group(1), {}).get("S", ""))]
