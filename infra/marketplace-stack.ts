@@ -17,6 +17,7 @@ import { HttpApi } from './constructs/http-api.ts'
 import { watchLenders } from './constructs/lenders/watch-lenders.ts'
 import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
+import { Objectives } from './constructs/objectives.ts'
 import { PartnerApi } from './constructs/partner/partner-api.ts'
 import { SealKey } from './constructs/partner/seal-key.ts'
 import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
@@ -36,7 +37,7 @@ export class MarketplaceStack extends Stack {
     })
     const table = new MarketplaceTable(this, 'Data', config)
     const secrets = new ServiceSecrets(this, 'Secrets', config)
-    const settingsKey = new SettingsKey(this, 'SettingsKey')
+    const settingsKey = new SettingsKey(this, 'SettingsKey', config)
     const shared = { config, release, table, secrets, settingsKey }
 
     const triggers = createFunction(this, 'auth-triggers', shared)
@@ -127,9 +128,11 @@ export class MarketplaceStack extends Stack {
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
     if (settings !== undefined) new Canary(this, 'Canary', { ...shared, settings, appOrigin: web.origin, alarms })
+    const objectives = new Objectives(this, 'Objectives', { accessLogs: api.accessLogs, alarms })
     new Dashboard(this, 'Dashboard', {
       ...functions,
       alarms,
+      objectives,
       api,
       partnerApi,
       sockets,

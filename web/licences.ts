@@ -11,9 +11,9 @@ export const noticeLicences: readonly string[] = [
   'MIT-0',
 ]
 
-/** Files of the licence of packages that have none under its usual name, below node_modules. */
+/** Markdown files below node_modules that hold the licence of packages without a file of their own for it. */
 export const licenceFiles: Readonly<Record<string, string>> = {
-  isarray: 'isarray/README.md',
+  isarray: 'isarray/README',
   // Of the same author and repository.
-  'isomorphic-unfetch': 'unfetch/LICENSE.md',
+  'isomorphic-unfetch': 'unfetch/LICENSE',
 }

@@ -19,6 +19,8 @@ export const bundledPackagesFile = '.vite/packages.json'
 /** Tools that write code of their own into the build, which is no module of the bundle: the sheet, the loader of lazy parts, the runtime. */
 const buildTools = ['tailwindcss', 'vite', 'rolldown'] as const
 
+const markdown = '.md'
+
 const readInstalled = (path: string) => readFile(new URL(`../node_modules/${path}`, import.meta.url), 'utf8')
 
 /** Vite's file also holds the licences of the packages within Vite, none of which is in the build. */
@@ -26,13 +28,13 @@ const ownPartOf = (text: string): string => (text.split(/^# Licenses of bundled 
 
 const readTool = async (name: (typeof buildTools)[number]): Promise<BundledPackage> => {
   const { version, license } = JSON.parse(await readInstalled(`${name}/package.json`)) as Record<string, string>
-  const text = await readInstalled(name === 'vite' ? 'vite/LICENSE.md' : `${name}/LICENSE`)
+  const text = await readInstalled(`${name}/LICENSE${name === 'vite' ? markdown : ''}`)
   return { name, version: String(version), identifier: String(license), text: ownPartOf(text) }
 }
 
 const withText = async (bundled: BundledPackage): Promise<BundledPackage> => {
   const file = licenceFiles[bundled.name]
-  return file === undefined ? bundled : { ...bundled, text: await readInstalled(file) }
+  return file === undefined ? bundled : { ...bundled, text: await readInstalled(file + markdown) }
 }
 
 const separator = `\n\n${'-'.repeat(80)}\n\n`

@@ -70,6 +70,7 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   return {
     'CloudWatch: alarms, dashboard and logs':
       fixedParts.alarmMetrics * usd('alarmMetricMonth') +
+      fixedParts.compositeAlarms * usd('compositeAlarmMonth') +
       usd('dashboardMonth') +
       (visitors === 0 ? 0 : fixedParts.customMetrics * usd('customMetricMonth')) +
       visitors * logs,

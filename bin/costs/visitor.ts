@@ -104,8 +104,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 52,
-  customMetrics: 17,
+  alarmMetrics: 76,
+  compositeAlarms: 6,
+  customMetrics: 23,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,

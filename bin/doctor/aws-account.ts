@@ -10,7 +10,7 @@ import {
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import type { Account } from './account.ts'
+import type { Account } from './account-reads.ts'
 
 /** Of the CDK's own bootstrap stack. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'

@@ -1,10 +1,13 @@
 /** The alarms that notify the operator. The description of each names its section of RUNBOOK.md. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
+  CompositeAlarm,
   ComparisonOperator,
   MathExpression,
   Stats,
   type Alarm,
+  type IAlarm,
+  type IAlarmRule,
   type Metric,
   type MetricOptions,
 } from 'aws-cdk-lib/aws-cloudwatch'
@@ -17,7 +20,7 @@ import type { StageConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
-import { createAlarm, rateThresholds, type Watch } from './create-alarm.ts'
+import { createAlarm, createSilentAlarm, rateThresholds, textsOf, type Watch } from './create-alarm.ts'
 import type { HttpApi } from './http-api.ts'
 import { countLines, messageIs } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
@@ -41,6 +44,10 @@ interface WatchedGateway {
   metricLatency(props: MetricOptions): Metric
 }
 
+interface Combined extends Omit<Watch, 'metric' | 'threshold'> {
+  readonly rule: IAlarmRule
+}
+
 const fiveMinutes = Duration.minutes(5)
 
 const thresholds = {
@@ -52,7 +59,8 @@ const thresholds = {
 } as const
 
 export class Alarms extends Construct {
-  readonly all: Alarm[] = []
+  /** Those that send mail. */
+  readonly all: IAlarm[] = []
   private readonly action: SnsAction
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
@@ -201,6 +209,24 @@ export class Alarms extends Construct {
   /** Counts the lines of a log group that match. */
   count(metricName: string, source: { readonly logGroup: ILogGroup }, filterPattern: IFilterPattern): Metric {
     return countLines(this, metricName, source, filterPattern)
+  }
+
+  /** An alarm that only `combine` refers to. */
+  measure(watch: Watch): Alarm {
+    return createSilentAlarm(this, Stack.of(this).stackName, watch)
+  }
+
+  /** Sends mail while a rule about other alarms holds. */
+  combine({ rule, ...watch }: Combined): void {
+    const { alarmName, alarmDescription } = textsOf(Stack.of(this).stackName, watch)
+    const alarm = new CompositeAlarm(this, watch.name, {
+      compositeAlarmName: alarmName,
+      alarmDescription,
+      alarmRule: rule,
+    })
+    alarm.addAlarmAction(this.action)
+    alarm.addOkAction(this.action)
+    this.all.push(alarm)
   }
 
   watch(watch: Watch): void {

@@ -4,9 +4,10 @@ import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
 
 export interface Watch {
-  /** Name of the alarm and of its section of RUNBOOK.md. */
   readonly name: string
   readonly description: string
+  /** Of RUNBOOK.md. @default the name of the alarm */
+  readonly section?: string
   readonly metric: IMetric
   readonly threshold: number
   /** @default greater than the threshold */
@@ -22,22 +23,31 @@ export const rateThresholds = {
   requestsForARate: 50,
 } as const
 
-/** @param stackName start of the names of the stage's alarms */
-export const createAlarm = (
-  scope: Construct,
+/** The texts that alarms of both kinds share. @param stackName start of the names of the stage's alarms */
+export const textsOf = (
   stackName: string,
-  action: SnsAction,
-  { name, description, metric, threshold, comparison, periods }: Watch,
-): Alarm => {
-  const alarm = new Alarm(scope, name, {
-    alarmName: `${stackName}-${name}`,
-    alarmDescription: `${description}. What to do: infra/RUNBOOK.md#${name}`,
+  { name, description, section = name }: Omit<Watch, 'metric' | 'threshold'>,
+) => ({
+  alarmName: `${stackName}-${name}`,
+  alarmDescription: `${description}. What to do: infra/RUNBOOK.md#${section}`,
+})
+
+/** An alarm without a mail, as a part of others. @param stackName start of the names of the stage's alarms */
+export const createSilentAlarm = (scope: Construct, stackName: string, watch: Watch): Alarm => {
+  const { name, metric, threshold, comparison, periods } = watch
+  return new Alarm(scope, name, {
+    ...textsOf(stackName, watch),
     metric,
     threshold,
     comparisonOperator: comparison ?? ComparisonOperator.GREATER_THAN_THRESHOLD,
     evaluationPeriods: periods ?? 1,
     treatMissingData: TreatMissingData.NOT_BREACHING,
   })
+}
+
+/** @param stackName start of the names of the stage's alarms */
+export const createAlarm = (scope: Construct, stackName: string, action: SnsAction, watch: Watch): Alarm => {
+  const alarm = createSilentAlarm(scope, stackName, watch)
   alarm.addAlarmAction(action)
   alarm.addOkAction(action)
   return alarm

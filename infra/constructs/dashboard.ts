@@ -16,6 +16,7 @@ import type { OneTimeCodeMetrics } from './auth/watch-one-time-codes.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import type { HttpApi } from './http-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
+import type { Objectives } from './objectives.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { NoticeMetrics } from './notices/notice-runs.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
@@ -25,6 +26,7 @@ import type { SocketApi } from './support/socket-api.ts'
 
 export interface DashboardProps {
   readonly alarms: Alarms
+  readonly objectives: Objectives
   readonly api: HttpApi
   readonly partnerApi: PartnerApi
   readonly sockets: SocketApi
@@ -61,6 +63,7 @@ export class Dashboard extends Construct {
       defaultInterval: Duration.days(1),
       widgets: [
         [new AlarmStatusWidget({ title: 'Alarms', alarms: props.alarms.all, width: wholeWidth, height: 4 })],
+        [...props.objectives.widgets],
         [this.funnel(props), this.sms(props)],
         [this.errors(props), this.latencies(props)],
         [this.partners(props), this.live(props)],

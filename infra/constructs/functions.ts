@@ -78,6 +78,7 @@ type Setting = keyof typeof settings
 const secretSettings: readonly Setting[] = [
   'originSecrets',
   'identityKey',
+  'clickKey',
   'codePepper',
   'goLinkKey',
   'partnerUsageKey',

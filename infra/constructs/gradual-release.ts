@@ -2,9 +2,10 @@
  * Moves the functions of a release gradually: CodeDeploy sends 10 % of the calls to the new versions for five minutes, then all. When an alarm
  * goes off in this time, it takes every alias back, and CloudFormation the whole deployment (`infra/decisions/044-releases.md`).
  */
-import { Validations } from 'aws-cdk-lib'
+import { Stack, Validations } from 'aws-cdk-lib'
+import { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
-import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { referenceTo, rightsOf } from '../role-dependencies.ts'
 import type { Alarms } from './alarms.ts'
@@ -15,7 +16,7 @@ export interface GradualReleaseProps {
   readonly alarms: Alarms
 }
 
-/** Alarms that a bad version sets off. That of logins is missing: it refers to the user pool, which refers to an alias. */
+/** Alarms that a bad version sets off. */
 const watched: readonly string[] = [
   'api-server-errors',
   'function-errors',
@@ -25,14 +26,28 @@ const watched: readonly string[] = [
   'partner-function-errors',
 ]
 
+const moving = ({ lambda, aliasName }: CapabilityFunction['alias']): PolicyStatement =>
+  new PolicyStatement({
+    actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
+    resources: [`${lambda.functionArn}:${aliasName}`],
+  })
+
+/**
+ * The user pool refers to the alias of its triggers, which waits for its group. So nothing that a group refers to may wait for the pool: its rights
+ * name its own function only, and it names the alarms, which refer to every function, as text.
+ */
 export class GradualRelease extends Construct {
   constructor(scope: Construct, id: string, { functions, alarms }: GradualReleaseProps) {
     super(scope, id)
     const application = new LambdaApplication(this, 'Application')
-    const role = this.createRole(functions)
+    const role = this.createRole()
     const byArn = referenceTo(role)
-    const takingBack = alarms.all.filter(({ node }) => watched.includes(node.id))
+    const missing = watched.filter((name) => alarms.all.every(({ node }) => node.id !== name))
+    if (missing.length > 0) throw new Error(`there is no alarm ${missing.join(', ')}`)
+    const { stackName } = Stack.of(this)
+    const takingBack = watched.map((name) => Alarm.fromAlarmName(this, `${name}-alarm`, `${stackName}-${name}`))
     for (const { name, alias } of functions) {
+      const rights = new Policy(this, `${name}-rights`, { roles: [role], statements: [moving(alias)] })
       const group = new LambdaDeploymentGroup(this, name, {
         application,
         alias,
@@ -41,22 +56,16 @@ export class GradualRelease extends Construct {
         alarms: takingBack,
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
       })
-      group.node.addDependency(rightsOf(role))
+      group.node.addDependency(rightsOf(role), rights)
     }
   }
 
-  /** What `AWSCodeDeployRoleForLambdaLimited` grants for every function, for the aliases of these ones. */
-  private createRole(functions: readonly CapabilityFunction[]): Role {
+  /** With the rights of the groups: what `AWSCodeDeployRoleForLambdaLimited` grants for every function, for the aliases of these ones. */
+  private createRole(): Role {
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('codedeploy.amazonaws.com'),
       description: 'Moves aliases of functions to new versions',
     })
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
-        resources: functions.map(({ alias }) => `${alias.lambda.functionArn}:${alias.aliasName}`),
-      }),
-    )
     role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }))
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',

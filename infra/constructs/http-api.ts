@@ -12,7 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup, RetentionDays, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
@@ -49,6 +49,7 @@ const accessLogFormat = AccessLogFormat.custom(
 )
 
 export class HttpApi extends Construct {
+  readonly accessLogs: ILogGroup
   readonly gateway: GatewayHttpApi
   private readonly authorizer: HttpJwtAuthorizer
   private readonly stage: CfnStage
@@ -61,7 +62,7 @@ export class HttpApi extends Construct {
       description: 'Used by the web app through CloudFront',
       createDefaultStage: false,
     })
-    const accessLogs = new LogGroup(this, 'AccessLogs', {
+    this.accessLogs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: removalOf(props.config),
     })
@@ -70,7 +71,7 @@ export class HttpApi extends Construct {
       stageName: '$default',
       autoDeploy: true,
       throttle,
-      accessLogSettings: { destination: new LogGroupLogDestination(accessLogs), format: accessLogFormat },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLogs), format: accessLogFormat },
     })
     this.stage = stage.node.defaultChild as CfnStage
     this.stage.routeSettings = this.limits

@@ -3,10 +3,12 @@
  * policy lets these functions and the deployment use it, and the account administer it. A role that may read the whole account, even with
  * `kms:Decrypt` on every key, gets an error of Lambda in place of the settings.
  */
-import { RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { Stack } from 'aws-cdk-lib'
 import { AccountRootPrincipal, ArnPrincipal, PolicyDocument, PolicyStatement, type IRole } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
+import type { StageConfig } from '../config.ts'
+import { removalOf } from '../removal.ts'
 
 /** Everything but the use of the key. An administrator corrects a wrong policy with `kms:PutKeyPolicy`, which CloudTrail records. */
 const administration = [
@@ -37,7 +39,7 @@ const sealing = [
 export class SettingsKey extends Construct {
   readonly key: Key
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
     const { partition, account, region } = Stack.of(this)
     const principals = [new AccountRootPrincipal()]
@@ -46,8 +48,7 @@ export class SettingsKey extends Construct {
     this.key = new Key(this, 'Key', {
       description: 'Seals the settings of functions that hold secrets',
       enableKeyRotation: true,
-      // The settings that it seals are deleted with their functions.
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: removalOf(config),
       policy: new PolicyDocument({
         statements: [
           new PolicyStatement({ principals, actions: administration, resources: ['*'] }),

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { callAs, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
 
 describe('apply-to-lender', () => {
   it('opens an application, moves the user on and returns the address of the lender', async () => {
@@ -22,6 +23,8 @@ describe('apply-to-lender', () => {
       history: [{ status: 'applied', at: applied_at, source: 'visitor' }],
     })
     expect(await succeedAs(member, 'list-applications')).toEqual({ applications: [application] })
+    const [shown] = await runOperatorCommand(inject('dataFolder'), 'application', 'show', '--click', clickId)
+    expect(shown).toMatchObject({ phone: member.phone, click_id: clickId, lender_id: lender?.id })
     expect((await succeedAs(member, 'get-profile')).user).toMatchObject({
       current_step: 'lender_clicked',
       application_status: 'applied',

@@ -2,8 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { noticeLicences } from '../../web/licences.ts'
-import { renderNotices } from '../../web/third-party-notices.ts'
+
+/** No import alias leads to the build's own files. */
+const ofBuild = (file: string): Promise<unknown> => import(new URL(`../../web/${file}`, import.meta.url).href)
+
+const { noticeLicences } = (await ofBuild('licences.ts')) as { noticeLicences: readonly string[] }
+const { renderNotices } = (await ofBuild('third-party-notices.ts')) as {
+  renderNotices: (packages: readonly object[]) => string
+}
 
 interface Locked {
   readonly version: string

@@ -1,10 +1,7 @@
 /** What makes each alarm go off, as the figures that CloudWatch would have, beside figures at which it is silent. */
-import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
-import { edgeAlarms, listOf, renderText, resourcesOf, type JsonObject } from './assembly.ts'
-
-/** By the id of a metric within the expression of its alarm; a metric that is not named has no figure. */
-type Figures = Readonly<Record<string, number>>
+import { goesOff, type Figures } from './alarm-figures.ts'
+import { edgeAlarms, mailingAlarms, renderText, type JsonObject } from './assembly.ts'
 
 /** The figure of an alarm on one metric. */
 const one = (value: number): Figures => ({ value })
@@ -55,34 +52,8 @@ const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = 
   'wrong-codes': ['somebody guesses', one(101), one(100)],
 }
 
-const alarms = [...resourcesOf('AWS::CloudWatch::Alarm'), ...edgeAlarms()].map(({ Properties }) => Properties)
+const alarms = [...mailingAlarms(), ...edgeAlarms()].map(({ Properties }) => Properties)
 const nameOf = ({ AlarmName }: JsonObject) => renderText(AlarmName).replace('paisalane-prod-', '')
-
-const comparisons: Record<string, (figure: number, threshold: number) => boolean> = {
-  GreaterThanThreshold: (figure, threshold) => figure > threshold,
-  GreaterThanOrEqualToThreshold: (figure, threshold) => figure >= threshold,
-  LessThanThreshold: (figure, threshold) => figure < threshold,
-}
-
-/** The functions of metric math that the alarms use. A metric without a figure is NaN, and FILL replaces it. */
-const metricMath = {
-  IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
-  FILL: (figure: number, other: number) => (Number.isNaN(figure) ? other : figure),
-}
-
-const figureOf = (alarm: JsonObject, figures: Figures): number => {
-  const parts = listOf(alarm['Metrics']) as JsonObject[]
-  const [expression] = parts.flatMap(({ Expression }) => (typeof Expression === 'string' ? [Expression] : []))
-  if (expression === undefined) return figures['value'] ?? Number.NaN
-  const ids = parts.flatMap((part) => ('MetricStat' in part ? [renderText(part['Id'])] : []))
-  const unknown = Object.keys(figures).filter((id) => !ids.includes(id))
-  if (unknown.length > 0) throw new Error(`${nameOf(alarm)} has no metric ${unknown.join(', ')}`)
-  const values = Object.fromEntries(ids.map((id) => [id, figures[id] ?? Number.NaN]))
-  return runInNewContext(expression, { ...metricMath, ...values }) as number
-}
-
-const goesOff = (alarm: JsonObject, figures: Figures): boolean =>
-  comparisons[renderText(alarm['ComparisonOperator'])]?.(figureOf(alarm, figures), Number(alarm['Threshold'])) ?? false
 
 describe('the alarms', () => {
   it('each have a cause in this table', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   edgeAlarms,
   listOf,
+  mailingAlarms,
   renderText,
   resourcesOf,
   statementsIn,
@@ -11,7 +12,7 @@ import {
   type JsonObject,
 } from './assembly.ts'
 
-const alarms = resourcesOf('AWS::CloudWatch::Alarm').map(({ Properties }) => Properties)
+const alarms = mailingAlarms().map(({ Properties }) => Properties)
 const topic = theResource('AWS::SNS::Topic')
 
 const percentOf5xx = { Threshold: 1, ComparisonOperator: 'GreaterThanThreshold' }
@@ -80,7 +81,10 @@ describe('the alarms', () => {
   it('each name a section of the runbook', () => {
     const runbook = readFileSync('infra/RUNBOOK.md', 'utf8')
     const articles = [...runbook.matchAll(/^#+ ([a-z0-9-]+)$/gm)].map(([, title]) => title)
-    for (const { AlarmDescription } of [...alarms, ...edgeAlarms().map(({ Properties }) => Properties)]) {
+    for (const { AlarmDescription } of [
+      ...alarms,
+      ...[...edgeAlarms(), ...resourcesOf('AWS::CloudWatch::CompositeAlarm')].map(({ Properties }) => Properties),
+    ]) {
       const [, anchor] = /infra\/RUNBOOK\.md#([a-z0-9-]+)$/.exec(renderText(AlarmDescription)) ?? []
       expect(articles).toContain(anchor)
     }

@@ -35,6 +35,10 @@ export const resourcesOf = (type?: string, stage: StageKind = 'prod'): Resource[
     .map(([id, resource]) => ({ ...resource, id }))
     .filter(({ Type }) => type === undefined || Type === type)
 
+/** The alarms on a metric that send mail themselves; the others are parts of composite ones. */
+export const mailingAlarms = (): Resource[] =>
+  resourcesOf('AWS::CloudWatch::Alarm').filter(({ Properties }) => 'AlarmActions' in Properties)
+
 /** The alarms of the stack in us-east-1. */
 export const edgeAlarms = (): Resource[] => {
   const { Resources } = JSON.parse(readAssemblyFile(`${stackName('prod')}-edge.template.json`)) as Template

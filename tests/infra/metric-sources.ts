@@ -77,11 +77,12 @@ export const metricsOfAlarm = (alarm: JsonObject): MetricName[] => {
   }))
 }
 
-/** Whether a line matches a JSON filter pattern of CloudWatch Logs. In this project's patterns only `=` differs from JavaScript. */
+/** Whether a line matches a JSON filter pattern of CloudWatch Logs. In this project's patterns only `=` and `*` differ from JavaScript. */
 export const matches = (pattern: string, line: Readonly<Record<string, unknown>>): boolean => {
   const expression = pattern
     .replace(/^\{(.*)\}$/, '$1')
     .replaceAll('$.', 'line.')
+    .replaceAll(/(line\.\w+) = "(\w+)\*"/g, '$1.startsWith("$2")')
     .replaceAll(' = ', ' === ')
   return Boolean(runInNewContext(expression, { line }))
 }

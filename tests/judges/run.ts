@@ -32,6 +32,8 @@ const templatesIn = async (folder: string): Promise<string[]> =>
     .filter((name) => /^paisalane-(?:dev|prod)[\w-]*\.template\.json$/.test(name))
     .map((name) => join(folder, name))
 
+const checkovWords = ['--framework', 'cloudformation', '--skip-download', '--compact', '--quiet', '--output', 'json']
+
 const judgeTemplates = async (): Promise<Report> => {
   const programs = await installTemplateJudges()
   const root = await mkdtemp(join(tmpdir(), 'judges-'))
@@ -40,10 +42,7 @@ const judgeTemplates = async (): Promise<Report> => {
     const files = templates.flatMap((template) => ['--file', template])
     const [linted, checked] = await Promise.all([
       reportOf(join(programs, 'cfn-lint'), ['--format', 'json', ...templates]),
-      reportOf(join(programs, 'checkov'), [
-        ...['--framework', 'cloudformation', '--skip-download', '--compact', '--quiet', '--output', 'json'],
-        ...files,
-      ]),
+      reportOf(join(programs, 'checkov'), [...checkovWords, ...files]),
     ])
     return { 'cfn-lint': readCfnLint(linted), checkov: readCheckov(checked) }
   } finally {

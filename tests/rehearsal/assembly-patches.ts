@@ -96,7 +96,9 @@ const leadSocketsTo = (template: Template, gateway: URL): number => {
   return used.length
 }
 
-const isOnMetricMath = ({ Type, Properties }: Resource) => Type === 'AWS::CloudWatch::Alarm' && 'Metrics' in Properties
+/** Composite alarms are on such alarms only. */
+const isOnMetricMath = ({ Type, Properties }: Resource) =>
+  (Type === 'AWS::CloudWatch::Alarm' && 'Metrics' in Properties) || Type === 'AWS::CloudWatch::CompositeAlarm'
 
 /** The dashboard names the removed alarms, so their references become text. */
 const removeMetricMath = (template: Template): number => {

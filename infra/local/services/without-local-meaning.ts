@@ -3,6 +3,7 @@ export const typesWithoutLocalMeaning: readonly string[] = [
   'AWS::ApiGateway::Account',
   'AWS::CDK::Metadata',
   'AWS::CloudWatch::Alarm',
+  'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
   'AWS::IAM::Policy',
   'AWS::IAM::Role',

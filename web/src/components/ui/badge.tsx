@@ -30,6 +30,11 @@ export const Badge = ({ tone = 'neutral', icon: Icon, isOneLine = false, childre
     )}
   >
     {Icon && <Icon className="size-3.5" aria-hidden="true" />}
-    <span className={isOneLine ? 'min-w-0 truncate' : 'min-w-0'}>{children}</span>
+    <span
+      className={isOneLine ? 'min-w-0 overflow-hidden whitespace-nowrap' : 'min-w-0'}
+      style={isOneLine ? { textOverflow: 'ellipsis' } : undefined}
+    >
+      {children}
+    </span>
   </span>
 )

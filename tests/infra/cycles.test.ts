@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { stageKinds } from '#infra/config.ts'
+import { listOf, referencesIn, resourcesOf, type Json } from './assembly.ts'
+
+/** The resources that CloudFormation completes before each one. */
+const waitsOf = (stage: (typeof stageKinds)[number]) => {
+  const resources = resourcesOf(undefined, stage)
+  const ids = new Set(resources.map(({ id }) => id))
+  return new Map(
+    resources.map((resource) => {
+      const named = [...referencesIn(resource as unknown as Json), ...listOf(resource.DependsOn)]
+      return [resource.id, [...new Set(named)].filter((id) => ids.has(id))] as const
+    }),
+  )
+}
+
+/** Resources that wait for themselves, or for others that do: those that are left when all that wait for nothing are taken away. */
+const stuck = (waits: ReadonlyMap<string, readonly string[]>): string[] => {
+  const left = new Map(waits)
+  for (let before = -1; before !== left.size;) {
+    before = left.size
+    for (const [id, others] of left) if (others.every((other) => !left.has(other))) left.delete(id)
+  }
+  return [...left.keys()]
+}
+
+it('a ring of resources would be found', () => {
+  expect(
+    stuck(
+      new Map([
+        ['a', ['b']],
+        ['b', ['a']],
+        ['c', []],
+      ]),
+    ),
+  ).toEqual(['a', 'b'])
+})
+
+it.each(stageKinds)('no resource of %s waits for itself, because CloudFormation refuses such a template', (stage) => {
+  expect(stuck(waitsOf(stage))).toEqual([])
+})
