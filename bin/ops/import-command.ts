@@ -20,7 +20,7 @@ import { writeResultFiles } from './news/result-files.ts'
 
 const text = { type: 'string' } as const
 /** Transactions under way at the same time. */
-const atOnce = 32
+const atOnce = 8
 /** Of a command that a signal ended. */
 const stoppedExitCode = 130
 
@@ -56,7 +56,10 @@ const record = async (table: Table, news: readonly ApplicationNews[]): Promise<v
   const total = news.reduce((sum, { events }) => sum + events.length, 0)
   const progress = showCount(total, 'events')
   let done = 0
-  const onRecorded = () => progress.reach((done += 1))
+  const onRecorded = (recorded: number) => {
+    done = recorded
+    progress.reach(recorded)
+  }
   try {
     await untilStopped((isStopped) =>
       recordNews({ events: new DynamoStatusEventRepository(table), pause }, news, { atOnce, isStopped, onRecorded }),

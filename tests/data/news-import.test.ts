@@ -45,7 +45,7 @@ const apply = async () => {
   await journey.start(session)
   await journey.apply(session, lender)
   const stored = await table.read(keys.application(session.phone, lender))
-  return { phone: session.phone, clickId: String(stored?.['click_id']), userId: String(stored?.['user_id']) }
+  return { session, phone: session.phone, clickId: String(stored?.['click_id']), userId: String(stored?.['user_id']) }
 }
 
 const stored = async ({ phone }: { phone: string }) => {
@@ -76,6 +76,11 @@ describe('an import of news', () => {
       `nobody,,,disbursed,0.10,11-03-2026`,
       `${two.clickId},,,approved,300,11-03-2026 19:00`,
     )
+    // The user's own status follows another lender, so this application is written by itself.
+    const other = `other-${lender}`
+    await journey.put({ lenders: [lenderEntry({ id: other })] })
+    journey.advance(120)
+    await journey.apply(one.session, other)
     const preview = await run()
     expect(preview).toEqual([
       'change: applied to approved | 1 |  | ',
@@ -94,7 +99,8 @@ describe('an import of news', () => {
     expect(await run({ yes: true })).toEqual(preview)
     const disbursed = { status: 'disbursed', at: evening.now().toISOString(), source: 'file', amount: 440_000.07 }
     expect(await stored(one)).toMatchObject({ status: 'disbursed', entries: [{}, {}, disbursed] })
-    expect((await journey.profile(two.phone)).application_status).toBe('rejected')
+    const ownStatuses = [one, two].map(async ({ phone }) => (await journey.profile(phone)).application_status)
+    expect(await Promise.all(ownStatuses)).toEqual(['applied', 'rejected'])
     expect(readFileSync(join(folder, 'news.unnamed.csv'), 'utf8')).toContain(`\n${silent.clickId},applied,`)
     const { requests } = await table.measure(() => run({ yes: true }))
     expect(requests.filter((name) => !['Query', 'BatchGetItem'].includes(name))).toEqual([])

@@ -1,6 +1,13 @@
 /** Writes events of an application, in one transaction with the user's own status and with the receipt of the event. */
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
-import type { FoundApplication, LenderChoice, Receipt, StatusEventRepository } from '#use-cases/applications/ports.ts'
+import type {
+  EventToStore,
+  FoundApplication,
+  LenderChoice,
+  Receipt,
+  StatusEventBatches,
+  StatusEventRepository,
+} from '#use-cases/applications/ports.ts'
 import { failedConditionOf, failedConditionsOf, type FailedCondition } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table, TransactionPart } from '../table.ts'
@@ -26,6 +33,10 @@ const userPart = (phone: string, lenderId: string, status: string, expected: Len
         },
       }
 
+/** The user's own status changes with the application's alone. */
+const userParts = ({ phone, application }: FoundApplication, after: AfterEvent, expected: LenderChoice) =>
+  after.status === application.status ? [] : [userPart(phone, application.lender_id, after.status, expected)]
+
 const receiptPut = ({ key, fields }: Receipt) => ({
   Item: { ...key, ...fields },
   ConditionExpression: 'attribute_not_exists(pk)',
@@ -34,7 +45,7 @@ const receiptPut = ({ key, fields }: Receipt) => ({
 
 const knownReceipt = ({ item = {} }: FailedCondition) => ({ outcome: 'known', receipt: item }) as const
 
-export class DynamoStatusEventRepository implements StatusEventRepository {
+export class DynamoStatusEventRepository implements StatusEventRepository, StatusEventBatches {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -42,16 +53,15 @@ export class DynamoStatusEventRepository implements StatusEventRepository {
   }
 
   async storeEvent(
-    { phone, application }: FoundApplication,
+    found: FoundApplication,
     after: AfterEvent,
     expected: LenderChoice,
     receipt: Receipt | undefined,
   ): ReturnType<StatusEventRepository['storeEvent']> {
-    const { lender_id: lenderId, status } = application
     const parts = [
-      applicationPart(phone, application, after),
+      applicationPart(found.phone, found.application, after),
       ...(receipt ? [{ Put: receiptPut(receipt) }] : []),
-      ...(after.status === status ? [] : [userPart(phone, lenderId, after.status, expected)]),
+      ...userParts(found, after, expected),
     ]
     try {
       await this.#table.transact(parts)
@@ -62,6 +72,21 @@ export class DynamoStatusEventRepository implements StatusEventRepository {
       if (!changed) return { outcome: 'changed', present: { choice: expected === 'chosen' ? 'not-chosen' : 'chosen' } }
       if (!changed.item) return { outcome: 'not-found' }
       return { outcome: 'changed', present: { application: toStoredApplication(changed.item) } }
+    }
+  }
+
+  async storeEvents(events: readonly EventToStore[]): Promise<boolean> {
+    try {
+      await this.#table.transact(
+        events.flatMap(({ found, after }) => [
+          applicationPart(found.phone, found.application, after),
+          ...userParts(found, after, 'chosen'),
+        ]),
+      )
+      return true
+    } catch (error) {
+      failedConditionsOf(error)
+      return false
     }
   }
 

@@ -119,6 +119,19 @@ export interface StatusEventRepository {
   storeReceipt(receipt: Receipt): Promise<Recorded | KnownReceipt>
 }
 
+export interface EventToStore {
+  readonly found: FoundApplication
+  readonly after: AfterEvent
+}
+
+export interface StatusEventBatches {
+  /**
+   * Writes events of different applications in one transaction, as if each were alone, if every application is still the one that was found
+   * and its lender the user's chosen one. @returns false when nothing was written
+   */
+  storeEvents(events: readonly EventToStore[]): Promise<boolean>
+}
+
 /** All applications of a lender, for operators. */
 export interface LenderApplications {
   /** Of the applications that the index knows, which may lag by a moment. */

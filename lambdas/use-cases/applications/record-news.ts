@@ -1,38 +1,68 @@
-/** `application import --yes`: records the events of a plan. Each is one transaction, so an import that ends anywhere may be run again. */
+/** `application import --yes`: records the events of a plan. Each is written whole, ten in a transaction, so an import that ends anywhere may be run again. */
 import { AppError } from '#domain/app-error.ts'
 import { withEvent } from '#domain/applications/new-status-event.ts'
 import { forEachAtOnce } from '../at-once.ts'
 import type { Pause } from '../ports.ts'
 import type { ApplicationNews } from './plan-news.ts'
-import type { FoundApplication, StatusEventRepository } from './ports.ts'
+import type { StatusEventBatches, StatusEventRepository } from './ports.ts'
 import { recordStatusEvent } from './record-status-event.ts'
 
 interface Ports {
-  readonly events: StatusEventRepository
+  readonly events: StatusEventRepository & StatusEventBatches
   readonly pause: Pause
 }
 
 /** Pauses before each further attempt at a table that does not answer: nobody waits for an answer here. */
 const pausesMilliseconds = [1000, 2000, 4000, 8000, 16_000]
 
+/** An event is two writes at most; a transaction has a hundred. */
+const applicationsTogether = 10
+
 interface Control {
   readonly atOnce: number
   /** Looked at before each event. */
   readonly isStopped: () => boolean
-  readonly onRecorded: () => void
+  readonly onRecorded: (recorded: number) => void
 }
 
 /** An event that was written although its answer was lost is known by its id. Throws BUSY after the last attempt. */
-const patiently = async (pause: Pause, work: () => Promise<unknown>): Promise<void> => {
-  for (const milliseconds of [...pausesMilliseconds, undefined]) {
+const patiently = async <Result>(pause: Pause, work: () => Promise<Result>): Promise<Result> => {
+  for (const milliseconds of pausesMilliseconds) {
     try {
-      await work()
-      return
+      return await work()
     } catch (error) {
-      if (milliseconds === undefined || !(error instanceof AppError) || error.code !== 'BUSY') throw error
+      if (!(error instanceof AppError) || error.code !== 'BUSY') throw error
       await pause(milliseconds * (0.5 + Math.random()))
     }
   }
+  return work()
+}
+
+interface Waiting extends ApplicationNews {
+  readonly next: number
+}
+
+const chunksOf = function* <Item>(items: readonly Item[], size: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+/** Writes the next event of each application: all in one transaction, or each in its own where one of them has changed meanwhile. */
+const recordNext = async ({ events, pause }: Ports, waiting: readonly Waiting[]): Promise<Waiting[]> => {
+  const steps = waiting.flatMap(({ found, events: own, next }) => {
+    const event = own[next]
+    const after = event && withEvent(found.application, event).after
+    return event && after ? [{ found, event, after }] : []
+  })
+  const isTogether = steps.length > 1 && (await patiently(pause, () => events.storeEvents(steps)))
+  if (!isTogether) {
+    for (const { found, event } of steps) await patiently(pause, () => recordStatusEvent({ events }, found, event))
+  }
+  const afterOf = new Map(steps.map(({ found, after }) => [found, after]))
+  return waiting.map(({ found, events: own, next }) => ({
+    found: { ...found, application: { ...found.application, ...afterOf.get(found) } },
+    events: own,
+    next: next + 1,
+  }))
 }
 
 /** @returns the number of events that were recorded; fewer than the plan has after a stop. Throws BUSY. */
@@ -42,15 +72,13 @@ export const recordNews = async (
   { atOnce, isStopped, onRecorded }: Control,
 ): Promise<number> => {
   let recorded = 0
-  await forEachAtOnce(news, atOnce, async ({ found, events }) => {
-    let present: FoundApplication = found
-    for (const event of events) {
-      if (isStopped()) return
-      await patiently(ports.pause, () => recordStatusEvent(ports, present, event))
-      const { after } = withEvent(present.application, event)
-      present = { ...present, application: { ...present.application, ...after } }
-      recorded += 1
-      onRecorded()
+  await forEachAtOnce(chunksOf(news, applicationsTogether), atOnce, async (group) => {
+    let waiting: Waiting[] = group.map((own) => ({ ...own, next: 0 }))
+    while (waiting.length > 0 && !isStopped()) {
+      const count = waiting.length
+      waiting = (await recordNext(ports, waiting)).filter(({ events, next }) => next < events.length)
+      recorded += count
+      onRecorded(recorded)
     }
   })
   return recorded
