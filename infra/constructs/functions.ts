@@ -7,40 +7,13 @@ import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import type { HttpCapability } from '#contract/endpoints.ts'
-import { environment } from '#contract/environment.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { allowSms } from './auth/allow-sms.ts'
 import { CapabilityFunction } from './capability-function.ts'
 import type { From, FunctionResources } from './function-resources.ts'
+import { secretSettings, settings, variableOf, type Setting } from './function-settings.ts'
 import type { Found, ItemAction, Partition } from './marketplace-table.ts'
-
-/** Every setting that a function may have besides its stage, its table and its logger's, and where its value comes from. */
-const settings = {
-  originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
-  identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
-  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
-  codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
-  goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
-  partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
-  partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
-  webhookQueueUrl: ({ webhookQueue }: From<'webhookQueue'>) => webhookQueue.queueUrl,
-  userPoolId: ({ identity }: From<'identity'>) => identity.userPoolId,
-  userPoolClientId: ({ identity }: From<'identity'>) => identity.clientId,
-  appOrigin: ({ appOrigin }: From<'appOrigin'>) => appOrigin,
-  socketEndpoint: ({ sockets }: From<'sockets'>) => sockets.endpoint,
-  // Empty where no SMS registration exists: such a stage sends within the SMS sandbox only.
-  smsSenderId: ({ config }: From<'config'>) => config.smsSenderId ?? '',
-  smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
-  smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
-  smsNoticeTemplateIds: ({ config }: From<'config'>) =>
-    config.smsNoticeTemplateIds === undefined ? '' : JSON.stringify(config.smsNoticeTemplateIds),
-  smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
-  smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
-  smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
-  smsMonthlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsMonthlyBudgetUsd),
-  testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),
-}
 
 /** Rights to anything but items of the table. */
 const rights = {
@@ -53,22 +26,7 @@ const rights = {
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
 }
 
-type Setting = keyof typeof settings
-
-/** The settings that are secrets: `settings-key.ts` seals the environment of a function that has one. */
-const secretSettings: readonly Setting[] = [
-  'originSecrets',
-  'identityKey',
-  'clickKey',
-  'codePepper',
-  'goLinkKey',
-  'partnerUsageKey',
-]
 type Right = keyof typeof rights
-
-/** The SDK's own name of the endpoint of @connections; every other name is the contract's. */
-const variableOf = (setting: Setting): string =>
-  setting === 'socketEndpoint' ? 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI' : environment[setting]
 
 interface FunctionRow {
   readonly constructId: string

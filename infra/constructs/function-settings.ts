@@ -1,0 +1,46 @@
+/** The settings of functions: where the value of each comes from, its variable, and which of them are secrets. */
+import { environment } from '#contract/environment.ts'
+import type { From } from './function-resources.ts'
+
+/** Every setting that a function may have besides its stage, its table and its logger's, and where its value comes from. */
+export const settings = {
+  originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
+  identityKey: ({ secrets }: From<'secrets'>) => secrets.identityKey,
+  clickKey: ({ secrets }: From<'secrets'>) => secrets.clickKey,
+  codePepper: ({ secrets }: From<'secrets'>) => secrets.codePepper,
+  goLinkKey: ({ secrets }: From<'secrets'>) => secrets.goLinkKey,
+  partnerUsageKey: ({ secrets }: From<'secrets'>) => secrets.partnerUsageKey,
+  partnerDataKeyId: ({ sealKey }: From<'sealKey'>) => sealKey.keyArn,
+  webhookQueueUrl: ({ webhookQueue }: From<'webhookQueue'>) => webhookQueue.queueUrl,
+  userPoolId: ({ identity }: From<'identity'>) => identity.userPoolId,
+  userPoolClientId: ({ identity }: From<'identity'>) => identity.clientId,
+  appOrigin: ({ appOrigin }: From<'appOrigin'>) => appOrigin,
+  socketEndpoint: ({ sockets }: From<'sockets'>) => sockets.endpoint,
+  // Empty where no SMS registration exists: such a stage sends within the SMS sandbox only.
+  smsSenderId: ({ config }: From<'config'>) => config.smsSenderId ?? '',
+  smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
+  smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
+  smsNoticeTemplateIds: ({ config }: From<'config'>) =>
+    config.smsNoticeTemplateIds === undefined ? '' : JSON.stringify(config.smsNoticeTemplateIds),
+  smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
+  smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
+  smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
+  smsMonthlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsMonthlyBudgetUsd),
+  testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),
+}
+
+export type Setting = keyof typeof settings
+
+/** The settings that are secrets: `settings-key.ts` seals the environment of a function that has one. */
+export const secretSettings: readonly Setting[] = [
+  'originSecrets',
+  'identityKey',
+  'clickKey',
+  'codePepper',
+  'goLinkKey',
+  'partnerUsageKey',
+]
+
+/** The SDK's own name of the endpoint of @connections; every other name is the contract's. */
+export const variableOf = (setting: Setting): string =>
+  setting === 'socketEndpoint' ? 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI' : environment[setting]
