@@ -11,7 +11,17 @@ const countLines = (path: string) => readText(path).split('\n').length - 1
 
 const withText = (paths: string[], pattern: RegExp) => paths.filter((path) => pattern.test(readText(path)))
 
-const capabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'notices', 'partner', 'lenders', 'webhooks']
+const capabilities = [
+  'auth',
+  'profile',
+  'offers',
+  'applications',
+  'support',
+  'notices',
+  'partner',
+  'lenders',
+  'webhooks',
+]
 const webFeatures = [...capabilities, 'check', 'dashboard', 'emi-calculator', 'legal', 'partner-docs']
 
 const foldersUnder = (parent: string) =>

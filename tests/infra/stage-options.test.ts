@@ -164,7 +164,11 @@ describe('a standby region', () => {
     const stack = new Stack(new App(), 'Stack', { env: { region: config.region } })
     const table = new MarketplaceTable(stack, 'Data', config)
     const { identityKey } = new ServiceSecrets(stack, 'Secrets', config)
-    return { template: Template.fromStack(stack), tableName: table.tableName, identityKey: stack.resolve(identityKey) }
+    return {
+      template: Template.fromStack(stack),
+      tableName: table.tableName,
+      identityKey: stack.resolve(identityKey) as string,
+    }
   }
 
   it('holds a replica of the table with recovery, and of the keys of ids alone', () => {

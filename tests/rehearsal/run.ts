@@ -17,7 +17,8 @@ import { NotInstalled } from './python-packages.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
 import { rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
-import { listSteps, walkRestored, type Step } from './walk.ts'
+import type { Step } from './step.ts'
+import { listSteps, walkRestored } from './walk.ts'
 
 const stack = 'paisalane-dev'
 const folder = resolve('tests/.artifacts/rehearsal')

@@ -14,16 +14,9 @@ import { withPass } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import { patience } from './pace.ts'
+import { lenderSteps, partnerSteps } from './caller-steps.ts'
 import type { Socket, Stage } from './stage.ts'
-
-export interface Step {
-  readonly name: string
-  readonly run: () => Promise<unknown>
-}
-
-const check = (holds: boolean, what: string): void => {
-  if (!holds) throw new Error(what)
-}
+import { check, of, type Step, type Walked } from './step.ts'
 
 const sampleData = 'infra/local/sample-data'
 
@@ -86,25 +79,6 @@ const replaceFirst = async (stage: Stage, member: Member, id: string): Promise<v
   for (const other of others) other.close()
   await Promise.all(others.map(({ closed }) => closed))
 }
-
-/** The results of a step for the following ones. */
-interface Walked {
-  member?: Member
-  lenderId?: string
-  socket?: Socket
-  trackingLink?: string
-}
-
-const of = <Value>(value: Value | undefined): Value => {
-  if (value === undefined) throw new Error('an earlier step failed')
-  return value
-}
-
-/** A public address that nobody has: no packet of a rehearsal reaches a receiver. */
-const unreachable = 'https://[2fff:ffff::1]/hooks'
-
-/** As browsers send it with a page that a person opens. */
-const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
 const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
   {
@@ -183,96 +157,6 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
       await sendMessage(member, id, newMessageBody('Thank you'))
       check((await readMessages(member, id)).length === 3, 'the conversation does not hold three messages')
       check((await readTickets(member)).length === 1, 'the ticket is not listed')
-    },
-  },
-]
-
-const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
-  {
-    name: 'partner: submits a user with a PAN, gets lenders',
-    run: async () => {
-      const words = ['--code', 'acme-finance', '--name', 'Acme Finance']
-      const rows = await stage.operate('partner', 'create', ...words)
-      const keyOf = (mode: string) => String(rows.find((row) => row['mode'] === mode)?.['api_key'])
-      const key = keyOf('live')
-      const lead = validLead({ pan: 'ABCPE1234F' })
-      const submitted = await stage.callPartnerApi('submit-user', key, lead)
-      check(submitted.status === 201, `the submission was answered ${submitted.status} ${submitted.text}`)
-      const { user_id } = submitted.json
-      const answer = await stage.callPartnerApi('get-lenders', key, { partner_code: 'acme-finance', user_id })
-      check(answer.status === 200, `get-lenders answered ${answer.status} ${answer.text}`)
-      const { lenders } = answer.json['data'] as { lenders: { tracking_link: string }[] }
-      walked.trackingLink = of(lenders[0]).tracking_link
-      const statuses = await stage.callPartnerApi('get-user-status', key, { user_ids: [user_id, 'nobody'] })
-      const { users, unknown_user_ids } = statuses.json['data'] as Record<string, unknown[]>
-      check(users?.length === 1 && unknown_user_ids?.length === 1, `the status was answered ${statuses.text}`)
-      const sandboxUser = (await stage.callPartnerApi('submit-user', keyOf('test'), validLead())).json['user_id']
-      const tried = await stage.callPartnerApi('get-user-status', keyOf('test'), { user_ids: [sandboxUser] })
-      check(tried.status === 200, `the status in the sandbox was answered ${tried.status} ${tried.text}`)
-      const refused = await stage.callPartnerApi('get-lenders', `${key}x`, {})
-      check(refused.status === 401, `a wrong key was answered ${refused.status}`)
-    },
-  },
-  {
-    name: 'partner: a webhook, its secret rotated',
-    run: async () => {
-      const of = ['--code', 'acme-finance']
-      const [set] = await stage.operate('partner', 'set-webhook', ...of, '--url', unreachable)
-      check(String(set?.['secret']).startsWith('whsec_'), 'set-webhook printed no secret')
-      const [rotated] = await stage.operate('partner', 'rotate-webhook-secret', ...of)
-      check(String(rotated?.['secret']).startsWith('whsec_'), 'rotate-webhook-secret printed no secret')
-    },
-  },
-  {
-    name: 'tracking link leads to the lender',
-    run: async () => {
-      const { pathname } = new URL(of(walked.trackingLink))
-      for (const click of ['first', 'second']) {
-        const { status, headers } = await stage.open(pathname, navigation)
-        const isLed = status === 302 && String(headers['location']).startsWith('https://lender.example/')
-        check(isLed, `the ${click} click was answered ${status}`)
-      }
-      check((await stage.open(trackingPathOf('forged'))).status === 404, 'a forged link is no 404')
-    },
-  },
-  {
-    name: 'webhook: the click becomes an event, whose attempts are listed',
-    run: async () => {
-      const until = performance.now() + patience(30_000)
-      for (;;) {
-        const [newest] = await stage.operate('partner', 'list-deliveries', '--code', 'acme-finance')
-        if (newest?.['type'] === 'application.status_changed' && Number(newest['attempts']) > 0) return
-        check(performance.now() < until, `the newest delivery is ${JSON.stringify(newest)}`)
-      }
-    },
-  },
-]
-
-const lenderSteps = (stage: Stage, walked: Walked): Step[] => [
-  {
-    name: 'a lender: signed news, a word that waits, a postback',
-    run: async () => {
-      const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
-      const [key] = await stage.operate('lender', 'create-key', '--lender', lenderId)
-      const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
-      const click_id = new URL(apply_url).searchParams.get('click_id') ?? ''
-      const send = async (status: string): Promise<string> => {
-        const fields = { click_id, status, occurred_at: new Date().toISOString() }
-        const { body, headers } = signNews(String(key?.['secret']), fields)
-        const sent = jsonParts({ rawBody: body, headers })
-        return (await stage.callLendersPart(statusUpdatePath(lenderId), { method: 'POST', ...sent })).text
-      }
-      const answer = await send('approved')
-      check(answer === '{"applied":true,"status":"approved"}', `the signed news was answered ${answer}`)
-      check((await send('MONEY SENT')).includes('unmapped'), 'a word that nobody mapped did not wait')
-      const [waited] = await stage.operate('lender', 'map', '--lender', lenderId, '--status', 'MONEY SENT=disbursed')
-      check(waited?.['outcome'] === 'disbursed', `what waited became ${String(waited?.['outcome'])}`)
-      const open = ['--allow-ip', '0.0.0.0/0', '--allow-ip', '::/0']
-      const [postback] = await stage.operate('lender', 'set-postback', '--lender', lenderId, ...open)
-      const path = String(postback?.['url']).replace(/^.*(?=\/v1\/)/, '')
-      const query = path.replace('{click_id}', click_id).replace('{status}', 'reversed')
-      const called = await stage.callLendersPart(query, { method: 'GET' })
-      check(called.status === 200, `the postback was answered ${called.status} ${called.text}`)
     },
   },
 ]

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 
 /** `webhook.test` is sent by operators alone. */
 export const webhookEventTypes = ['application.status_changed', 'webhook.test'] as const
-export type WebhookEventType = (typeof webhookEventTypes)[number]
 
 export const webhookPolicy = {
   /** Before each attempt: ten over 75 hours. */

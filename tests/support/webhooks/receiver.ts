@@ -1,6 +1,6 @@
 /** A receiver of webhooks on this machine, as a partner runs it: it keeps what arrives and answers as the test says. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
@@ -14,13 +14,13 @@ export const startReceiver = async () => {
   const received: ReceivedWebhook[] = []
   /** Answers to the next calls; 204 once they are used up. */
   const answers: { status: number; headers?: Record<string, string> }[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      received.push({ headers: request.headers, body, event: JSON.parse(body) as ReceivedWebhook['event'] })
-      const { status, headers } = answers.shift() ?? { status: 204 }
-      response.writeHead(status, headers).end()
-    })
-  })
+  const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = await text(request)
+    received.push({ headers: request.headers, body, event: JSON.parse(body) as ReceivedWebhook['event'] })
+    const { status, headers } = answers.shift() ?? { status: 204 }
+    response.writeHead(status, headers).end()
+  }
+  const server = createServer((request, response) => void receive(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { fromSnapshotItem, toSnapshotItem } from '#data/offers/catalogue-snapshot.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 
 it('a catalogue that the next release has stored is read after a rollback, without the fields of that release', () => {
   const { hosts: _, ...known } = lenderEntry({ id: 'narmada', criteria: { min_age: 21 } })
   const next = { ...known, colour: 'green', criteria: { ...known.criteria, min_credit_score: 700 } }
-  const item = toSnapshotItem({ catalogue: { lenders: [next], products: [] } as Catalogue, version: 3 })
+  const item = toSnapshotItem({ catalogue: { lenders: [next], products: [] }, version: 3 })
   expect(fromSnapshotItem(item)).toEqual({ catalogue: { lenders: [known], products: [] }, version: 3 })
 })

@@ -58,11 +58,14 @@ export class QueueMapping {
       const batch = queue.receive(batchSize)
       if (batch.length === 0) return
       this.#underWay += 1
-      void this.#run(batch).then((pause) => {
-        this.#underWay -= 1
-        this.#next(pause)
-      })
+      void this.#runAndGoOn(batch)
     }
+  }
+
+  async #runAndGoOn(batch: readonly ReceivedMessage[]): Promise<void> {
+    const pause = await this.#run(batch)
+    this.#underWay -= 1
+    this.#next(pause)
   }
 
   /** @returns the milliseconds until the next look at the queue */

@@ -17,6 +17,7 @@ export const Switch = ({ isOn, isBusy, onChange, children }: SwitchProps) => (
     <span className="relative mt-0.5 flex h-6 min-w-11 shrink-0">
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has the state by itself
         role="switch"
         checked={isOn}
         aria-busy={isBusy}
