@@ -95,6 +95,7 @@ export const statusEntry = z.object({
   /** For the visitor to read. */
   message: z.optional(z.string()),
   /** Undefined for a stored text that is none of these. */
+  // oxlint-disable-next-line promise/valid-params -- it is no promise
   reason: z.catch(z.optional(z.enum(statusReasons)), undefined),
   /** The loan's amount in rupees, as the lender gave it. */
   amount: z.optional(z.number()),

@@ -67,7 +67,7 @@ const layers: Record<string, Layer> = {
   },
   /** What a program imports in the text of the docs page. */
   'web programs in print': {
-    files: /^web\/src\/features\/partner-docs\/reference\/lender-programs\.ts$/,
+    files: /^web\/src\/features\/partner-docs\/reference\/(?:lender|webhook)-programs\.ts$/,
     mayImport: [contract, partnerReference],
     packages: [/^node:crypto$/],
   },

@@ -3,11 +3,8 @@
  * them. They need no packages.
  */
 
-/** Apart from the program, so that it is no import of this file. */
-const cryptoModule = 'node:crypto'
-
 const typescript = `\
-import { createHmac, timingSafeEqual } from '${cryptoModule}'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const toleranceSeconds = 300
 
