@@ -27,7 +27,6 @@ describe('start-session', { concurrent: true }, () => {
       [{ category: 'salaried' }, 'terms'],
       [{ ...valid, terms: { ...acceptedTerms, version: '2025-02-30' } }, 'terms.version'],
       [{ ...valid, utm_content: 'a\u0000b' }, 'utm_content'],
-      [{ ...valid, phone: '+919000000000' }, 'phone'],
     ]
     for (const [body, field] of bodies) {
       const reply = await callAs(signedIn, 'start-session', { body })

@@ -1,27 +1,29 @@
 /** Webhooks as partners and operators meet them: commands, signed calls of a receiver, attempts and their list. */
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advanceClock } from '#tests/support/auth/sign-in.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { createPartnerClient, navigationOf, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { startReceiver } from '#tests/support/webhooks/receiver.ts'
 import { signatureOf } from '#tests/support/webhooks/signature.ts'
 
-const origin = inject('origin')
-
-const operate = (...words: string[]) => runOperatorCommand(inject('dataFolder'), 'partner', ...words)
+/** Of its own, because the tests move its clock. */
+let product: RunningProduct
+const operate = (...words: string[]) => runOperatorCommand(product.dataFolder, 'partner', ...words)
 
 let partner: TestPartner
 let receiver: Awaited<ReturnType<typeof startReceiver>>
 let secret = ''
 beforeAll(async () => {
-  ;[partner, receiver] = await Promise.all([createPartner(inject('dataFolder')), startReceiver()])
+  product = await startProduct()
+  ;[partner, receiver] = await Promise.all([createPartner(product.dataFolder), startReceiver()])
   const [row] = await operate('set-webhook', '--code', partner.code, '--url', receiver.url)
   secret = String(row?.['secret'])
 })
-afterAll(() => receiver.stop())
+afterAll(() => Promise.all([receiver.stop(), product.stop()]))
 
 const untilReceived = (count: number) =>
   expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)
@@ -29,7 +31,7 @@ const untilReceived = (count: number) =>
 /** The newest delivery, once it fits. The next step may move the clock only after its attempt is recorded. */
 const untilNewest = async (expected: object) => {
   const newest = async () => {
-    const { text } = await callHttp(origin, { path: `/local/data?pk=WEBHOOK%23${partner.code}` })
+    const { text } = await callHttp(product.origin, { path: `/local/data?pk=WEBHOOK%23${partner.code}` })
     const items = JSON.parse(text) as Record<string, unknown>[]
     return items.filter(({ sk }) => String(sk).startsWith('DELIVERY#')).at(-1)
   }
@@ -38,17 +40,17 @@ const untilNewest = async (expected: object) => {
 
 it("a partner's user applies and is approved: the partner hears of both, signed, and finds the same by asking", async () => {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
-  const client = createPartnerClient(origin, partner.liveKey)
+  const client = createPartnerClient(product.origin, partner.liveKey)
   const phone = pickPhone()
   const userId = String((await client.submit({ phone })).json['user_id'])
   const reply = await client.lendersFor(partner.code, userId)
   const [lender] = (reply.json['data'] as { lenders: { lender_id: string }[] }).lenders
   const lenderId = lender?.lender_id ?? ''
   const { pathname } = new URL(trackingLinksIn(reply)[0] ?? '')
-  await callHttp(origin, { path: pathname, headers: navigationOf('Mozilla/5.0 Chrome/130') })
+  await callHttp(product.origin, { path: pathname, headers: navigationOf('Mozilla/5.0 Chrome/130') })
   await untilReceived(1)
   const words = ['--phone', phone, '--lender', lenderId, '--status', 'approved']
-  await runOperatorCommand(inject('dataFolder'), 'application', 'set-status', ...words)
+  await runOperatorCommand(product.dataFolder, 'application', 'set-status', ...words)
   await untilReceived(2)
   const asked = await client.call('get-user-status', { body: { user_ids: [userId] } })
   const [user] = (asked.json['data'] as { users: { applications: Record<string, string>[] }[] }).users
@@ -75,7 +77,7 @@ it('a test event that fails is tried again under the same id, listed with its an
     [2, 340],
   ]) {
     await untilNewest({ id: sent?.['id'], made })
-    await advanceClock(origin, seconds ?? 0)
+    await advanceClock(product.origin, seconds ?? 0)
   }
   await untilNewest({ made: 3, status: 'stopped' })
   const calls = receiver.received.slice(before)

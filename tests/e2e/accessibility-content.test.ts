@@ -21,7 +21,7 @@ describe('everyone can use', () => {
         await docsTab(page, name).click()
         await expectDocsTab(page, name)
         if (name === 'Errors') await docsPanel(page, name).getByText('Example', { exact: true }).first().click()
-        const panelId = name.toLowerCase().replace(' ', '-')
+        const panelId = (await docsPanel(page, name).getAttribute('id')) ?? ''
         await expectSoundScreen(page, `partner-docs-${panelId}`, `#${panelId}`)
       }
     },

@@ -35,6 +35,11 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the emulator receives messages and hands them on itself, without the rights of the role',
   },
   {
+    role: /^LendersRole/,
+    action: /^dynamodb:ConditionCheckItem$/,
+    reason: 'the lender of the walk is the one that the user chose last',
+  },
+  {
     role: /^CanaryWalkerRole/,
     action: /^dynamodb:GetItem$/,
     reason: 'the canary calls the web app by its name, which leads to AWS and not to the emulator',

@@ -42,18 +42,20 @@ const keepsNothing = () =>
   !isCalling() &&
   Object.values<string | undefined>({ ...typedFacts() }).every((fact) => fact === undefined || fact === '')
 
+const hasFields = () => document.querySelector('input, textarea, select, dialog[open]') !== null
+
 const reload = async (): Promise<void> => {
-  if (document.visibilityState !== 'visible') return
+  if (document.visibilityState !== 'visible' || hasFields()) return
   await look()
-  const hasFields = document.querySelector('input, textarea, select, dialog[open]') !== null
-  if (later === undefined || hasFields || !keepsNothing()) return
+  if (later === undefined || hasFields() || !keepsNothing()) return
   writeStored('sessionStorage', reloadedKey, later)
   location.reload()
 }
 
 /** Lets the browser load the page of a link, which the router would draw with the code of this build. Drafts of forms are in the storage. */
 const follow = (event: MouseEvent): void => {
-  void look()
+  // A page with fields may promise that nothing is sent while somebody types.
+  if (!hasFields()) void look()
   const link = (event.target as Partial<Element>).closest?.<HTMLAnchorElement>('a[href]')
   if (later === undefined || link?.origin !== location.origin || link.target !== '' || !keepsNothing()) return
   writeStored('sessionStorage', reloadedKey, later)

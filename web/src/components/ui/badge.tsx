@@ -17,12 +17,10 @@ interface BadgeProps {
   /** @default 'neutral' */
   tone?: BadgeTone
   icon?: LucideIcon
-  /** Cuts a long text instead of wrapping it. @default false */
-  isOneLine?: boolean
   children: string
 }
 
-export const Badge = ({ tone = 'neutral', icon: Icon, isOneLine = false, children }: BadgeProps) => (
+export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) => (
   <span
     className={classNames(
       'inline-flex max-w-full items-center gap-1 rounded-md border px-1.5 py-0.5 text-xs font-semibold',
@@ -30,11 +28,6 @@ export const Badge = ({ tone = 'neutral', icon: Icon, isOneLine = false, childre
     )}
   >
     {Icon && <Icon className="size-3.5" aria-hidden="true" />}
-    <span
-      className={isOneLine ? 'min-w-0 overflow-hidden whitespace-nowrap' : 'min-w-0'}
-      style={isOneLine ? { textOverflow: 'ellipsis' } : undefined}
-    >
-      {children}
-    </span>
+    <span className="min-w-0">{children}</span>
   </span>
 )

@@ -94,7 +94,7 @@ export const OfferFigures = ({ lender, offerCost }: OfferFiguresProps) => {
   const id = useId()
   const { at, isNearest, cost } = offerCost
   const explained = (figure: ReactNode) => (
-    <span className="-my-2.5 block">
+    <span className="-my-3 flex">
       <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
         {figure}
       </TermButton>

@@ -32,7 +32,7 @@ export const OfferNotes = ({ lender, match, best }: OfferNotesProps) => (
       ))}
       {Array.from(new Set(lender.features), (feature) => (
         <li key={feature} className="max-w-full">
-          <Badge isOneLine>{feature}</Badge>
+          <Badge>{feature}</Badge>
         </li>
       ))}
     </ul>
