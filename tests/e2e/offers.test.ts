@@ -52,7 +52,12 @@ it('order and filters stay with the page in its history, and its paper names the
   expect(page.url()).toBe(address)
   await page.emulateMedia({ media: 'print' })
   await expectVisible(page.getByText(new RegExp(`^${brand.name} · .* · Lowest rate · No collateral$`)))
-  expect(await page.getByRole('article').getByRole('button', { name: /Apply Now|Details/ }).count()).toBe(0)
+  expect(
+    await page
+      .getByRole('article')
+      .getByRole('button', { name: /Apply Now|Details/ })
+      .count(),
+  ).toBe(0)
   await page.emulateMedia({ media: 'screen' })
 })
 
