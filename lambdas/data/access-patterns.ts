@@ -137,9 +137,9 @@ export const accessPatterns: readonly AccessPattern[] = [
   },
   {
     action: 'apply-to-lender, again with a lender that is switched off',
-    requests: ['GetItem', 'Query', 'TransactWriteItems'],
-    keys: [application, keys.lender('lender-id'), user],
-    readUnits: 1,
+    requests: ['GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
+    keys: [application, keys.lender('lender-id'), keys.catalogueSnapshot(), user],
+    readUnits: 1.5,
     writeUnits: 4,
   },
   {

@@ -30,7 +30,7 @@ describe('list-messages', () => {
     expect(reply.headers['cache-control']).toBe('no-store')
   })
 
-  it.each(['after=x', 'cursor=CONN%23', `before=${ulid()}&after=${ulid()}`, 'limit=5'])('refuses %s', async (query) => {
+  it.each(['after=x', 'cursor=CONN%23', `before=${ulid()}&after=${ulid()}`])('refuses %s', async (query) => {
     const { details } = expectError(await getMessages(member, ticket.id, query), 'VALIDATION_ERROR')
     expect(details).toMatchObject([{ field: query.split('=')[0] }])
   })

@@ -30,9 +30,8 @@ describe('mark-ticket-seen', () => {
     expect((await readTickets(member))[0]?.has_new_answer).toBeUndefined()
   })
 
-  it('refuses a time that is none, and a field of the server', async () => {
-    const refused = [await see({ seen_until: 'now' }), await see({ seen_until: ticket.created_at, by: 'me' })]
-    const details = refused.map((reply) => expectError(reply, 'VALIDATION_ERROR').details)
-    expect(details).toMatchObject([[{ field: 'seen_until' }], [{ field: 'by' }]])
+  it('refuses a time that is none', async () => {
+    const { details } = expectError(await see({ seen_until: 'now' }), 'VALIDATION_ERROR')
+    expect(details).toMatchObject([{ field: 'seen_until' }])
   })
 })

@@ -23,7 +23,10 @@ beforeAll(async () => {
   const [row] = await operate('set-webhook', '--code', partner.code, '--url', receiver.url)
   secret = String(row?.['secret'])
 })
-afterAll(() => Promise.all([receiver.stop(), product.stop()]))
+afterAll(() => {
+  receiver.stop()
+  return product.stop()
+})
 
 const untilReceived = (count: number) =>
   expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(count)

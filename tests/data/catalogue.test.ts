@@ -113,6 +113,12 @@ describe('a function’s copy of the catalogue', () => {
     await putLenders('two')
     journey.advance(61)
     expect(idsOf((await reader.getCatalogue()).lenders)).toEqual(['one', 'two'])
+  })
+
+  it('is read again for a lender that it lacks: another function may show it already', async () => {
+    const { reader } = await readOnce()
+    await putLenders('two')
+    expect(idsOf((await reader.getCatalogue()).lenders)).toEqual(['one'])
     expect((await reader.findActiveLender('two'))?.id).toBe('two')
   })
 

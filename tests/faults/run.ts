@@ -6,7 +6,10 @@
  * Then a partner sends leads on 20 connections against a limit of half of them while requests to the table go wrong: as many have to be
  * accepted as the limit allows.
  *
- * `--kills 3`, `--visitors 10` and `--leads 1000` change how much; 0 leaves a part out.
+ * At last a lender reports about users of a partner, in any order and each event twice, while requests to the table and to queues go wrong: each
+ * event has to be once in its history, and the partner's webhook has to hear of each loan.
+ *
+ * `--kills 3`, `--visitors 10`, `--leads 1000` and `--news 10` change how much; 0 leaves a part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +18,7 @@ import { parseArgs } from 'node:util'
 import { startProduct } from '#tests/support/runtime.ts'
 import { killUnderLoad } from './kills.ts'
 import { sendLeads } from './leads.ts'
+import { reportNews } from './news.ts'
 import { weatherStorm } from './storm.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -24,6 +28,7 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '10' },
     visitors: { type: 'string', default: '30' },
     leads: { type: 'string', default: '10000' },
+    news: { type: 'string', default: '50' },
   },
 })
 
@@ -66,10 +71,25 @@ const countLeads = async (): Promise<number> => {
   }
 }
 
+const hearNews = async (): Promise<number> => {
+  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
+  try {
+    const { answers, busy, webhooks, seconds, problems: found } = await reportNews(product, Number(values.news))
+    print(
+      `news about ${values.news} users, ${seconds.toFixed(0)} s: ${answers} answers, ${busy} x 503 repeated; ${webhooks} calls of the webhook`,
+    )
+    for (const problem of found) print(`- ${problem}`)
+    return found.length
+  } finally {
+    await product.stop()
+  }
+}
+
 const parts = [
   [values.kills, killRuntimes],
   [values.visitors, actAmongFaults],
   [values.leads, countLeads],
+  [values.news, hearNews],
 ] as const
 let problems = 0
 for (const [amount, run] of parts) if (Number(amount) > 0) problems += await run()

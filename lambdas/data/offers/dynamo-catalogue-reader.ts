@@ -41,6 +41,10 @@ export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
   /** Returns the same object until the stored version changes. */
   async getCatalogue(): Promise<Catalogue> {
     if (this.#kept && this.#clock.now().getTime() < this.#kept.freshUntil) return this.#kept.catalogue
+    return this.#readAgain()
+  }
+
+  async #readAgain(): Promise<Catalogue> {
     this.#reading ??= this.#read().finally(() => {
       this.#reading = undefined
     })
@@ -53,8 +57,12 @@ export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
     return Math.max(0, Math.floor(((this.#kept?.freshUntil ?? 0) - this.#clock.now().getTime()) / 1000))
   }
 
+  /** A lender that the kept catalogue lacks may have been published since: another function may show it already. */
   async findActiveLender(lenderId: string): Promise<Lender | undefined> {
-    return (await this.getCatalogue()).lenders.find(({ id }) => id === lenderId)
+    const seen = this.#kept
+    const find = ({ lenders }: Catalogue) => lenders.find(({ id }) => id === lenderId)
+    const found = find(await this.getCatalogue())
+    return found === undefined && this.#kept === seen ? find(await this.#readAgain()) : found
   }
 
   /** One request, as the snapshot holds active entries only. */

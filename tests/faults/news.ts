@@ -1,0 +1,145 @@
+/**
+ * A lender that reports about the users of a partner, in any order and each event twice, while requests to the table and to queues go wrong. Each
+ * 503 is repeated under its webhook-id. The partner has a webhook.
+ */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { withFaults, readItems, type FaultRule } from '#tests/support/faults.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import { createLender, sendUpdate, type TestLender } from '#tests/support/lenders/lenders.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import { createPartnerClient, navigationOf, type PartnerClient } from '#tests/support/partner/partner-client.ts'
+import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import type { RunningProduct } from '#tests/support/runtime.ts'
+import { startReceiver, type ReceivedWebhook } from '#tests/support/webhooks/receiver.ts'
+
+const kinds: readonly FaultRule['kind'][] = ['throttle', 'error', 'drop-before', 'drop-after', 'duplicate']
+const rules = kinds.flatMap((kind) => ['dynamodb', 'sqs'].map((service) => ({ kind, service, probability: 0.03 })))
+
+const statuses = ['pending', 'under_review', 'approved', 'disbursed'] as const
+const connections = 10
+const retryMilliseconds = 100
+
+export interface ReportedNews {
+  readonly answers: number
+  /** Answers 503, each of which was repeated. */
+  readonly busy: number
+  readonly webhooks: number
+  readonly seconds: number
+  readonly problems: readonly string[]
+}
+
+interface Followed {
+  readonly phone: string
+  readonly userId: string
+  readonly clickId: string
+}
+
+/** The partner submits a user, who follows the link to the lender. */
+const follow = async (
+  { origin }: RunningProduct,
+  partner: TestPartner,
+  client: PartnerClient,
+  lender: TestLender,
+): Promise<Followed> => {
+  const phone = pickPhone()
+  const userId = String((await client.submit({ phone })).json['user_id'])
+  const { json } = await client.lendersFor(partner.code, userId)
+  const { lenders } = json['data'] as { lenders: { lender_id: string; tracking_link: string }[] }
+  const link = lenders.find(({ lender_id }) => lender_id === lender.id)?.tracking_link ?? ''
+  const { headers } = await callHttp(origin, {
+    path: new URL(link).pathname,
+    headers: navigationOf('Mozilla/5.0 Chrome/130'),
+  })
+  return { phone, userId, clickId: new URL(String(headers['location'])).searchParams.get('click') ?? '' }
+}
+
+const shuffled = <Item>(items: readonly Item[]): Item[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+
+/** The webhooks that a partner got for one user: another id for each change, and the last status at the end. */
+const problemsOfWebhooks = (userId: string, received: readonly ReceivedWebhook[]): string[] => {
+  const changes = new Map(
+    received
+      .filter(({ event }) => event.data['user_id'] === userId)
+      .map(({ headers, event }) => [
+        String(headers['webhook-id']),
+        `${event.data['status']} ${event.data['occurred_at']}`,
+      ]),
+  )
+  const words = Array.from(changes.values())
+  return [
+    ...(new Set(words).size === words.length ? [] : [`${userId}: one change under two webhook-ids`]),
+    ...(words.some((word) => word.startsWith('disbursed')) ? [] : [`${userId}: the webhook did not name the loan`]),
+  ]
+}
+
+/** Each event once in the history, in order, and the status that they make. */
+const problemsOfApplication = async (origin: string, lenderId: string, { phone }: Followed): Promise<string[]> => {
+  const items = await readItems(origin, `USER#${phone}`)
+  const item = items.find(({ sk }) => sk === `APP#${lenderId}`)
+  const history = ((item?.['history'] ?? []) as { status: string }[]).map(({ status }) => status)
+  const expected = ['applied', ...statuses].join()
+  return history.join() === expected && item?.['status'] === 'disbursed'
+    ? []
+    : [`${phone.slice(-4)}: ${String(item?.['status'])} after ${history.join()}`]
+}
+
+export const reportNews = async (product: RunningProduct, users: number): Promise<ReportedNews> => {
+  const { origin, dataFolder } = product
+  const [partner, lender, receiver] = await Promise.all([
+    createPartner(dataFolder),
+    createLender(dataFolder),
+    startReceiver(),
+  ])
+  try {
+    await runOperatorCommand(dataFolder, 'partner', 'set-webhook', '--code', partner.code, '--url', receiver.url)
+    const client = createPartnerClient(origin, partner.liveKey)
+    const followed = await Promise.all(Array.from({ length: users }, () => follow(product, partner, client, lender)))
+    const start = Date.now()
+    const events = followed.flatMap(({ clickId }) =>
+      statuses.map((status, step) => ({
+        id: `evt-${randomUUID()}`,
+        fields: { click_id: clickId, status, occurred_at: new Date(start + step * 1000).toISOString() },
+      })),
+    )
+    const waiting = shuffled([...events, ...events])
+    const unexpected: string[] = []
+    let [answers, busy] = [0, 0]
+    const connection = async () => {
+      for (let event = waiting.pop(); event; event = waiting.pop()) {
+        for (;;) {
+          const { status, text } = await sendUpdate(origin, lender.id, lender.secret, event.fields, { id: event.id })
+          answers += 1
+          if (status === 503) {
+            busy += 1
+            await pause(retryMilliseconds)
+            continue
+          }
+          if (status !== 200) unexpected.push(`${status} ${text}`)
+          break
+        }
+      }
+    }
+    await withFaults(origin, rules, () => Promise.all(Array.from({ length: connections }, connection)))
+    const seconds = (Date.now() - start) / 1000
+    const problems = (await Promise.all(followed.map((each) => problemsOfApplication(origin, lender.id, each)))).flat()
+    // The first attempt after a failed one follows within seconds.
+    const hasAll = () => followed.every(({ userId }) => problemsOfWebhooks(userId, receiver.received).length === 0)
+    for (let tries = 0; tries < 120 && !hasAll(); tries += 1) await pause(500)
+    const ofWebhooks = followed.flatMap(({ userId }) => problemsOfWebhooks(userId, receiver.received))
+    return {
+      answers,
+      busy,
+      webhooks: receiver.received.length,
+      seconds,
+      problems: [...unexpected, ...problems, ...ofWebhooks],
+    }
+  } finally {
+    receiver.stop()
+  }
+}
