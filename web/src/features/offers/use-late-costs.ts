@@ -4,7 +4,7 @@ import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import type { ComparedOffer } from './compare-rows.ts'
 
 /** More than a window shows above and beside the sliders. Each card that is drawn takes a millisecond of a cheap phone. */
-const drawnAtOnce = 12
+export const drawnAtOnce = 12
 
 /** @returns the cost to draw of the offer at a place of its list, from 0 */
 export const useLateCosts = (offers: readonly ComparedOffer[]) => {

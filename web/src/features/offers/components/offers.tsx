@@ -1,5 +1,5 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
@@ -15,7 +15,7 @@ import { costContent, filterContent, offersContent, orderContent, printedChoice 
 import { useApply } from '../use-apply.ts'
 import { useArrival } from '../use-arrival.ts'
 import { jumpTo, useBestOffers } from '../use-best-offers.ts'
-import { useLateCosts } from '../use-late-costs.ts'
+import { drawnAtOnce, useLateCosts } from '../use-late-costs.ts'
 import { useListChoice } from '../use-list-choice.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
@@ -47,6 +47,9 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
+/** Of an offer far down a long list: the browser draws it where it is seen, and for paper. */
+const drawnWhereSeen: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' }
+
 interface OffersProps {
   catalogue: Catalogue
   /** Null leaves the offers ungrouped. */
@@ -74,7 +77,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
     return (
       <OfferList>
         {ordered.map((offer, index) => (
-          <li key={offer.lender.id} className="min-w-0">
+          <li key={offer.lender.id} className="min-w-0" style={index < drawnAtOnce ? undefined : drawnWhereSeen}>
             <OfferCard
               lender={offer.lender}
               match={offer.match}
