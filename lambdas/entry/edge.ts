@@ -1,6 +1,7 @@
 /** The headers that the edge adds to a request: a secret that proves that it came through the edge, the visitor's address, and an id. */
 import { timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { AppError } from '#domain/app-error.ts'
 
 type HeaderFields = Readonly<Record<string, string | undefined>>
@@ -9,7 +10,7 @@ type HeaderFields = Readonly<Record<string, string | undefined>>
  * @param acceptedSecrets accepted values of `x-origin-verify`, compared in constant time for a given length
  * @returns a check that throws FORBIDDEN for a request that went around the edge
  */
-export const createOriginCheck = (
+const createOriginCheck = (
   acceptedSecrets: readonly string[],
 ): ((event: { readonly headers: HeaderFields }) => void) => {
   if (acceptedSecrets.length === 0 || acceptedSecrets.includes('')) throw new Error('No origin secret is configured')
@@ -21,8 +22,23 @@ export const createOriginCheck = (
   }
 }
 
-/** The edge's own id of the request, which its log and its answer contain too. */
-export const readEdgeRequestId = (headers: HeaderFields): string | undefined => headers['x-amz-cf-id']
+interface EdgeEvent extends Pick<APIGatewayProxyEventV2, 'headers' | 'routeKey'> {
+  readonly requestContext: { readonly requestId: string }
+}
+
+/**
+ * What the pipelines of all functions behind the edge share: the ids and the route in their log, and the proof of the origin. The edge's own id
+ * of a request is in its log and its answer too.
+ * @param acceptedSecrets accepted values of `x-origin-verify`
+ */
+export const behindEdge = (acceptedSecrets: readonly string[]) => ({
+  idsOf: ({ requestContext, headers }: EdgeEvent) => ({
+    request_id: requestContext.requestId,
+    edge_request_id: headers['x-amz-cf-id'],
+  }),
+  factsOf: ({ routeKey }: EdgeEvent) => ({ route: routeKey }),
+  admit: createOriginCheck(acceptedSecrets),
+})
 
 /** Reads `CloudFront-Viewer-Address`: address:port, with or without brackets around an IPv6 address. */
 export const readClientAddress = (headers: HeaderFields): string => {

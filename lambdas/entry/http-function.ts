@@ -9,7 +9,7 @@ import { pathParameterPattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
 import type { Operations } from './operations.ts'
-import { createOriginCheck, readClientAddress, readEdgeRequestId } from './edge.ts'
+import { behindEdge, readClientAddress } from './edge.ts'
 import { readCaller } from './read-caller.ts'
 import { readJsonBody } from './read-json-body.ts'
 import { pipeline } from './pipeline.ts'
@@ -72,12 +72,7 @@ export const httpFunction = <Capability extends HttpCapability>(
 
   return pipeline<HttpEvent, HttpResult>({
     log,
-    idsOf: ({ requestContext, headers }) => ({
-      request_id: requestContext.requestId,
-      edge_request_id: readEdgeRequestId(headers),
-    }),
-    factsOf: ({ routeKey }) => ({ route: routeKey }),
-    admit: createOriginCheck(originSecrets),
+    ...behindEdge(originSecrets),
     answer: (event, context) => route(event, context),
     answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),
   })

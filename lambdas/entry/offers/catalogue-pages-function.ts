@@ -9,7 +9,7 @@ import { cachePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { retryHeaders } from '../answers.ts'
-import { createOriginCheck, readEdgeRequestId } from '../edge.ts'
+import { behindEdge } from '../edge.ts'
 import type { HttpFunctionOptions } from '../http-function.ts'
 import { pipeline } from '../pipeline.ts'
 import { lendersContent, missingContent } from './catalogue-pages-content.ts'
@@ -90,12 +90,7 @@ export const cataloguePagesFunction = (
 
   return pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
     log,
-    idsOf: ({ requestContext, headers }) => ({
-      request_id: requestContext.requestId,
-      edge_request_id: readEdgeRequestId(headers),
-    }),
-    factsOf: ({ routeKey }) => ({ route: routeKey }),
-    admit: createOriginCheck(originSecrets),
+    ...behindEdge(originSecrets),
     answer: async ({ routeKey, pathParameters, requestContext }) => {
       const [, path = ''] = routeKey.split(' ')
       const answered =

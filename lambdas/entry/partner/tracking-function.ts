@@ -3,7 +3,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { AppError } from '#domain/app-error.ts'
 import type { FollowedLink, LinkVisit } from '#use-cases/partner/ports.ts'
 import { retryHeaders } from '../answers.ts'
-import { createOriginCheck, readEdgeRequestId } from '../edge.ts'
+import { behindEdge } from '../edge.ts'
 import { isPersonalVisit } from './is-personal-visit.ts'
 import { pipeline } from '../pipeline.ts'
 import type { RequestLog } from '../runtime.ts'
@@ -67,12 +67,7 @@ export const trackingFunction = (
 ) =>
   pipeline<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>({
     log,
-    idsOf: ({ requestContext, headers }) => ({
-      request_id: requestContext.requestId,
-      edge_request_id: readEdgeRequestId(headers),
-    }),
-    factsOf: ({ routeKey }) => ({ route: routeKey }),
-    admit: createOriginCheck(originSecrets),
+    ...behindEdge(originSecrets),
     answer: async ({ pathParameters, queryStringParameters, headers, requestContext }) => {
       const { method } = requestContext.http
       const isAtLender = queryStringParameters?.[sandboxLenderQuery] !== undefined

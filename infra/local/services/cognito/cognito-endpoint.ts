@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
+import { isActionOf, targetOperation } from '../../engine/service-errors.ts'
 import { adminOperations } from './admin-operations.ts'
 import { clientOperations } from './client-operations.ts'
 import { CognitoError } from './cognito-error.ts'
@@ -43,11 +44,12 @@ export class CognitoEndpoint implements Endpoint {
     this.#configurationPath = `/${pool.id}/.well-known/openid-configuration`
   }
 
-  accepts({ method, path, headers }: LocalRequest): boolean {
+  accepts(request: LocalRequest): boolean {
+    const { method, path, headers } = request
     if (path === this.#keysPath || path === this.#configurationPath) return method === 'GET'
     if (path !== '/') return false
     if (method === 'OPTIONS') return headers['access-control-request-headers']?.includes('x-amz-target') ?? false
-    return method === 'POST' && (headers['x-amz-target'] ?? '').startsWith(target)
+    return isActionOf(target, request)
   }
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
@@ -57,7 +59,7 @@ export class CognitoEndpoint implements Endpoint {
       const { issuer } = this.#pool
       return jsonResponse(200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` })
     }
-    const action = (request.headers['x-amz-target'] ?? '').slice(target.length)
+    const action = targetOperation(request)
     trace.push(`${this.name} ${action}`)
     const headers = { ...corsHeaders, 'x-amzn-requestid': randomUUID() }
     try {

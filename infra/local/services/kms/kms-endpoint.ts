@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
+import { isActionOf, readParameters, targetOperation } from '../../engine/service-errors.ts'
 import type { LocalKey } from './local-key.ts'
 
 const target = 'TrentService.'
@@ -37,14 +38,6 @@ const read = <Parameters>(schema: z.ZodMiniType<Parameters>, parameters: unknown
   throw new KmsError('ValidationException', `Parameter ${name} is missing, malformed or not supported locally`)
 }
 
-const parseJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    throw new KmsError('ValidationException', 'The request body is not JSON')
-  }
-}
-
 /** A ciphertext names its key, as on AWS: the key's id, a colon, the encrypted bytes. */
 const blobOf = ({ id }: LocalKey, encrypted: Buffer): string =>
   Buffer.concat([Buffer.from(`${id}:`), encrypted]).toString('base64')
@@ -57,17 +50,17 @@ export class KmsEndpoint implements Endpoint {
     this.#keys = keys
   }
 
-  /** A page of another site cannot send this header: it would need a CORS permission, which this endpoint does not give. */
-  accepts({ method, path, headers }: LocalRequest): boolean {
-    return method === 'POST' && path === '/' && (headers['x-amz-target'] ?? '').startsWith(target)
+  /** It gives no CORS permission, so a page of another site cannot call it. */
+  accepts(request: LocalRequest): boolean {
+    return isActionOf(target, request)
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
-    const action = (request.headers['x-amz-target'] ?? '').slice(target.length)
+    const action = targetOperation(request)
     trace.push(`${this.name} ${action}`)
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() }
     try {
-      return Promise.resolve(jsonResponse(200, this.#run(action, parseJson(request.body)), headers))
+      return Promise.resolve(jsonResponse(200, this.#run(action, readParameters(request)), headers))
     } catch (error) {
       if (!(error instanceof KmsError)) throw error
       return Promise.resolve(jsonResponse(400, { __type: error.name, message: error.message }, headers))
@@ -75,6 +68,7 @@ export class KmsEndpoint implements Endpoint {
   }
 
   #run(action: string, parameters: unknown): object {
+    if (parameters === undefined) throw new KmsError('ValidationException', 'The request body is not JSON')
     if (action === 'GenerateDataKey') return this.#generateDataKey(read(generateDataKey, parameters))
     if (action === 'Decrypt') return this.#decrypt(read(decrypt, parameters))
     throw new KmsError('ValidationException', `${action} is not supported locally`)

@@ -2,17 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
+import { isActionOf, readParameters, targetOperation } from '../../engine/service-errors.ts'
 import type { LocalSecret } from './secret-resource.ts'
 
 const target = 'secretsmanager.'
-
-const readSecretId = (body: Buffer): unknown => {
-  try {
-    return (JSON.parse(body.toString('utf8')) as { SecretId?: unknown }).SecretId
-  } catch {
-    return undefined
-  }
-}
 
 export class SecretsEndpoint implements Endpoint {
   readonly name = 'Secrets Manager'
@@ -23,19 +16,19 @@ export class SecretsEndpoint implements Endpoint {
     this.#find = find
   }
 
-  /** A page of another site cannot send this header: it would need a CORS permission, which this endpoint does not give. */
-  accepts({ method, path, headers }: LocalRequest): boolean {
-    return method === 'POST' && path === '/' && (headers['x-amz-target'] ?? '').startsWith(target)
+  /** It gives no CORS permission, so a page of another site cannot call it. */
+  accepts(request: LocalRequest): boolean {
+    return isActionOf(target, request)
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
-    const action = (request.headers['x-amz-target'] ?? '').slice(target.length)
+    const action = targetOperation(request)
     trace.push(`${this.name} ${action}`)
     const headers = { 'content-type': 'application/x-amz-json-1.1', 'x-amzn-requestid': randomUUID() }
     const refusal = (type: string, message: string) => jsonResponse(400, { __type: type, message }, headers)
     if (action !== 'GetSecretValue')
       return Promise.resolve(refusal('InvalidRequestException', `${action} is not supported locally`))
-    const id = readSecretId(request.body)
+    const id = (readParameters(request) as { SecretId?: unknown } | null | undefined)?.SecretId
     const secret = typeof id === 'string' ? this.#find(id) : undefined
     return Promise.resolve(
       secret

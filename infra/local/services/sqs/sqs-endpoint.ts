@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
-import { targetError, targetOperation } from '../../engine/service-errors.ts'
+import { isActionOf, readParameters, targetError, targetOperation } from '../../engine/service-errors.ts'
 import type { LocalQueue } from './local-queue.ts'
 
 const target = 'AmazonSQS.'
@@ -18,14 +18,6 @@ const sendMessage = z.strictObject({
   DelaySeconds: z._default(z.int().check(z.gte(0), z.lte(longestDelaySeconds)), 0),
 })
 
-const parseJson = (body: Buffer): unknown => {
-  try {
-    return JSON.parse(body.toString('utf8')) as unknown
-  } catch {
-    return undefined
-  }
-}
-
 export class SqsEndpoint implements Endpoint {
   readonly name = 'SQS'
   readonly #queues: () => readonly LocalQueue[]
@@ -34,9 +26,9 @@ export class SqsEndpoint implements Endpoint {
     this.#queues = queues
   }
 
-  /** A page of another site cannot send this header: it would need a CORS permission, which this endpoint does not give. */
-  accepts({ method, path, headers }: LocalRequest): boolean {
-    return method === 'POST' && path === '/' && (headers['x-amz-target'] ?? '').startsWith(target)
+  /** It gives no CORS permission, so a page of another site cannot call it. */
+  accepts(request: LocalRequest): boolean {
+    return isActionOf(target, request)
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
@@ -44,7 +36,7 @@ export class SqsEndpoint implements Endpoint {
     trace.push(`${this.name} ${action}`)
     return Promise.resolve(
       action === 'SendMessage'
-        ? this.#send(parseJson(request.body))
+        ? this.#send(readParameters(request))
         : sqsFailure(400, 'com.amazonaws.sqs#UnsupportedOperation', `${action} is not supported locally`),
     )
   }
