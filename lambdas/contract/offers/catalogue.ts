@@ -4,6 +4,7 @@ import { lenderWords } from '../lenders/lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
+import { coolingOffDays, nodalOfficer, regulatedEntity } from './lender-conduct.ts'
 import { newsFiles } from './news-files.ts'
 
 /** Of a lender or a product. */
@@ -107,6 +108,9 @@ const lenderFields = {
   grievance_contact: z.optional(shortLine),
   /** The lender's own home page. */
   website: z.optional(secureUrl),
+  regulated_entity: z.optional(regulatedEntity),
+  nodal_officer: z.optional(nodalOfficer),
+  cooling_off_days: z.optional(coolingOffDays),
   /** The papers that the lender asks an applicant for. */
   documents: z.optional(z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))),
   /** The day in India when an operator last compared this record with the lender's own pages. */
