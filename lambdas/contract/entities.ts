@@ -165,7 +165,9 @@ export const ticket = z.object({
   last_message: z.optional(z.object({ sender_type: z.string(), text: z.string(), created_at: instant })),
   /** Whether the other side has answered since the owner last opened the conversation. */
   has_new_answer: z.optional(z.boolean()),
-  /** A ticket with it is a complaint; any other is an ordinary ticket. */
+  /** Absent from ordinary tickets. */
+  kind: z.optional(z.literal('complaint')),
+  /** Of a complaint. */
   complaint: z.optional(complaint),
 })
 export type Ticket = z.infer<typeof ticket>

@@ -7,6 +7,7 @@ export const partitionPrefix = {
   sendCounters: 'CAP#',
   catalogue: 'CATALOGUE',
   ticket: 'TICKET#',
+  complaint: 'COMPLAINT#',
   connection: 'CONN#',
   livePass: 'PASS#',
   partner: 'PARTNER#',
@@ -26,7 +27,7 @@ export const foundByPrefix = {
   user: 'ID#',
   /** Followed by the lender's id, # and the status. */
   application: 'LENDER#',
-  /** Followed by the status. */
+  /** Followed by the status, for a complaint with `complaint#` before it. */
   ticket: 'TICKETS#',
 } as const
 

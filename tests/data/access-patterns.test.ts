@@ -140,6 +140,16 @@ const measureSupport = async () => {
   const { ticket } = await support.open(session)
   support.advance(60)
   await take('create-ticket, minutes after another', () => support.open(session))
+  await createJourneyOnTable(table).put({ lenders: [lenderEntry({ id: 'disputed' })] })
+  let number = ''
+  await take('create-ticket, a complaint about a lender', async () => {
+    const opened = await support.open(session, { complaint: { lender_id: 'disputed' } })
+    number = opened.ticket.complaint?.number ?? ''
+  })
+  const staff = new DynamoStaffTicketRepository(table.opened)
+  await take('complaint decide, by its number', async () =>
+    support.decide((await staff.findTicketIdOfComplaint(number)) ?? '', 'resolved'),
+  )
   await take('list-tickets', () => support.list(session.phone))
   await support.send(session, ticket.id)
   await take('send-message', () => support.send(session, ticket.id))
