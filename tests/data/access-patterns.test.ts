@@ -98,7 +98,9 @@ const measureJourney = async () => {
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
-  await take('page of a lender that is not listed', () => getLender({ catalogue: reader }, 'nobody'))
+  await take('page of a lender that is not listed; get-lender-contact of one', () =>
+    getLender({ catalogue: reader }, 'nobody'),
+  )
   await take('start-session', () => journey.start(session, { ...utm, utm_content: 'front-page' }))
   await take('start-session, of a known user', () => journey.start(session))
   await take('save-personal-details', () => journey.savePersonal(session, { ...details.personal, ...longName }))

@@ -4,13 +4,10 @@ import { lenderWords } from '../lenders/lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
+import { entryId } from './entry-id.ts'
 import { coolingOffDays, nodalOfficer, regulatedEntity } from './lender-conduct.ts'
 import { newsFiles } from './news-files.ts'
 
-/** Of a lender or a product. */
-export const entryId = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'), z.maxLength(60))
 const shortLine = lineOfText(120, 'must not be empty')
 const features = z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))
 const priority = z.int().check(z.gte(0), z.lte(1_000_000))
@@ -155,6 +152,17 @@ export type ProductRecord = z.infer<typeof productRecord>
 /** A lender as visitors get it. */
 export const lender = z.object(lenderFields)
 export type Lender = z.infer<typeof lender>
+
+/** Who a lender is and whom a complaint about it goes to. */
+export const lenderContact = z.pick(lender, {
+  id: true,
+  name: true,
+  website: true,
+  regulated_entity: true,
+  nodal_officer: true,
+  grievance_contact: true,
+})
+export type LenderContact = z.infer<typeof lenderContact>
 
 export const product = z.object(productFields)
 export type Product = z.infer<typeof product>

@@ -1,5 +1,5 @@
 /**
- * Who stands behind a lender's offer and who hears complaints about it, as the digital-lending rules ask a platform to show. Each is optional in a
+ * The firm that a lender is, and the officer who hears complaints about it, as the digital-lending rules ask a platform to show. Each is optional in a
  * record, because a lender may not have named it yet.
  */
 import * as z from 'zod/mini'

@@ -1,6 +1,6 @@
 /** What a visitor sends with a complaint, and the form of its number. */
 import * as z from 'zod/mini'
-import { entryId } from '../offers/catalogue.ts'
+import { entryId } from '../offers/entry-id.ts'
 
 /** What makes a new ticket a complaint. Without a lender it is about us. */
 export const newComplaint = z.strictObject({ lender_id: z.optional(entryId) })

@@ -19,7 +19,7 @@ import { needsPapers } from '../needs-papers.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { LenderNews } from './lender-news.tsx'
 import { StatusFigure } from './status-figure.tsx'
-import { SupportLink } from './support-link.tsx'
+import { ComplaintLink, SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 const DateFact = ({ name, at }: { name: string; at: string }) => (
@@ -112,7 +112,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
       </dl>
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep && nextStep({ application, describedBy: titleId })}
-      <div className="-mx-4 -mb-4 flex flex-wrap justify-between border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+      <div className="-mx-4 -mb-4 flex flex-wrap justify-between gap-x-3 border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
         <details className="group open:w-full">
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
             {statusContent.timeline(history.length)}
@@ -124,6 +124,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
           <Timeline history={history} />
         </details>
         <SupportLink describedBy={titleId} />
+        <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
       </div>
     </Card>
   )
