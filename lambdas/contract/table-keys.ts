@@ -15,6 +15,8 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  staff: 'STAFF#',
+  record: 'RECORD#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -28,6 +30,8 @@ export const foundByPrefix = {
   application: 'LENDER#',
   /** Followed by the status. */
   ticket: 'TICKETS#',
+  /** A whole key, because staff are few; `found_at` is the e-mail address. */
+  staff: 'STAFF',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -57,4 +61,5 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  session: 'SESSION#',
 } as const

@@ -119,11 +119,9 @@ export class UserPools {
     throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
   }
 
-  /** The pool that a token names as its issuer; any pool refuses the token of another. */
+  /** The pool that a token names as its issuer, which has to verify it. */
   ofToken(token: string): UserPool | undefined {
-    const [, claims = ''] = token.split('.')
-    const text = Buffer.from(claims, 'base64url').toString('utf8')
-    return this.#list().find(({ issuer }) => text.includes(`"${issuer}"`))
+    return this.#list().find(({ signer }) => signer.isIssuerOf(token))
   }
 
   ofSession(session: string): UserPool | undefined {
