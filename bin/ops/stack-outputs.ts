@@ -11,7 +11,8 @@ export const readRegion = (): string => process.env['AWS_REGION'] || defaultRegi
 /** @throws InputError for a stack that this account and region do not hold, or that lacks the output */
 export const readStackOutput = async (
   stack: string,
-  output: 'TableName' | 'WebAddress' | 'ClickKeyArn' | 'SealKeyArn' | 'PartnerApiUrl',
+  output:
+    'TableName' | 'WebAddress' | 'ClickKeyArn' | 'SealKeyArn' | 'PartnerApiUrl' | 'RecordYears' | 'StaffUserPoolId',
   client = new CloudFormationClient({ region: readRegion(), maxAttempts: 2 }),
 ): Promise<string> => {
   if (!/^[A-Za-z][A-Za-z0-9-]{2,127}$/.test(stack)) throw new InputError(`--stack ${stack}: is no stack name`)

@@ -7,6 +7,7 @@ import { createStaffFunctions } from './staff-functions.ts'
 import { StaffIdentity } from './staff-identity.ts'
 
 export class StaffConsole extends Construct {
+  private readonly recordYears: number
   readonly identity: StaffIdentity
   readonly api: StaffApi
   readonly functions: readonly CapabilityFunction[]
@@ -18,6 +19,7 @@ export class StaffConsole extends Construct {
   ) {
     super(scope, id)
     const { config } = resources
+    this.recordYears = config.recordYears
     this.identity = new StaffIdentity(this, 'Identity', config)
     this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     const functions = createStaffFunctions(this, resources)
@@ -31,6 +33,8 @@ export class StaffConsole extends Construct {
       StaffUserPoolId: this.identity.userPoolId,
       StaffUserPoolClientId: this.identity.clientId,
       StaffApiId: this.api.apiId,
+      // For operator commands, which write the record too.
+      RecordYears: String(this.recordYears),
     }
   }
 }

@@ -15,7 +15,7 @@ import {
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
-import type { PoolMember, StaffPool } from '#use-cases/staff/staff-pool.ts'
+import type { PoolMember, StaffPool } from '#use-cases/staff/ports.ts'
 
 /** Without letters and digits that look alike. */
 const passwordSigns = 'abcdefghijkmnpqrstuvwxyz23456789'

@@ -4,8 +4,8 @@
  */
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
-import type { StoredMember } from './ports.ts'
-import type { InvitationPorts, PoolMember } from './staff-pool.ts'
+import type { PoolMember, StoredMember } from './ports.ts'
+import { findPerson, type InvitationPorts } from './invitation-ports.ts'
 
 export interface Invitation {
   readonly email: string
@@ -39,10 +39,10 @@ export const inviteStaff = async (
   { email, roles }: { readonly email: string; readonly roles: readonly StaffRole[] },
   action: StaffAction = 'staff.invite',
 ): Promise<Invitation> => {
-  const { pool, members, recorded } = ports
-  const [known, stored] = await Promise.all([pool.find(email), members.list()])
-  const ofAddress = stored.filter((member) => member.email === email && member.state === 'active')
-  const active = ofAddress.find(({ id }) => id === known?.id)
+  const { pool, recorded } = ports
+  const { known, ofAddress } = await findPerson(ports, email)
+  const activeOnes = ofAddress.filter(({ state }) => state === 'active')
+  const active = activeOnes.find(({ id }) => id === known?.id)
   const signsIn = known !== undefined && known.isEnabled && !known.isInvited && active !== undefined
   const { id, password } = signsIn ? { id: known.id, password: undefined } : await open(ports, email, known)
   await pool.setRoles(email, roles)
@@ -54,7 +54,7 @@ export const inviteStaff = async (
   }).put({ id, email, roles, state: 'active' })
   await revokeAll(
     ports,
-    ofAddress.filter((member) => member.id !== id),
+    activeOnes.filter((member) => member.id !== id),
   )
   return { email, roles, password }
 }

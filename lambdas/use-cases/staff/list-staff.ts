@@ -1,7 +1,7 @@
 /** Lists the people of the staff with their roles, from the table and the pool together. */
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
-import type { StoredMember } from './ports.ts'
-import type { InvitationPorts, PoolMember } from './staff-pool.ts'
+import type { InvitationPorts } from './invitation-ports.ts'
+import type { PoolMember, StoredMember } from './ports.ts'
 
 /** `incomplete`: an invitation or revocation stopped half-way; the command that was given repairs it when it is repeated. */
 export type StaffState = 'invited' | 'active' | 'revoked' | 'incomplete'

@@ -2,15 +2,15 @@
  * Lets a person set up another authenticator app, after a lost phone. A pool that requires the app has no action that resets it, so the member is
  * replaced by an invitation: with another id, and without what was stored under the earlier one.
  */
-import { AppError } from '#domain/app-error.ts'
 import { inviteStaff, type Invitation } from './invite-staff.ts'
 import { revokeStaff } from './revoke-staff.ts'
-import type { InvitationPorts } from './staff-pool.ts'
+import { findPerson, unknownMember, type InvitationPorts } from './invitation-ports.ts'
 
-/** Throws NOT_FOUND for an address of no active member. */
+/** Throws VALIDATION_ERROR for an address of no active member. */
 export const resetAuthenticator = async (ports: InvitationPorts, email: string): Promise<Invitation> => {
-  const member = (await ports.members.list()).find((one) => one.email === email && one.state === 'active')
-  if (!member) throw new AppError('NOT_FOUND')
+  const { ofAddress } = await findPerson(ports, email)
+  const member = ofAddress.find(({ state }) => state === 'active')
+  if (!member) throw unknownMember()
   // The lost phone may still be signed in.
   await revokeStaff(ports, email)
   return inviteStaff(ports, { email, roles: member.roles }, 'staff.reset-authenticator')

@@ -1,15 +1,11 @@
 /** Revokes a person: the table first, which every call reads, then the pool, which ends the sign-ins. A repetition completes an interrupted one. */
-import { AppError } from '#domain/app-error.ts'
-import type { InvitationPorts } from './staff-pool.ts'
+import { findPerson, unknownMember, type InvitationPorts } from './invitation-ports.ts'
 
-/** Throws NOT_FOUND for an address that neither the table nor the pool knows. */
-export const revokeStaff = async (
-  { pool, members, recorded }: Omit<InvitationPorts, 'createPassword'>,
-  email: string,
-): Promise<void> => {
-  const [known, stored] = await Promise.all([pool.find(email), members.list()])
-  const ofAddress = stored.filter((member) => member.email === email)
-  if (!known && ofAddress.length === 0) throw new AppError('NOT_FOUND')
+/** Throws VALIDATION_ERROR for an address that neither the table nor the pool knows. */
+export const revokeStaff = async (ports: Omit<InvitationPorts, 'createPassword'>, email: string): Promise<void> => {
+  const { pool, recorded } = ports
+  const { known, ofAddress } = await findPerson(ports, email)
+  if (!known && ofAddress.length === 0) throw unknownMember()
   for (const member of ofAddress.filter(({ state }) => state === 'active')) {
     await recorded({
       action: 'staff.revoke',
