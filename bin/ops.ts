@@ -12,6 +12,7 @@ import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
+import { staffCommands } from './ops/staff-commands.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
 import { webhookCommands } from './ops/webhook-commands.ts'
 
@@ -25,6 +26,7 @@ const commands: readonly OpsCommand[] = [
   importCommand(),
   ...ticketCommands,
   ...complaintCommands,
+  ...staffCommands,
 ]
 
 const usage = () =>
