@@ -69,11 +69,13 @@ const functions = {
   support: {
     constructId: 'Support',
     capability: 'support',
-    description: 'Opens tickets, records and lists messages, issues passes for sockets',
+    description: 'Opens tickets and complaints, records and lists messages, issues passes for sockets',
     settings: ['originSecrets', 'identityKey'],
     items: {
       user: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       ticket: ['PutItem', 'Query'],
+      complaint: ['PutItem'],
+      catalogue: ['GetItem'],
       livePass: ['PutItem'],
     },
   },

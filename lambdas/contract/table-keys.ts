@@ -7,6 +7,7 @@ export const partitionPrefix = {
   sendCounters: 'CAP#',
   catalogue: 'CATALOGUE',
   ticket: 'TICKET#',
+  complaint: 'COMPLAINT#',
   connection: 'CONN#',
   livePass: 'PASS#',
   partner: 'PARTNER#',
@@ -28,7 +29,7 @@ export const foundByPrefix = {
   user: 'ID#',
   /** Followed by the lender's id, # and the status. */
   application: 'LENDER#',
-  /** Followed by the status. */
+  /** Followed by the status, for a complaint with `complaint#` before it. */
   ticket: 'TICKETS#',
   /** A whole key, because staff are few; `found_at` is the e-mail address. */
   staff: 'STAFF',

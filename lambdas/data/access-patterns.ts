@@ -99,7 +99,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   userWrite('save-category'),
   read('get-catalogue, once a minute', snapshot),
   { action: 'get-catalogue, from memory', requests: [], keys: [], readUnits: 0, writeUnits: 0 },
-  read('page of a lender that is not listed', keys.lender('lender-id')),
+  read('page of a lender that is not listed; get-lender-contact of one', keys.lender('lender-id')),
   userWrite('record-offers-viewed'),
   userWrite('record-product-click'),
   {

@@ -99,7 +99,9 @@ const measureJourney = async () => {
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
-  await take('page of a lender that is not listed', () => getLender({ catalogue: reader }, 'nobody'))
+  await take('page of a lender that is not listed; get-lender-contact of one', () =>
+    getLender({ catalogue: reader }, 'nobody'),
+  )
   await take('start-session', () => journey.start(session, { ...utm, utm_content: 'front-page' }))
   await take('start-session, of a known user', () => journey.start(session))
   await take('save-personal-details', () => journey.savePersonal(session, { ...details.personal, ...longName }))
@@ -141,6 +143,16 @@ const measureSupport = async () => {
   const { ticket } = await support.open(session)
   support.advance(60)
   await take('create-ticket, minutes after another', () => support.open(session))
+  await createJourneyOnTable(table).put({ lenders: [lenderEntry({ id: 'disputed' })] })
+  let number = ''
+  await take('create-ticket, a complaint about a lender', async () => {
+    const opened = await support.open(session, { complaint: { lender_id: 'disputed' } })
+    number = opened.ticket.complaint?.number ?? ''
+  })
+  const staff = new DynamoStaffTicketRepository(table.opened)
+  await take('complaint decide, by its number', async () =>
+    support.decide((await staff.findTicketIdOfComplaint(number)) ?? '', 'resolved'),
+  )
   await take('list-tickets', () => support.list(session.phone))
   await support.send(session, ticket.id)
   await take('send-message', () => support.send(session, ticket.id))

@@ -1,7 +1,7 @@
 /** Apply Now, and the list of applications. */
 import * as z from 'zod/mini'
 import { application, visitOutcome } from '../entities.ts'
-import { entryId } from '../offers/catalogue.ts'
+import { entryId } from '../offers/entry-id.ts'
 
 export const applyRequest = z.strictObject({ lender_id: entryId })
 
