@@ -12,6 +12,7 @@ import {
   saveVisitOutcomeResponse,
 } from './applications/applications.ts'
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
+import { consentEndpoints } from './consent/consent-endpoints.ts'
 import { catalogue, productClickRequest } from './offers/catalogue.ts'
 import type { ErrorCode } from './errors.ts'
 import { noticesRequest, noticesResponse, noticesSaved } from './notices/notices.ts'
@@ -183,6 +184,7 @@ export const endpoints = {
     response: noticesSaved,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
+  ...consentEndpoints,
   'get-catalogue': {
     capability: 'offers',
     method: 'GET',

@@ -15,6 +15,10 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  /** What a user has chosen, by the user's id. */
+  choices: 'CHOICES#',
+  /** Receipts of what a user agreed to, by the user's id. */
+  consent: 'CONSENT#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -57,4 +61,5 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  receipt: 'RECEIPT#',
 } as const

@@ -106,6 +106,12 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${clickPrefix(userId)}${part(lenderId)}`,
   }),
+  /** The switches of a user, for functions that may read no user. */
+  choices: (userId: string) => ({ pk: `${partitionPrefix.choices}${part(userId)}`, sk: sortKeyPrefix.meta }),
+  consentReceipt: (userId: string, at: string, mark: string) => ({
+    pk: consentPartition(userId),
+    sk: `${sortKeyPrefix.receipt}${part(at)}#${part(mark)}`,
+  }),
   webhook: (code: string) => ({ pk: webhookPartition(code), sk: sortKeyPrefix.meta }),
   delivery: (code: string, id: string) => ({
     pk: webhookPartition(code),
@@ -138,6 +144,8 @@ export const ticketPartition = (ticketId: string): string => `${partitionPrefix.
 
 /** A partner's webhook with its deliveries, apart from its users: the function that calls receivers may read nothing else. */
 export const webhookPartition = (code: string): string => `${partitionPrefix.webhook}${part(code)}`
+
+export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)
 

@@ -18,6 +18,7 @@ const start = async (opened = table.opened) => {
   const hooks = createWebhooksOnTable(table, opened)
   const { code } = await hooks.api.addPartner()
   const secret = (await hooks.set(code)) ?? ''
+  await hooks.share(true)
   const find = (id: string) => hooks.deliveries.findDelivery(code, id)
   const list = () => hooks.deliveries.listDeliveries(code, 50)
   return { ...hooks, code, secret, find, list }
