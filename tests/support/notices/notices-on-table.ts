@@ -30,6 +30,12 @@ import { createRecordedLog } from '../recorded-log.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 
+interface NoticeParts {
+  delivery: () => Promise<'accepted' | 'unknown'>
+  counters: Pick<DynamoSendCounterRepository, 'countSend'>
+  takeMoney: () => Promise<boolean>
+}
+
 const plenty: SmsAllowance = { hour: 10_000, day: 100_000, month: 1_000_000 }
 
 export const createNoticesOnTable = async (table: TestTable, allowance = plenty) => {
@@ -38,10 +44,14 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
   const { clock } = support
   const log = createRecordedLog()
   const outbox: { phone: string; text: string }[] = []
-  const parts = {
+  const parts: NoticeParts = {
     /** What SNS answers. */
-    delivery: (): Promise<'accepted' | 'unknown'> => Promise.resolve('accepted'),
-    counters: new DynamoSendCounterRepository(table.opened) as Pick<DynamoSendCounterRepository, 'countSend'>,
+    delivery: () => Promise.resolve('accepted'),
+    counters: new DynamoSendCounterRepository(table.opened),
+    takeMoney: createNoticeMoney(
+      { counters: { countSend: (send) => parts.counters.countSend(send) }, clock },
+      allowance,
+    ),
   }
   const choices = new DynamoNoticeChoices(table.opened)
   const queue = new DynamoNoticeQueue(table.opened)
@@ -64,10 +74,7 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
           return answer
         },
       },
-      takeMoney: createNoticeMoney(
-        { counters: { countSend: (send) => parts.counters.countSend(send) }, clock },
-        allowance,
-      ),
+      takeMoney: () => parts.takeMoney(),
     },
     'PaisaLane',
   )
@@ -108,7 +115,7 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
       if (wantsSms) await choose(session, true)
       return session
     },
-    apply: (session: Session, lenderId: string) => journey.apply(session, lenderId),
+    apply: journey.apply,
     /** Writes the status as a lender's news does. @returns the stream's record of it, which is noted */
     setStatus: async ({ phone }: Session, status: ApplicationStatus, lenderId = 'one', at = clock.now()) => {
       const before = (await table.read(keys.application(phone, lenderId))) ?? {}
