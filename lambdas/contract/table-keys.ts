@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. `catalogue`, `partners`, `notices`, `catalogueWork` are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -18,6 +18,7 @@ export const partitionPrefix = {
   webhook: 'WEBHOOK#',
   staff: 'STAFF#',
   record: 'RECORD#',
+  catalogueWork: 'CATALOGUE_WORK',
   /** What a user has chosen, by the user's id. */
   choices: 'CHOICES#',
   /** Receipts of what a user agreed to, by the user's id. */
@@ -67,5 +68,7 @@ export const sortKeyPrefix = {
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
   session: 'SESSION#',
+  draft: 'DRAFT#',
+  change: 'CHANGE#',
   receipt: 'RECEIPT#',
 } as const

@@ -6,5 +6,10 @@ export const staffActions = [
   'staff.set-roles',
   'staff.revoke',
   'staff.reset-authenticator',
+  'catalogue.save-draft',
+  'catalogue.discard-draft',
+  'catalogue.publish',
+  'catalogue.switch',
+  'catalogue.undo',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
