@@ -14,7 +14,7 @@ export class StaffConsole extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    resources: From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'>,
+    resources: From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey'>,
   ) {
     super(scope, id)
     const { config } = resources
