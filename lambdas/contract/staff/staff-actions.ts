@@ -1,6 +1,11 @@
 /** Every action that the record of staff knows; each room adds its own. The first word is the kind of the subject. */
 
-const partnerActions = [
+export const staffActions = [
+  'staff.sign-out',
+  'staff.invite',
+  'staff.set-roles',
+  'staff.revoke',
+  'staff.reset-authenticator',
   'partner.create',
   'partner.create-key',
   'partner.revoke-key',
@@ -17,6 +22,4 @@ const partnerActions = [
   'lender.set-postback',
   'lender.remove-postback',
 ] as const
-
-export const staffActions = ['staff.sign-out', ...partnerActions] as const
 export type StaffAction = (typeof staffActions)[number]

@@ -29,7 +29,7 @@ export interface StaffCallParts {
 
 const recordYears = 8
 
-/** KMS and receivers of webhooks, which no table can stand in for. */
+/** KMS and receivers of webhooks. */
 const outside = {
   sealer: { seal: (text: string) => Promise.resolve(`sealed:${Buffer.from(text).toString('base64')}`) },
   hosts: { problemOf: () => Promise.resolve(undefined) },

@@ -1,5 +1,5 @@
 /** Operations about the webhook of a partner: address, secrets, test event, and deliveries. */
-import { ulid } from 'ulid'
+import { deliveryIds as ids } from '#adapters/webhooks/delivery-ids.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
@@ -40,7 +40,6 @@ export const webhookOperations = (
   const registry = new DynamoPartnerRegistry(table)
   const webhooks = new DynamoWebhooks(table)
   const deliveries = new DynamoDeliveries(table)
-  const ids = { nextDeliveryId: (now: Date) => `msg_${ulid(now.getTime())}` }
   const unrecorded = { registry, webhooks, secrets: createWebhookSecrets(sealer), hosts, ids, clock }
 
   /** The table for a change of the partner's webhook. */
