@@ -147,9 +147,9 @@ it('partners and submissions come a page at a time, the newest submission first'
   const idsOf = ({ json }: { json: Record<string, unknown> }) =>
     (json['submissions'] as { id: string }[]).map(({ id }) => id)
   const first = await call('list-submissions', { query: { mode: 'live' } })
-  const second = await call('list-submissions', { query: { mode: 'live', cursor: String(first.json['next']) } })
+  const second = await call('list-submissions', { query: { mode: 'live', cursor: String(first.json['next_cursor']) } })
   expect([...idsOf(first), ...idsOf(second)]).toEqual(ids.toReversed())
-  expect(second.json['next']).toBeUndefined()
+  expect(second.json['next_cursor']).toBeUndefined()
   expect((await call('list-partners')).json['partners']).toContainEqual({
     code: partner_code,
     name: 'Acme Finance',

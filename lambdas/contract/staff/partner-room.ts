@@ -76,7 +76,7 @@ export type SubmissionRow = z.infer<typeof submissionRow>
 const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'is no cursor of this list')))
 
 /** The last item of a page, after which the next one begins; missing at the end. */
-const next = z.optional(z.string())
+const next_cursor = z.optional(z.string())
 
 const { overlapHours } = webhookPolicy
 const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
@@ -92,7 +92,7 @@ export const partnerRoom = {
     path: '/api/partners',
     query: z.object({ cursor }),
     successStatus: 200,
-    response: z.object({ partners: z.array(partnerRow), next }),
+    response: z.object({ partners: z.array(partnerRow), next_cursor }),
   },
   'create-partner': {
     ...onPartner,
@@ -146,7 +146,7 @@ export const partnerRoom = {
     path: '/api/partners/{partner_code}/submissions',
     query: z.object({ mode: partnerMode, cursor }),
     successStatus: 200,
-    response: z.object({ submissions: z.array(submissionRow), next }),
+    response: z.object({ submissions: z.array(submissionRow), next_cursor }),
   },
   'set-partner-webhook': {
     ...onPartner,

@@ -30,7 +30,7 @@ export class DynamoPartnerDirectory implements PartnerDirectory {
       ...(typeof name === 'string' && { name }),
       daily_limit: Number(daily_limit),
     })) satisfies PartnerRow[]
-    return { partners, ...(hasMore && { next: partners.at(-1)?.code }) }
+    return { partners, ...(hasMore && { next_cursor: partners.at(-1)?.code }) }
   }
 
   async listSubmissions(scope: PartnerScope, after: string | undefined) {
@@ -41,7 +41,7 @@ export class DynamoPartnerDirectory implements PartnerDirectory {
       true,
     )
     const submissions = items.map(toSubmission)
-    return { submissions, ...(hasMore && { next: submissions.at(-1)?.id }) }
+    return { submissions, ...(hasMore && { next_cursor: submissions.at(-1)?.id }) }
   }
 
   async #page(pk: string, prefix: string, start: { pk: string; sk: string } | undefined, isNewestFirst = false) {
