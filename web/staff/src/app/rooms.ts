@@ -1,6 +1,7 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
 import { Handshake, KeyRound } from 'lucide-react'
-import { lenderAccessContent, partnersContent } from '#staff/rooms/partners/content.ts'
+import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
+import { partnersContent } from '#staff/rooms/partners/content.ts'
 import type { Room } from './room.ts'
 
 export const rooms: readonly Room[] = [

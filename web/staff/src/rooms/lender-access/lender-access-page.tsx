@@ -8,18 +8,19 @@ import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
+import { componentsContent } from '#staff/components/content.ts'
 import { Facts } from '#staff/components/facts.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
-import { lenderAccessContent as words, partnerContent } from '../partners/content.ts'
-import { DialogForm, linesOf } from '../partners/dialog-form.tsx'
-import { PlainTable } from '../partners/plain-table.tsx'
-import { ShownOnceDialog, type ShownOnce } from '../partners/shown-once.tsx'
+import { lenderAccessContent as words } from './content.ts'
+import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 
-const { names } = partnerContent.secret
+const { secrets: names } = words
 
 interface PartProps {
   access: ShownAccess
@@ -36,12 +37,12 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
     const { secret } = await callStaff(working === 0 ? 'create-lender-key' : 'rotate-lender-key', { params })
     readAgain('show-lender-access')
     setMaking(false)
-    onSecret({ name: names.lender, value: secret })
+    onSecret({ name: names.key, value: secret })
   }
   const revoke = async (keyId: string) => {
     await callStaff('revoke-lender-key', { params: { ...params, key_id: keyId } })
     readAgain('show-lender-access')
-    showToast({ text: partnerContent.keys.revoked, tone: 'good' })
+    showToast({ text: words.keys.revoked, tone: 'good' })
     setRevoking(undefined)
   }
   return (
@@ -58,18 +59,19 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
           rows={keys.map(({ key_id, created_at, revoked_at }) => ({
             key: key_id,
             cells: [
-              <code>{key_id}</code>,
-              formatDateTime(created_at),
-              revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at)),
-              revoked_at === undefined && (
-                <Button
-                  variant="danger"
-                  aria-label={`${partnerContent.keys.revoke} ${key_id}`}
-                  onClick={() => setRevoking(key_id)}
-                >
-                  {partnerContent.keys.revoke}
-                </Button>
-              ),
+              () => <code>{key_id}</code>,
+              () => formatDateTime(created_at),
+              () => (revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at))),
+              () =>
+                revoked_at === undefined && (
+                  <Button
+                    variant="danger"
+                    aria-label={`${words.keys.revoke} ${key_id}`}
+                    onClick={() => setRevoking(key_id)}
+                  >
+                    {words.keys.revoke}
+                  </Button>
+                ),
             ],
           }))}
         />
@@ -77,7 +79,7 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
       {isMaking && (
         <DialogForm
           title={make}
-          text={partnerContent.secret.text}
+          text={componentsContent.shownOnce.text}
           save={make}
           onSave={issue}
           onClose={() => setMaking(false)}
@@ -86,9 +88,9 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
       {revoking !== undefined && (
         <DialogForm
           isDanger
-          title={partnerContent.keys.revokeTitle(revoking)}
-          text={partnerContent.keys.revokeText}
-          save={partnerContent.keys.revoke}
+          title={words.keys.revokeTitle(revoking)}
+          text={words.keys.revokeText}
+          save={words.keys.revoke}
           onSave={() => revoke(revoking)}
           onClose={() => setRevoking(undefined)}
         />

@@ -8,7 +8,7 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { DataTable } from '#staff/components/table/data-table.tsx'
 import { useAnswer } from '#staff/lib/use-answer.ts'
-import { lenderAccessContent as words } from '../partners/content.ts'
+import { lenderAccessContent as words } from './content.ts'
 import { LenderAccessPage } from './lender-access-page.tsx'
 
 const columns: readonly Column<LenderRow>[] = [

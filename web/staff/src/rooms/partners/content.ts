@@ -1,4 +1,4 @@
-/** Texts of the rooms of partners and of lenders' keys. */
+/** Texts of the room Partners. */
 
 export const partnersContent = {
   title: 'Partners',
@@ -21,6 +21,7 @@ export const partnersContent = {
 } as const
 
 export const partnerContent = {
+  secrets: { live: 'Live key', test: 'Sandbox key', webhook: 'Signing secret' },
   facts: {
     heading: 'Partner',
     code: 'Code',
@@ -104,55 +105,5 @@ export const partnerContent = {
     next: (at: string) => `Next attempt ${at}`,
     title: 'Delivery',
     body: 'Body',
-  },
-  secret: {
-    title: 'Shown once',
-    text: 'Copy it now and pass it on by a safe way. The product keeps nothing that shows it again.',
-    copy: 'Copy',
-    copied: 'Copied',
-    done: 'I have copied it',
-    names: {
-      live: 'Live key',
-      test: 'Sandbox key',
-      webhook: 'Signing secret',
-      lender: 'Key of the lender',
-      path: 'Path',
-    },
-  },
-  cancel: 'Cancel',
-} as const
-
-export const lenderAccessContent = {
-  title: 'Lender keys',
-  summary: 'Keys that lenders sign their news with, and postbacks',
-  list: 'Lenders',
-  columns: { name: 'Lender', id: 'Id', state: 'In the catalogue' },
-  active: 'shown',
-  off: 'switched off',
-  empty: { title: 'No lenders', text: 'The catalogue holds no lender.' },
-  facts: { heading: 'News of this lender', path: 'Path on the partner API', id: 'Id' },
-  keys: {
-    heading: 'Keys',
-    columns: { id: 'Key', created: 'Created', status: 'Status' },
-    working: 'Working',
-    revokedAt: (at: string) => `Revoked ${at}`,
-    create: 'First key',
-    rotate: 'Second key for a change',
-    empty: 'No key: calls of this lender are refused.',
-  },
-  postback: {
-    heading: 'Postback',
-    none: 'Off. A lender that cannot sign may call an address with a token instead; what it says counts as not confirmed.',
-    networks: 'Networks',
-    limit: 'Calls a minute',
-    since: 'Since',
-    set: 'Set a new address',
-    remove: 'Switch off',
-    removeTitle: 'Switch the postback off?',
-    removeText: 'The address with its token is not accepted any more.',
-    removed: 'The postback is off',
-    title: 'Postback',
-    label: 'Networks that may call, one a line',
-    save: 'Make the address',
   },
 } as const

@@ -15,8 +15,8 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { readAgain, usePages } from '#staff/lib/use-answer.ts'
 import { partnerContent, partnersContent as words } from './content.ts'
-import { DialogForm, linesOf } from './dialog-form.tsx'
-import { ShownOnceDialog, type ShownOnce } from './shown-once.tsx'
+import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 
 const columns: readonly Column<PartnerRow>[] = [
   { id: 'name', header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
@@ -45,7 +45,7 @@ const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated:
     }
     const { keys } = await callStaff('create-partner', { body })
     readAgain('list-partners')
-    onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secret.names[mode], value: api_key })))
+    onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
   }
   const { create } = words
   return (

@@ -11,10 +11,10 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { partnerContent } from './content.ts'
-import { DialogForm } from './dialog-form.tsx'
-import { ShownOnceDialog } from './shown-once.tsx'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { ShownOnceDialog } from '#staff/components/shown-once.tsx'
 
-const { webhook: words, secret: secretWords } = partnerContent
+const { webhook: words, secrets: secretWords } = partnerContent
 
 type Opened = 'set' | 'rotate' | 'remove' | 'test'
 
@@ -137,7 +137,7 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
       {open === 'test' && <DialogForm title={words.test} save={words.test} onSave={test} onClose={close} />}
       {secret !== undefined && (
         <ShownOnceDialog
-          secrets={[{ name: secretWords.names.webhook, value: secret }]}
+          secrets={[{ name: secretWords.webhook, value: secret }]}
           onClose={() => setSecret(undefined)}
         />
       )}

@@ -1,10 +1,9 @@
 /** A form in a dialog: its fields, an error of the server beside them, and one button. */
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { Button } from '#staff/components/button.tsx'
-import { componentsContent } from '#staff/components/content.ts'
-import { Modal } from '#staff/components/modal.tsx'
-import { partnerContent } from './content.ts'
+import { Button } from './button.tsx'
+import { componentsContent } from './content.ts'
+import { Modal } from './modal.tsx'
 
 interface DialogFormProps {
   title: string
@@ -49,7 +48,7 @@ export const DialogForm = ({ title, text, save, isDanger = false, onSave, onClos
           {error}
         </p>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{partnerContent.cancel}</Button>
+          <Button onClick={onClose}>{componentsContent.form.cancel}</Button>
           <Button variant={isDanger ? 'danger' : 'primary'} type="submit" busy={isBusy}>
             {save}
           </Button>

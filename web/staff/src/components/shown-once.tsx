@@ -1,11 +1,11 @@
 /** A key or secret that is shown once, with a button that copies it. */
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#staff/components/button.tsx'
-import { Modal } from '#staff/components/modal.tsx'
-import { partnerContent } from './content.ts'
+import { Button } from './button.tsx'
+import { componentsContent } from './content.ts'
+import { Modal } from './modal.tsx'
 
-const { secret: words } = partnerContent
+const { shownOnce: words } = componentsContent
 
 export interface ShownOnce {
   readonly name: string
