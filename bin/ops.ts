@@ -5,6 +5,7 @@ import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { checkLinksCommand } from './ops/check-links-command.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
+import { complaintCommands } from './ops/complaint-commands.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { importCommand } from './ops/import-command.ts'
 import { lenderCommands } from './ops/lender-commands.ts'
@@ -24,6 +25,7 @@ const commands: readonly OpsCommand[] = [
   ...applicationCommands,
   importCommand(),
   ...ticketCommands,
+  ...complaintCommands,
   ...staffCommands,
 ]
 

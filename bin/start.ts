@@ -100,6 +100,7 @@ const start = async () => {
   const changes = await development.followChanges(runtime)
   stops.unshift(changes.stop)
   console.log(`built web app and developer's page at ${runtime.origin} and ${runtime.origin}/local`)
+  console.log(`staff console at ${changes.staffOrigin} (follows your edits)`)
   console.log(`ready ${changes.webOrigin} (follows your edits)`)
 }
 
