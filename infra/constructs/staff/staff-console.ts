@@ -55,7 +55,7 @@ export class StaffConsole extends Construct {
       StaffDistributionId: this.web.distribution.distributionId,
       StaffUserPoolId: this.identity.userPoolId,
       StaffUserPoolClientId: this.identity.clientId,
-      StaffApiId: this.api.apiId,
+      StaffApiId: this.api.gateway.apiId,
     }
   }
 }
