@@ -6,6 +6,7 @@ import { checkLinksCommand } from './ops/check-links-command.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
+import { consentCommands } from './ops/consent-commands.ts'
 import { importCommand } from './ops/import-command.ts'
 import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
@@ -23,6 +24,7 @@ const commands: readonly OpsCommand[] = [
   ...applicationCommands,
   importCommand(),
   ...ticketCommands,
+  ...consentCommands,
 ]
 
 const usage = () =>

@@ -1,7 +1,7 @@
 /** The user's tickets, the one with the newest message first. */
 import { ChevronRight, Plus } from 'lucide-react'
 import type { Ticket } from '#contract/entities.ts'
-import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
+import { UserNews, NewAnswer } from '#web/components/product/new-answer.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -81,7 +81,7 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
           </ButtonLink>
         </div>
       </div>
-      <HelpNews />
+      <UserNews />
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && (
         <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />
