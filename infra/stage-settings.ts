@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
 import { dltNumber, noticeTemplateIds } from '#contract/notices/template-ids.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
+import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 
-/** The rows of `constructs/functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
+/** The rows of `constructs/functions.ts` and `constructs/staff/staff-functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
 const functionNames = [
   ...httpCapabilities,
   'auth-triggers',
@@ -17,6 +18,7 @@ const functionNames = [
   'lenders',
   'webhook-events',
   'webhook-sender',
+  ...staffCapabilities,
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 
@@ -31,6 +33,12 @@ const certificateArn = z
   .check(
     z.regex(/^arn:aws:acm:us-east-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/, 'must be an ACM certificate of us-east-1'),
   )
+/** The domain of the staff console, with its certificate in us-east-1. */
+const staffDomain = z.strictObject({ name: domainName, certificateArn })
+/** The networks that the staff console answers. */
+const staffNetworks = z
+  .array(z.union([z.cidrv4(), z.cidrv6()], 'must be a network such as 203.0.113.0/24'), 'must be a list of networks')
+  .check(z.minLength(1, 'must hold a network'), z.maxLength(50, 'may hold 50 networks at most'))
 /** The domain of the partner API, with its certificate in the stage's own region. */
 const partnerDomain = z.strictObject({
   name: domainName,
@@ -93,6 +101,14 @@ const canary = z
       error: 'give partnerCode and partnerKeySecret together or none',
     }),
   )
+
+/** A number, or its text, because `-c key=value` passes text. */
+const recordYears = z.pipe(
+  z
+    .union([z.number(), z.string()], 'must be a whole number')
+    .check(z.refine((value) => /^[1-9][0-9]?$/.test(String(value)), 'must be a whole number of years up to 99')),
+  z.transform(Number),
+)
 
 /** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
 const requestsPerAddress = z.pipe(
@@ -158,6 +174,9 @@ export const settings = z.strictObject({
   /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */
   monthlyBudgetUsd: z.optional(amountUsd(6)),
   partnerDomain: z.optional(partnerDomain),
+  staffDomain: z.optional(staffDomain),
+  /** Without it the staff console answers every network. */
+  staffNetworks: z.optional(staffNetworks),
   /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. */
   requestsPerAddress: z.optional(requestsPerAddress),
   /** The web ACL of the distribution, which has to be in us-east-1. */
@@ -179,8 +198,12 @@ export const settings = z.strictObject({
   goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of functions; one that is not named has none. */
   reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
+  /** Years for which the record of staff is kept. */
+  recordYears: z._default(recordYears, 8),
   /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
+  /** Folder of the built staff console, from the root of the project. */
+  staffAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist-staff'),
 })

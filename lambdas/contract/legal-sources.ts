@@ -1,6 +1,6 @@
 /**
  * The laws and directions that the product follows, each with its place named once: screens, documents and reports cite them from here. The digital lending
- * directions of 2025 stand since 28 November 2025 in the credit-facilities directions, where every paragraph has a number that is one higher.
+ * directions of 2025 are since 28 November 2025 a part of the credit-facilities directions, where every paragraph has a number that is one higher.
  */
 
 export interface LegalSource {

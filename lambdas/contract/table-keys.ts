@@ -7,6 +7,7 @@ export const partitionPrefix = {
   sendCounters: 'CAP#',
   catalogue: 'CATALOGUE',
   ticket: 'TICKET#',
+  complaint: 'COMPLAINT#',
   connection: 'CONN#',
   livePass: 'PASS#',
   partner: 'PARTNER#',
@@ -15,6 +16,8 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  staff: 'STAFF#',
+  record: 'RECORD#',
   /** What a user has chosen, by the user's id. */
   choices: 'CHOICES#',
   /** Receipts of what a user agreed to, by the user's id. */
@@ -30,8 +33,10 @@ export const foundByPrefix = {
   user: 'ID#',
   /** Followed by the lender's id, # and the status. */
   application: 'LENDER#',
-  /** Followed by the status. */
+  /** Followed by the status, for a complaint with `complaint#` before it. */
   ticket: 'TICKETS#',
+  /** A whole key, because staff are few; `found_at` is the e-mail address. */
+  staff: 'STAFF',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -61,5 +66,6 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  session: 'SESSION#',
   receipt: 'RECEIPT#',
 } as const

@@ -6,6 +6,7 @@ import type { AccessPattern, ItemKey } from './access-pattern.ts'
 import { consentAccessPatterns, consentItems, receipt } from './consent/consent-access-patterns.ts'
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
+import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */
@@ -33,6 +34,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
+  ...staffItems,
 }
 
 const read = (action: string, key: ItemKey): AccessPattern => ({
@@ -100,7 +102,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   userWrite('mark-terms-seen'),
   read('get-catalogue, once a minute', snapshot),
   { action: 'get-catalogue, from memory', requests: [], keys: [], readUnits: 0, writeUnits: 0 },
-  read('page of a lender that is not listed', keys.lender('lender-id')),
+  read('page of a lender that is not listed; get-lender-contact of one', keys.lender('lender-id')),
   userWrite('record-offers-viewed'),
   userWrite('record-product-click'),
   {
@@ -210,6 +212,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   },
   ...supportAccessPatterns,
   ...noticeAccessPatterns,
+  ...staffAccessPatterns,
   ...consentAccessPatterns,
   {
     action: 'lender put, product put',

@@ -5,6 +5,7 @@
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
+import type { TicketKind } from '#domain/support/complaints.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
@@ -28,6 +29,8 @@ export const keys = {
     pk: ticketPartition(ticketId),
     sk: `${sortKeyPrefix.message}${part(messageId)}`,
   }),
+  /** The ticket of a complaint, found by its number. */
+  complaint: (number: string) => ({ pk: `${partitionPrefix.complaint}${part(number)}`, sk: sortKeyPrefix.meta }),
   /** The set of a user's open sockets, on all tickets. */
   sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
   /** One of them by its id, for its pings and its end. */
@@ -117,6 +120,16 @@ export const keys = {
     pk: webhookPartition(code),
     sk: `${sortKeyPrefix.delivery}${part(id)}`,
   }),
+  staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
+  staffSession: (id: string, sessionId: string) => ({
+    pk: staffPartition(id),
+    sk: `${sortKeyPrefix.session}${part(sessionId)}`,
+  }),
+  /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */
+  recordCopy: (by: RecordPlace, subject: string, entryId: string) => ({
+    pk: recordPartition(by, subject),
+    sk: part(entryId),
+  }),
 } as const
 
 /** Start of the sort keys of a user's clicks on tracking links. */
@@ -128,7 +141,8 @@ export const foundBy = {
   user: (userId: string): string =>
     `${foundByPrefix.user}${Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')}`,
   application: (lenderId: string, status: string): string => `${foundByPrefix.application}${part(lenderId)}#${status}`,
-  ticket: (status: string): string => `${foundByPrefix.ticket}${status}`,
+  ticket: (status: string, kind: TicketKind): string =>
+    `${foundByPrefix.ticket}${kind === 'complaint' ? 'complaint#' : ''}${status}`,
 } as const
 
 /** One user is found by one id, so the second key says nothing. */
@@ -145,6 +159,14 @@ export const ticketPartition = (ticketId: string): string => `${partitionPrefix.
 /** A partner's webhook with its deliveries, apart from its users: the function that calls receivers may read nothing else. */
 export const webhookPartition = (code: string): string => `${partitionPrefix.webhook}${part(code)}`
 
+/** A staff member with the sessions of it. */
+export const staffPartition = (id: string): string => `${partitionPrefix.staff}${part(id)}`
+
+/** What entries of the record are found by. */
+export type RecordPlace = 'DAY' | 'STAFF' | 'ACTION' | 'PERSON'
+
+export const recordPartition = (by: RecordPlace, subject: string): string =>
+  `${partitionPrefix.record}${by}#${part(subject)}`
 export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)

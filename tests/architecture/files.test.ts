@@ -22,6 +22,7 @@ const capabilities = [
   'partner',
   'lenders',
   'webhooks',
+  'staff',
 ]
 const webFeatures = [...capabilities, 'check', 'dashboard', 'emi-calculator', 'legal', 'partner-docs']
 
@@ -125,7 +126,7 @@ describe('settings of the process', () => {
   it('are read nowhere in the web app', () => {
     expect(
       withText(
-        product.filter((path) => path.startsWith('web/src/')),
+        product.filter((path) => /^web\/(?:staff\/)?src\//.test(path)),
         readers,
       ),
     ).toEqual([])

@@ -20,6 +20,7 @@ import {
   pickSession,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
+import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { createWebhooksOnTable, newDeliveryId } from '#tests/support/webhooks/webhooks-on-table.ts'
@@ -98,7 +99,9 @@ const measureJourney = async () => {
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
-  await take('page of a lender that is not listed', () => getLender({ catalogue: reader }, 'nobody'))
+  await take('page of a lender that is not listed; get-lender-contact of one', () =>
+    getLender({ catalogue: reader }, 'nobody'),
+  )
   await take('start-session', () => journey.start(session, { ...utm, utm_content: 'front-page' }))
   await take('start-session, of a known user', () => journey.start(session))
   await take('save-personal-details', () => journey.savePersonal(session, { ...details.personal, ...longName }))
@@ -141,6 +144,16 @@ const measureSupport = async () => {
   const { ticket } = await support.open(session)
   support.advance(60)
   await take('create-ticket, minutes after another', () => support.open(session))
+  await createJourneyOnTable(table).put({ lenders: [lenderEntry({ id: 'disputed' })] })
+  let number = ''
+  await take('create-ticket, a complaint about a lender', async () => {
+    const opened = await support.open(session, { complaint: { lender_id: 'disputed' } })
+    number = opened.ticket.complaint?.number ?? ''
+  })
+  const staff = new DynamoStaffTicketRepository(table.opened)
+  await take('complaint decide, by its number', async () =>
+    support.decide((await staff.findTicketIdOfComplaint(number)) ?? '', 'resolved'),
+  )
   await take('list-tickets', () => support.list(session.phone))
   await support.send(session, ticket.id)
   await take('send-message', () => support.send(session, ticket.id))
@@ -279,12 +292,27 @@ const measureLenders = async () => {
   await take('postback', () => lenders.callPostback(lenderId, token, { click_id, status: 'rejected', occurred_at }))
 }
 
+const measureStaff = async () => {
+  const { call, signIn, parts, advance } = createStaffOnTable(table)
+  const asha = await signIn('support')
+  await take('staff call, admitted', () => call('get-session', asha))
+  advance(60)
+  await take('staff call, the first active one of a minute', () => call('get-session', asha))
+  const by = { staff: asha, requestId: 'JKJaXmPLvHcESHA=' }
+  const act = { action: 'staff.sign-out', subject: { kind: 'staff', id: asha.id }, reason: 'asked by phone' } as const
+  await take('entry of the record', () => parts.recordLook(by, act))
+  await take("entry of the record, of a look at a person's data", () =>
+    parts.recordLook(by, { ...act, person_id: randomUUID() }),
+  )
+}
+
 await measureJourney()
 await measureSupport()
 await measureNotices()
 await measurePartners()
 await measureWebhooks()
 await measureLenders()
+await measureStaff()
 
 const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 

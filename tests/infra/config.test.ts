@@ -43,6 +43,7 @@ describe('the configuration of a stage', () => {
       originSecret: { accepted: [1], sent: 1 },
       codePepper: 1,
       goLinkKey: 1,
+      recordYears: 8,
       release: 'allAtOnce',
       reservedConcurrency: {},
       webAssets: 'web/dist',
@@ -168,5 +169,11 @@ describe('the configuration of a stage', () => {
       'brand.name: 3 to 20 plain letters, digits or spaces, a letter first',
       'brand.operator: the full name of a limited liability partnership, ending in "LLP"',
     ])
+  })
+
+  it.each(['name', 'email', 'phone', 'mobile'])('refuses prod without the %s of the grievance officer', (field) => {
+    const grievanceOfficer = { ...brand.grievanceOfficer, [field]: undefined }
+    const problems = problemsOf({ ...prodSettings, stage: 'prod' }, { ...brand, grievanceOfficer })
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^brand\\.grievanceOfficer\\.${field}: `))])
   })
 })

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { noticeVersion } from '../consent/consents.ts'
 import { application, visitOutcome } from '../entities.ts'
-import { entryId } from '../offers/catalogue.ts'
+import { entryId } from '../offers/entry-id.ts'
 
 /**
  * `consent_version` is that of the line above the button, which says what goes to the lender; pages of before the line send none, and leave no receipt.

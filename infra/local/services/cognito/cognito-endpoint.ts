@@ -1,4 +1,4 @@
-/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of the pool. */
+/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of each pool. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
@@ -6,7 +6,7 @@ import { isActionOf, targetOperation } from '../../engine/service-errors.ts'
 import { adminOperations } from './admin-operations.ts'
 import { clientOperations } from './client-operations.ts'
 import { CognitoError } from './cognito-error.ts'
-import type { UserPool } from './user-pool.ts'
+import type { UserPools } from './user-pool.ts'
 
 const target = 'AWSCognitoIdentityProviderService.'
 const operations = { ...clientOperations, ...adminOperations }
@@ -32,21 +32,19 @@ const parse = (body: Buffer): unknown => {
   }
 }
 
+const document = /^\/([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/
+
 export class CognitoEndpoint implements Endpoint {
   readonly name = 'Cognito'
-  readonly #pool: UserPool
-  readonly #keysPath: string
-  readonly #configurationPath: string
+  readonly #pools: UserPools
 
-  constructor(pool: UserPool) {
-    this.#pool = pool
-    this.#keysPath = `/${pool.id}/.well-known/jwks.json`
-    this.#configurationPath = `/${pool.id}/.well-known/openid-configuration`
+  constructor(pools: UserPools) {
+    this.#pools = pools
   }
 
   accepts(request: LocalRequest): boolean {
     const { method, path, headers } = request
-    if (path === this.#keysPath || path === this.#configurationPath) return method === 'GET'
+    if (method === 'GET') return this.#document(path) !== undefined
     if (path !== '/') return false
     if (method === 'OPTIONS') return headers['access-control-request-headers']?.includes('x-amz-target') ?? false
     return isActionOf(target, request)
@@ -54,11 +52,8 @@ export class CognitoEndpoint implements Endpoint {
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     if (request.method === 'OPTIONS') return preflight
-    if (request.path === this.#keysPath) return jsonResponse(200, this.#pool.signer.jwks())
-    if (request.path === this.#configurationPath) {
-      const { issuer } = this.#pool
-      return jsonResponse(200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` })
-    }
+    const published = request.method === 'GET' ? this.#document(request.path) : undefined
+    if (published) return jsonResponse(200, published)
     const action = targetOperation(request)
     trace.push(`${this.name} ${action}`)
     const headers = { ...corsHeaders, 'x-amzn-requestid': randomUUID() }
@@ -75,6 +70,15 @@ export class CognitoEndpoint implements Endpoint {
     }
   }
 
+  /** The public keys or the configuration of a pool. @returns undefined at any other path */
+  #document(path: string): object | undefined {
+    const [, poolId = '', name] = document.exec(path) ?? []
+    const pool = this.#pools.find(poolId)
+    if (!pool) return undefined
+    const { issuer } = pool
+    return name === 'jwks.json' ? pool.signer.jwks() : { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` }
+  }
+
   async #run(action: string, request: LocalRequest): Promise<object> {
     const operation = Object.hasOwn(operations, action) ? operations[action] : undefined
     if (!operation)
@@ -83,6 +87,6 @@ export class CognitoEndpoint implements Endpoint {
     if (operation.needsCredentials && !isSigned) {
       throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
     }
-    return operation.run(this.#pool, parse(request.body))
+    return operation.run(this.#pools, parse(request.body))
   }
 }

@@ -19,7 +19,7 @@ import { needsPapers } from '../needs-papers.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { LenderNews } from './lender-news.tsx'
 import { StatusFigure } from './status-figure.tsx'
-import { SupportLink } from './support-link.tsx'
+import { ComplaintLink, SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 const DateFact = ({ name, at }: { name: string; at: string }) => (
@@ -73,11 +73,13 @@ interface ApplicationCardProps {
   application: Application
   /** Whether it is the first card of the page: its status is the largest text of the screen. */
   isLead: boolean
+  /** Ids of the applications whose timeline the visitor has opened. The card keeps its own there. */
+  unfolded: Set<string>
 }
 
-export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) => {
-  const titleId = `application-${application.id}`
-  const { lender, status, applied_at, updated_at } = application
+export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCardProps) => {
+  const { id, lender, status, applied_at, updated_at } = application
+  const titleId = `application-${id}`
   const history = shownHistory(application.history)
   const loan = loanFactsOf(application)
   const visit = openVisitOf(application)
@@ -112,8 +114,12 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
       </dl>
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep && nextStep({ application, describedBy: titleId })}
-      <div className="-mx-4 -mb-4 flex flex-wrap justify-between border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
-        <details className="group open:w-full">
+      <div className="-mx-4 -mb-4 flex flex-wrap justify-between gap-x-3 border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+        <details
+          className="group open:w-full"
+          open={unfolded.has(id)}
+          onToggle={({ currentTarget: { open } }) => (open ? unfolded.add(id) : unfolded.delete(id))}
+        >
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
             {statusContent.timeline(history.length)}
             <ChevronDown
@@ -124,6 +130,7 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
           <Timeline history={history} />
         </details>
         <SupportLink describedBy={titleId} />
+        <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
       </div>
     </Card>
   )

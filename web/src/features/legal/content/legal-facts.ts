@@ -1,7 +1,9 @@
 /** The facts that both legal pages state: full names of laws, contacts, figures. Brand and operator come only from the contract. */
 import { brand } from '#contract/brand.ts'
+import { phoneInWords } from '#domain/offers/conduct-words.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { legalSources } from '#contract/legal-sources.ts'
+import { complaintPath } from '#contract/routes.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { LegalBlock } from './legal-document.ts'
 
@@ -30,15 +32,16 @@ export const responseTimeText = `${legalPolicy.responseHours.from}-${legalPolicy
 
 export const liabilityCapText = `INR ${groupDigits(legalPolicy.liabilityCapRupees)}`
 
-/** +91 75500 00000. */
-const spacedPhone = brand.grievanceOfficer.phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+const { phone, mobile } = brand.grievanceOfficer
 
 export const grievanceContact: LegalBlock = {
   facts: [
     { label: 'Grievance officer', value: brand.grievanceOfficer.name },
     { label: 'Email', value: brand.grievanceOfficer.email, href: `mailto:${brand.grievanceOfficer.email}` },
-    { label: 'Phone', value: spacedPhone, href: `tel:${brand.grievanceOfficer.phone}` },
+    { label: 'Phone', value: phoneInWords(phone), href: `tel:${phone}` },
+    { label: 'Mobile', value: phoneInWords(mobile), href: `tel:${mobile}` },
     { label: 'Hours', value: brand.grievanceOfficer.hours },
     { label: 'Office', value: `${brand.operator}, ${brand.registeredOffice}` },
+    { label: 'Complaint', value: 'Make a complaint', href: complaintPath },
   ],
 }
