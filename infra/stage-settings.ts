@@ -17,6 +17,7 @@ const functionNames = [
   'lenders',
   'webhook-events',
   'webhook-sender',
+  'sweep',
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 

@@ -14,12 +14,16 @@ import { CapabilityFunction } from './capability-function.ts'
 import type { From, FunctionResources } from './function-resources.ts'
 import { secretSettings, settings, variableOf, type Setting } from './function-settings.ts'
 import type { Found, ItemAction, Partition } from './marketplace-table.ts'
+import { rightsFunctions } from './rights/rights-functions.ts'
 
 /** Rights to anything but items of the table. */
 const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
+  removeUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserRemoval(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
-  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user, 'pan'),
+  sealClosedAccounts: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowSealing(user, 'closed-account'),
   openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
   openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
   queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
@@ -111,6 +115,7 @@ const functions = {
       livePass: ['PutItem'],
     },
   },
+  ...rightsFunctions,
   /** Behind the WebSocket API. */
   live: {
     constructId: 'Live',
@@ -129,9 +134,9 @@ const functions = {
     constructId: 'FanOut',
     capability: 'support',
     description:
-      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS',
+      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS and new users',
     settings: ['socketEndpoint'],
-    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'] },
+    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'], lives: ['PutItem'] },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
   },

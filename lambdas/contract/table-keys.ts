@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. `catalogue`, `partners`, `notices`, `closings` and `lives` are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -15,6 +15,9 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  closings: 'CLOSINGS',
+  sealed: 'SEALED#',
+  lives: 'LIVES',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -57,4 +60,9 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  /** After the tickets too. */
+  nominee: 'WHO_ACTS',
+  dueClosing: 'DUE#',
+  purged: 'PURGED#',
+  sealedPart: 'PART#',
 } as const

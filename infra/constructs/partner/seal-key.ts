@@ -1,5 +1,5 @@
 /**
- * The KMS key that PANs are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), the keys of
+ * The KMS key that PANs and closed accounts are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), the keys of
  * lenders, which one function opens (`infra/decisions/039-lenders-sign-their-news.md`), and the secrets of webhooks, which another one opens. The encryption context keeps them apart.
  */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -16,7 +16,7 @@ export class SealKey extends Construct {
     super(scope, id)
     this.key = new Key(this, 'Key', {
       description:
-        'Encrypts the data keys that PANs of submitted users, keys of lenders and secrets of webhooks are sealed with',
+        'Encrypts the data keys that PANs, closed accounts, keys of lenders and secrets of webhooks are sealed with',
       enableKeyRotation: true,
       removalPolicy: removalOf(config),
     })
@@ -26,13 +26,13 @@ export class SealKey extends Construct {
     return this.key.keyArn
   }
 
-  /** Allows a function to generate data keys for PANs. */
-  allowSealing(user: CapabilityFunction): void {
+  /** Allows a function to generate data keys for this purpose. Nothing that is sealed for either may be opened by a function. */
+  allowSealing(user: CapabilityFunction, purpose: 'pan' | 'closed-account'): void {
     user.allow(
       new PolicyStatement({
         actions: ['kms:GenerateDataKey'],
         resources: [this.key.keyArn],
-        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'pan' } },
+        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
       }),
     )
   }

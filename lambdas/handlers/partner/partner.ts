@@ -4,6 +4,7 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { submissionIds as ids } from '#adapters/partner/submission-ids.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
@@ -44,14 +45,15 @@ const submitPorts = {
   fingerprints: createFingerprints(readIdentityKey()),
   clock,
 }
+const reads = new DynamoPartnerReads(table, submissions)
 const lenderPorts = {
-  users: submissions,
+  reads,
   catalogue: new DynamoCatalogueReader(table, clock, log),
   signer: openLinkSigner(),
   clock,
   appOrigin,
 }
-const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), clock }
+const statusPorts = { reads, statuses: new DynamoUserStatuses(table), clock }
 const usage = new DynamoPartnerUsage(table)
 
 export const handler = partnerFunction(

@@ -7,17 +7,17 @@ import {
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { Clock } from '../ports.ts'
-import type { PartnerUsers, UserStatuses } from './ports.ts'
+import type { PartnerReads, UserStatuses } from './ports.ts'
 
 interface Ports {
-  readonly users: PartnerUsers
+  readonly reads: PartnerReads
   readonly statuses: UserStatuses
   readonly clock: Clock
 }
 
 /** Foreign, unknown and malformed ids are all listed as unknown, in the order of the request. Throws BUSY. */
 export const getUserStatus = async (
-  { users, statuses, clock }: Ports,
+  { reads, statuses, clock }: Ports,
   scope: PartnerScope,
   { user_ids }: GetUserStatusRequest,
 ): Promise<GetUserStatusResponse> => {
@@ -25,7 +25,7 @@ export const getUserStatus = async (
   const ids = Array.from(new Set(user_ids))
   const found = await Promise.all(
     ids.map(async (user_id): Promise<UserStatus[]> => {
-      const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
+      const user = userIdPattern.test(user_id) ? await reads.readUser(scope, user_id, 'statuses', now) : undefined
       return user ? [{ user_id, applications: await statuses.listStatuses(scope, user_id, user.phone, now) }] : []
     }),
   )
