@@ -5,6 +5,7 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern, ItemKey } from './access-pattern.ts'
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
+import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */
@@ -24,6 +25,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'application (pl_applications)': application,
   ...supportItems,
   ...noticeItems,
+  ...rightsItems,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
   'phones that an address range asked for in an hour': rangeCounters,
@@ -207,6 +209,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   },
   ...supportAccessPatterns,
   ...noticeAccessPatterns,
+  ...rightsAccessPatterns,
   {
     action: 'lender put, product put',
     requests: ['Query', 'TransactWriteItems'],

@@ -79,6 +79,11 @@ const streamRights = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListS
   (action) => `Allow dynamodb:${action} <DataTable>`,
 )
 
+const closingRights = [
+  'Allow cognito-idp:AdminDeleteUser <IdentityUserPool>',
+  'Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is closed-account',
+]
+
 const expected: Record<string, Expected> = {
   auth: {
     settings: [originSecrets, codePepper, identityKey, appOrigin, ...smsSettings],
@@ -116,6 +121,34 @@ const expected: Record<string, Expected> = {
       'USER#*': 'GetItem PutItem Query UpdateItem',
     },
   },
+  rights: {
+    settings: [originSecrets, userPoolId, partnerDataKeyId],
+    items: {
+      CLOSINGS: 'DeleteItem PutItem',
+      'OTP#*': 'GetItem',
+      'PARTNER#*': 'DeleteItem GetItem Query',
+      'SEALED#*': 'PutItem',
+      'TICKET#*': 'DeleteItem Query',
+      'USER#*': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
+    },
+    rights: closingRights,
+  },
+  // It removes what was sealed, and can open none of it.
+  sweep: {
+    settings: [userPoolId, partnerDataKeyId],
+    items: {
+      CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
+      'ID#*': 'Query',
+      LIVES: 'DeleteItem PutItem Query',
+      'OTP#*': 'DeleteItem',
+      'PARTNER#*': 'DeleteItem GetItem Query UpdateItem',
+      'SEALED#*': 'DeleteItem PutItem Query',
+      'TICKET#*': 'DeleteItem Query',
+      'USER#*': 'DeleteItem GetItem Query UpdateItem',
+    },
+    rights: closingRights,
+    timeoutSeconds: 60,
+  },
   live: {
     settings: [appOrigin, socketEndpoint],
     items: {
@@ -129,7 +162,7 @@ const expected: Record<string, Expected> = {
   // No caller waits for its answer.
   'fan-out': {
     settings: [socketEndpoint],
-    items: { 'CONN#*': 'DeleteItem', NOTICES: 'PutItem', 'USER#*': 'GetItem UpdateItem' },
+    items: { 'CONN#*': 'DeleteItem', LIVES: 'PutItem', NOTICES: 'PutItem', 'USER#*': 'GetItem UpdateItem' },
     rights: [
       ...streamRights,
       ...socketRights,
@@ -315,7 +348,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(21)
+    expect(values).toHaveLength(22)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -55,7 +55,7 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
   writes('submit-user, known phone', ['PutItem', 'TransactWriteItems'], [submission], 1),
   writes('submit-user, refused', ['PutItem'], [submission], 1),
   writes('get-lenders', ['UpdateItem'], [user], 1),
-  writes('get-lenders, unknown user', ['UpdateItem'], [user], 1),
+  writes('get-lenders, unknown user', ['UpdateItem'], [user], 0),
   writes(
     'get-user-status, for each known user',
     ['Query', 'UpdateItem'],
