@@ -18,6 +18,8 @@ export const partitionPrefix = {
   closings: 'CLOSINGS',
   sealed: 'SEALED#',
   lives: 'LIVES',
+  staff: 'STAFF#',
+  record: 'RECORD#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -31,6 +33,8 @@ export const foundByPrefix = {
   application: 'LENDER#',
   /** Followed by the status. */
   ticket: 'TICKETS#',
+  /** A whole key, because staff are few; `found_at` is the e-mail address. */
+  staff: 'STAFF',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -65,4 +69,5 @@ export const sortKeyPrefix = {
   dueClosing: 'DUE#',
   purged: 'PURGED#',
   sealedPart: 'PART#',
+  session: 'SESSION#',
 } as const

@@ -57,7 +57,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
 }
 
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
-const { webhookQueueUrl } = environment
+const { webhookQueueUrl, recordYears } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsNoticeTemplateIds, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
@@ -83,6 +83,10 @@ const closingRights = [
   'Allow cognito-idp:AdminDeleteUser <IdentityUserPool>',
   'Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is closed-account',
 ]
+
+/** Of every staff function. Nobody may change or delete an entry of the record. */
+const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
+const staffSettings = [originSecrets, recordYears]
 
 const expected: Record<string, Expected> = {
   auth: {
@@ -229,6 +233,10 @@ const expected: Record<string, Expected> = {
     timeoutSeconds: 30,
     clientsAtStart: ['KMS', 'SQS'],
   },
+  'staff-desk': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-catalogue': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-partners': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-office': { settings: staffSettings, items: { ...admission }, logDays: 180 },
   // It reads the codes of its own number, and of no other.
   canary: {
     clientsAtStart: ['Cognito'],
@@ -348,7 +356,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(22)
+    expect(values).toHaveLength(26)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -68,6 +68,12 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     'It becomes an event of an application when its words are mapped.',
     'It names a click id and no phone; without an application it is dropped.',
   ),
+  staffMember: left('It belongs to a staff member.', 'It belongs to a staff member.'),
+  staffSession: left('It belongs to a staff member.', 'It belongs to a staff member.'),
+  recordCopy: left(
+    'It says what staff did, without personal data; staff shows it on request.',
+    'It names a user id and has no personal data; it ends by the setting of the stage.',
+  ),
   rangeCounters: left('It counts phones by keyed hashes, for an hour.', 'It ends after an hour.'),
   sendCounters: left('It counts messages of many phones.', 'It belongs to no single phone.'),
   lender: ofNobody,
