@@ -83,7 +83,7 @@ describe('closing', () => {
       'login-codes',
       'login-codes',
     ])
-    expect(await rights.holders(again)).toEqual({ lenders: [], sent: [] })
+    expect(await rights.holders(again)).toMatchObject({ lenders: [], sent: [] })
     await rights.journey.savePersonal(again)
     for (const days of [9, 366]) {
       rights.advanceDays(days)

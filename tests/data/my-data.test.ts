@@ -61,10 +61,11 @@ it('who has the data is what the store has recorded: clicks, reads of the partne
   rights.setTime('2026-11-23T09:30:00.000Z')
   await rights.partner.statuses(live, [user.id])
   await rights.journey.apply(session, 'one')
-  const { lenders, partner, sent } = await rights.holders(session)
+  const { since, lenders, partner, sent } = await rights.holders(session)
   const ids = ['user_id', 'click_id']
   const times = [opening, opening, '2026-11-23T09:30:00.000Z']
   expect(lenders).toEqual([{ lender_id: 'one', name: 'Lender one', fields: ids, clicked_at: times }])
+  expect(since).toBe(opening)
   expect(sent).toEqual([{ kind: 'approved', lender: 'Lender one', sent_at: opening }])
   expect(partner).toMatchObject({ code, name: `Partner ${code}`, submitted_at: opening })
   expect(partner?.fields).toEqual(expect.arrayContaining(['monthly_income', 'pan_masked', 'pan_sealed', 'phone']))

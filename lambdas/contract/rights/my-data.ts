@@ -25,8 +25,9 @@ const partnerWithData = z.object({
   status_reads: partnerReads,
 })
 
-/** `sent` are the notices by SMS, the newest first. */
+/** `since` is when we first stored something about the person; `sent` are the notices by SMS, the newest first. */
 export const dataHoldersResponse = z.object({
+  since: instant,
   lenders: z.array(lenderWithData),
   partner: z.optional(partnerWithData),
   sent: z.array(sentNotice),

@@ -48,6 +48,7 @@ export class DynamoDataHolders implements DataHolders {
       this.#states.stateOf(person.phone),
     ])
     return {
+      since: person.since,
       lenders: applications.map(toLender),
       ...(partner && { partner }),
       sent: listedNotices(sent, now).map(({ kind, lender, sentAt }) => ({

@@ -10,7 +10,12 @@ import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
 
 const toPerson = (phone: string, item: StoredItem | undefined): Person | undefined =>
   typeof item?.['id'] === 'string'
-    ? { phone, userId: item['id'], partnerCode: item['partner_code'] as string | undefined }
+    ? {
+        phone,
+        userId: item['id'],
+        since: String(item['acquired_at']),
+        partnerCode: item['partner_code'] as string | undefined,
+      }
     : undefined
 
 export class DynamoPeople implements People, Nominees {

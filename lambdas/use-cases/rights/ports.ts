@@ -8,6 +8,8 @@ import type { Session } from '../ports.ts'
 export interface Person {
   readonly phone: string
   readonly userId: string
+  /** When something was first stored about the person. */
+  readonly since: string
   /** The partner that submitted the person. */
   readonly partnerCode?: string | undefined
 }
@@ -53,7 +55,7 @@ export interface Closing {
   /** Of staff. */
   readonly reason?: string | undefined
   /** Until the phase `sealed`. */
-  readonly person?: (Person & { readonly submissionId?: string | undefined }) | undefined
+  readonly person?: (Omit<Person, 'since'> & { readonly submissionId?: string | undefined }) | undefined
 }
 
 /** Items that are sealed together: `text` is everything in them. */
@@ -95,7 +97,7 @@ export interface Look {
 
 /** The fields of an open account that have a life. */
 export interface PersonFields {
-  readonly person: Person
+  readonly person: Omit<Person, 'since'>
   readonly stored: StoredFields
   readonly starts: LifeStarts
 }
