@@ -15,7 +15,8 @@ export const dataContent = {
   /** @param count of the clicks that are kept */
   clicks: (count: number, last: string) =>
     count === 1 ? `You opened its page on ${last}.` : `You opened its page ${count} times, last on ${last}.`,
-  sentWithClick: 'With each click went an ID of yours, and nothing else. What you typed there, it has from you.',
+  sentWithClick:
+    'With each click we sent an ID, and nothing else. What you typed on its page, the lender has from you.',
   partner: 'Partner',
   partnerSent: (name: string, day: string) => `${name} sent us your details on ${day}:`,
   partnerLenderReads: 'Asked which lenders fit you',

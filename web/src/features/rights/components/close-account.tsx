@@ -1,5 +1,5 @@
 /** /profile?view=close: what happens, the tick, the OTP, and the reference of the closing. */
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -24,7 +24,11 @@ export interface PhoneCheckProps {
 
 /** The browser forgets the visitor when the screen is left: until then the reference stays in sight. */
 const Closed = ({ closed: { reference, purged_after } }: { closed: CloseAccountResponse }) => {
+  const screen = useRef<HTMLDivElement>(null)
   useEffect(() => {
+    // The button that was pressed is gone.
+    screen.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
     addEventListener('pagehide', forgetVisitor)
     return () => {
       removeEventListener('pagehide', forgetVisitor)
@@ -32,8 +36,8 @@ const Closed = ({ closed: { reference, purged_after } }: { closed: CloseAccountR
     }
   }, [])
   return (
-    <>
-      <PageHeading key="closed" description={texts.erased(purged_after)}>
+    <div ref={screen} tabIndex={-1} role="status" className="outline-none">
+      <PageHeading takesFocus={false} description={texts.erased(purged_after)}>
         {texts.closed}
       </PageHeading>
       <Card>
@@ -46,7 +50,7 @@ const Closed = ({ closed: { reference, purged_after } }: { closed: CloseAccountR
           </Button>
         </div>
       </Card>
-    </>
+    </div>
   )
 }
 
