@@ -9,6 +9,8 @@ const meanings: Readonly<Record<DownloadKind, string>> = {
   message: 'A message of such a conversation.',
   'notice-choice': 'Whether you want news by SMS, and when you said so.',
   'sent-notices': 'The news that we sent you by SMS in the last 90 days.',
+  choices: 'Your switches: who may contact you and what may be shared.',
+  'consent-receipt': 'What you agreed to or took back, with the time and the text that you saw (hash).',
   nominee: 'The person who may act for you.',
   'partner-record': 'What a partner sent us about you, and how often it asked about you. rl_ and rs_ are times of its questions in epoch seconds.',
   submission: 'The call by which the partner sent you to us, with your consent.',

@@ -65,7 +65,7 @@ describe('closing', () => {
     rights.advanceDays(0.1)
     await rights.sweep()
     expect(await table.list(sealedPartition(reference))).toEqual([])
-    const record = { closed_at: opening, purged_at: '2027-11-21T10:00:00.000Z', by: 'user', items: 13 }
+    const record = { closed_at: opening, purged_at: '2027-11-21T10:00:00.000Z', by: 'user', items: 15 }
     expect(await table.list('CLOSINGS')).toEqual([{ pk: 'CLOSINGS', sk: `PURGED#${reference}`, ...record }])
     await rights.sweep()
     expect(await rights.traces([...personal(session.phone), 'Vermaji', '98123456'])).toEqual([])
@@ -117,6 +117,6 @@ describe('closing', () => {
     expect(await table.list('CLOSINGS')).toMatchObject([{ by: 'staff', reason: 'letter of 20 November' }])
     rights.advanceDays(0.001)
     await rights.sweep()
-    expect(await sealedOf(reference)).toHaveLength(13)
+    expect(await sealedOf(reference)).toHaveLength(15)
   })
 })

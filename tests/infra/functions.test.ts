@@ -128,7 +128,10 @@ const expected: Record<string, Expected> = {
   rights: {
     settings: [originSecrets, userPoolId, partnerDataKeyId],
     items: {
+      'CHOICES#*': 'DeleteItem GetItem Query',
       CLOSINGS: 'DeleteItem PutItem',
+      'COMPLAINT#*': 'DeleteItem GetItem',
+      'CONSENT#*': 'Query',
       'OTP#*': 'GetItem',
       'PARTNER#*': 'DeleteItem GetItem Query',
       'SEALED#*': 'PutItem',
@@ -141,7 +144,9 @@ const expected: Record<string, Expected> = {
   sweep: {
     settings: [userPoolId, partnerDataKeyId],
     items: {
+      'CHOICES#*': 'DeleteItem Query',
       CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
+      'COMPLAINT#*': 'DeleteItem GetItem',
       'ID#*': 'Query',
       LIVES: 'DeleteItem PutItem Query',
       'OTP#*': 'DeleteItem',

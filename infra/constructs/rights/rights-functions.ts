@@ -10,7 +10,10 @@ export const rightsFunctions = {
     items: {
       user: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'],
       ticket: ['Query', 'DeleteItem'],
+      complaint: ['GetItem', 'DeleteItem'],
       partner: ['GetItem', 'Query', 'DeleteItem'],
+      choices: ['GetItem', 'Query', 'DeleteItem'],
+      consent: ['Query'],
       oneTimeCode: ['GetItem'],
       sealed: ['PutItem'],
       closings: ['PutItem', 'DeleteItem'],
@@ -26,7 +29,9 @@ export const rightsFunctions = {
     items: {
       user: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ticket: ['Query', 'DeleteItem'],
+      complaint: ['GetItem', 'DeleteItem'],
       partner: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      choices: ['Query', 'DeleteItem'],
       oneTimeCode: ['DeleteItem'],
       sealed: ['PutItem', 'DeleteItem', 'Query'],
       closings: ['PutItem', 'UpdateItem', 'DeleteItem', 'Query'],

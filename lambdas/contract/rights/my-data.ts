@@ -43,6 +43,8 @@ export const downloadKinds = [
   'notice-choice',
   'sent-notices',
   'nominee',
+  'choices',
+  'consent-receipt',
   'partner-record',
   'submission',
   'link-click',

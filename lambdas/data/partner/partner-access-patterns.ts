@@ -56,13 +56,20 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
   writes('submit-user, refused', ['PutItem'], [submission], 1),
   writes('get-lenders', ['UpdateItem'], [user], 1),
   writes('get-lenders, unknown user', ['UpdateItem'], [user], 0),
-  writes(
-    'get-user-status, for each known user',
-    ['Query', 'UpdateItem'],
-    [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
-    1,
-    0.5,
-  ),
+  {
+    action: 'get-user-status, for each known user who shares',
+    requests: ['GetItem', 'Query', 'UpdateItem'],
+    keys: [user, keys.choices('user-id'), { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
+    readUnits: 1.5,
+    writeUnits: 1,
+  },
+  {
+    action: 'get-user-status, for each other known user',
+    requests: ['GetItem', 'GetItem'],
+    keys: [user, keys.choices('user-id')],
+    readUnits: 1.5,
+    writeUnits: 0,
+  },
   {
     action: 'get-user-status, for each known user of the sandbox',
     requests: ['GetItem', 'Query'],

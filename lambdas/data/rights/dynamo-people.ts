@@ -8,12 +8,23 @@ import { keys } from '../keys.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
 
+const isTime = /^\d{4}-/
+
+/** The earliest of its times: later campaigns, visits and categories replace some of them, but not the first acceptance of the terms. */
+const firstTimeIn = (item: StoredItem): string => {
+  const times = Object.entries(item).map(([name, value]) => {
+    if (name.startsWith('consent_')) return (value as { readonly at?: unknown }).at
+    return name.endsWith('_at') ? value : undefined
+  })
+  return times.filter((time) => typeof time === 'string' && isTime.test(time)).toSorted()[0] ?? ''
+}
+
 const toPerson = (phone: string, item: StoredItem | undefined): Person | undefined =>
   typeof item?.['id'] === 'string'
     ? {
         phone,
         userId: item['id'],
-        since: String(item['acquired_at']),
+        since: firstTimeIn(item),
         partnerCode: item['partner_code'] as string | undefined,
       }
     : undefined

@@ -8,7 +8,7 @@ import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Person, PersonItems } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
-import { clickPrefix, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
+import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
 import { kindOfItem } from './item-kinds.ts'
@@ -94,9 +94,17 @@ export class DynamoPersonItems implements PersonItems {
     return { items, next: await this.#ticketAfter(phone, ticketId) }
   }
 
-  async #ofRest({ phone, userId, partnerCode }: Person): Promise<Part> {
-    const codes = await this.#get([keys.codes(phone), keys.knownCodes(phone)])
-    if (partnerCode === undefined) return { items: codes }
+  async #ofRest({ phone, userId, since, partnerCode }: Person): Promise<Part> {
+    const [codes, receipts] = await Promise.all([
+      this.#get([keys.choices(userId), keys.codes(phone), keys.knownCodes(phone)]),
+      // Earlier ones are of an account that was closed, perhaps by another owner of the number.
+      queryAll(this.#table, {
+        KeyConditionExpression: 'pk = :pk AND sk >= :since',
+        ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
+      }),
+    ])
+    const own = [...codes, ...receipts]
+    if (partnerCode === undefined) return { items: own }
     const scope = { code: partnerCode, mode: 'live' } as const
     const [record] = await this.#get([keys.partnerUser(scope, userId)])
     const submission = record?.['submission_id']
@@ -107,7 +115,7 @@ export class DynamoPersonItems implements PersonItems {
         ExpressionAttributeValues: { ':pk': partnerPartition(scope), ':prefix': clickPrefix(userId) },
       }),
     ])
-    return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...codes] }
+    return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
   }
 
   /** The place of the ticket that follows this one, or of what comes after all tickets. */

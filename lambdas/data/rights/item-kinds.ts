@@ -33,6 +33,10 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
   noticeChoice: own('notice-choice'),
   sentNotices: own('sent-notices'),
   nominee: own('nominee'),
+  choices: own('choices'),
+  consentReceipt: own('consent-receipt', {
+    why: 'It proves a consent; it names a user id and no phone, and another account does not see it.',
+  }),
   partnerUser: own('partner-record'),
   submission: own('submission'),
   linkClick: own('link-click'),
@@ -55,6 +59,7 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
   ),
   purgedClosing: left('It has no personal data.', 'It is the record that stays, without personal data.'),
   sealedPart: left('No function can open it; staff opens it for an authority.', 'It is what the purge removes.'),
+  complaint: { download: { why: 'It leads from a number to the ticket, which has the number.' }, closing: 'sealed' },
   idempotency: left(
     'It has a fingerprint of a call and a user id, and ends after a day.',
     'It has a fingerprint of a call and a user id, and ends after a day.',
@@ -102,6 +107,8 @@ const kindByKeys: readonly (readonly [pk: string, sk: string, kind: DownloadKind
   [partitionPrefix.partner, sortKeyPrefix.user, 'partner-record'],
   [partitionPrefix.partner, sortKeyPrefix.submission, 'submission'],
   [partitionPrefix.partner, sortKeyPrefix.click, 'link-click'],
+  [partitionPrefix.choices, '', 'choices'],
+  [partitionPrefix.consent, '', 'consent-receipt'],
   [partitionPrefix.oneTimeCode, '', 'login-codes'],
 ]
 

@@ -1,7 +1,7 @@
 /** The items of the rights over one's data, and the requests they make to the table. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern, ItemKey } from '../access-pattern.ts'
-import { clickPrefix, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
+import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 
 const scope = { code: 'code', mode: 'live' } as const
 const user = keys.user('phone')
@@ -18,6 +18,7 @@ const record = keys.partnerUser(scope, 'user-id')
 const submission = keys.submission(scope, 'ulid')
 const clicks = { pk: partnerPartition(scope), sk: `${clickPrefix('user-id')}*` }
 const codes = [keys.codes('phone'), keys.knownCodes('phone')]
+const receipts = { pk: consentPartition('user-id'), sk: `${sortKeyPrefix.receipt}*` }
 const dueClosings = { pk: partitionPrefix.closings, sk: `${sortKeyPrefix.dueClosing}*` }
 const dueLooks = { pk: partitionPrefix.lives, sk: '*' }
 
@@ -50,19 +51,19 @@ export const rightsAccessPatterns: readonly AccessPattern[] = [
   ),
   row(
     'download-my-data',
-    [...repeated(6, 'GetItem'), ...repeated(5, 'Query')],
-    [user, own, messages, ...codes, record, submission, clicks],
-    6,
+    [...repeated(7, 'GetItem'), ...repeated(6, 'Query')],
+    [user, own, messages, keys.choices('user-id'), receipts, ...codes, record, submission, clicks],
+    7,
     0,
   ),
   row('get-nominee', repeated(2, 'GetItem'), [user, nominee], 1.5, 0),
   row('save-nominee, remove-nominee', ['TransactWriteItems'], [user, nominee], 0, 4),
   row(
-    'close-account, of a user with 13 items',
-    [...repeated(5, 'GetItem'), ...repeated(11, 'Query'), ...repeated(7, 'TransactWriteItems')],
-    [user, own, messages, record, submission, clicks, sealed, due],
-    16,
-    57,
+    'close-account, of a user with 15 items',
+    [...repeated(7, 'GetItem'), ...repeated(18, 'Query'), ...repeated(9, 'TransactWriteItems')],
+    [user, own, messages, keys.choices('user-id'), record, submission, clicks, sealed, due],
+    25,
+    65,
   ),
   row('run of the sweep, one each ten minutes', repeated(2, 'Query'), [dueClosings, dueLooks], 1, 0),
   row(
@@ -74,10 +75,10 @@ export const rightsAccessPatterns: readonly AccessPattern[] = [
   ),
   row(
     'run of the sweep that purges',
-    [...repeated(7, 'DeleteItem'), ...repeated(3, 'Query'), 'UpdateItem'],
+    [...repeated(9, 'DeleteItem'), ...repeated(3, 'Query'), 'UpdateItem'],
     [dueClosings, dueLooks, sealed, purged, due],
-    3,
-    12,
+    4,
+    14,
   ),
   row(
     'run of the sweep that looks at a user',

@@ -40,11 +40,20 @@ const first = async (table: Table, pk: string, prefix = ''): Promise<StoredItem[
   return Items
 }
 
-/** A ticket leads to its messages, so it stays until they are sealed. */
+/** Where the number of a complaint leads to its ticket. */
+const numberOf = async (table: Table, { complaint }: StoredItem): Promise<StoredItem | undefined> => {
+  const { number } = (complaint ?? {}) as { readonly number?: unknown }
+  if (typeof number !== 'string') return undefined
+  return (await table.get({ Key: keys.complaint(number), ConsistentRead: true })).Item
+}
+
+/** A ticket leads to its messages and to its number, so it stays until they are sealed. */
 const nextOfTickets = async (table: Table, tickets: readonly StoredItem[]): Promise<StoredItem[]> => {
   for (const ticket of tickets) {
     const messages = await first(table, ticketPartition(String(ticket['sk']).slice(sortKeyPrefix.ticket.length)))
     if (messages.length > 0) return messages
+    const number = await numberOf(table, ticket)
+    if (number) return [number]
   }
   return [...tickets]
 }
@@ -66,6 +75,7 @@ export const nextUnsealed = async (table: Table, { person }: Closing): Promise<S
   const own = (await first(table, userPartition(person.phone))).filter(({ sk }) => !staying.includes(String(sk)))
   const others = own.filter((item) => !isTicket(item))
   const items = others.length > 0 ? others : await nextOfTickets(table, own)
-  const next = items.length > 0 ? items : await nextOfPartner(table, person)
+  const [choices] = items.length > 0 ? [] : await first(table, keys.choices(person.userId).pk)
+  const next = items.length > 0 ? items : choices ? [choices] : await nextOfPartner(table, person)
   return next.length > 0 ? batchOf(withinOneItem(next)) : undefined
 }

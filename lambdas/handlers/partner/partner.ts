@@ -5,6 +5,7 @@ import { submissionIds as ids } from '#adapters/partner/submission-ids.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
@@ -53,7 +54,13 @@ const lenderPorts = {
   clock,
   appOrigin,
 }
-const statusPorts = { reads, statuses: new DynamoUserStatuses(table), clock }
+const statusPorts = {
+  users: submissions,
+  reads,
+  statuses: new DynamoUserStatuses(table),
+  sharing: new DynamoConsents(table),
+  clock,
+}
 const usage = new DynamoPartnerUsage(table)
 
 export const handler = partnerFunction(

@@ -115,6 +115,12 @@ export const createRightsOnTable = (table: TestTable) => {
           ...{ id: ulid(), ticket_id: ticket.id, phone: session.phone, sender_type: 'user', sender_id: user.id },
           ...{ message: `${canaries.full_name} ${sent}`, created_at: opening },
         })
+      const row = await table.read(keys.ticket(session.phone, ticket.id))
+      await table.put({ ...row, ...keys.ticket(session.phone, ticket.id), complaint: { number: 'C-1' } })
+      await table.put({ ...keys.complaint('C-1'), ticket_id: ticket.id, phone: session.phone })
+      const choice = { given: true, version: '1', at: opening }
+      await table.put({ ...keys.choices(user.id), user_id: user.id, changes: 1, partner_sharing: choice })
+      await table.put({ ...keys.consentReceipt(user.id, opening, '1'), purpose: 'partner_sharing', ...choice })
       await table.put({ ...keys.noticeChoice(session.phone), sms: true })
       await table.put({
         ...keys.sentNotices(session.phone),
@@ -125,7 +131,7 @@ export const createRightsOnTable = (table: TestTable) => {
       await table.put({
         ...keys.codes(session.phone),
         phone: session.phone,
-        codes: [{ hash: 'h' }],
+        codes: [{ hash: 'a hash of a code' }],
         ttl: seconds + 172_800,
       })
       await table.put({ ...keys.knownCodes(session.phone), phone: session.phone, codes: [], ttl: seconds + 172_800 })
