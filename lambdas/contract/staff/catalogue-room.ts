@@ -70,14 +70,14 @@ export type EntrySwitches = z.infer<typeof switchEntryRequest>
 
 const changed = z.object({ last_change: lastChange })
 const done = z.object({ done: z.literal(true) })
-const path = '/api/catalogue/{kind}/{entry_id}'
+const path = '/api/entries/{kind}/{entry_id}'
 const shared = { capability: 'staff-catalogue', roles: ['catalogue'], successStatus: 200 } as const
 
 export const catalogueRoom = {
   'list-catalogue-entries': {
     ...shared,
     method: 'GET',
-    path: '/api/catalogue',
+    path: '/api/entries',
     response: listEntriesResponse,
     errors: [],
   },
