@@ -19,7 +19,7 @@ export interface Draft extends EntryName {
   readonly record: EntryFields
   /** E-mail address of the staff member. */
   readonly by: string
-  /** ISO 8601 in UTC; tells two versions of a draft apart. */
+  /** ISO 8601 in UTC; differs between two versions of a draft. */
   readonly at: string
 }
 
