@@ -1,10 +1,22 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
-import { Handshake, KeyRound } from 'lucide-react'
+import { Handshake, KeyRound, Landmark } from 'lucide-react'
+import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
 import type { Room } from './room.ts'
 
 export const rooms: readonly Room[] = [
+  {
+    path: '/catalogue',
+    title: catalogueContent.title,
+    summary: catalogueContent.summary,
+    Icon: Landmark,
+    key: 'c',
+    roles: ['catalogue'],
+    load: () => import('#staff/rooms/catalogue/catalogue-room.tsx').then(({ CatalogueRoom }) => CatalogueRoom),
+    sources: () =>
+      import('#staff/rooms/catalogue/catalogue-source.ts').then(({ catalogueSource }) => [catalogueSource]),
+  },
   {
     path: '/partners',
     title: partnersContent.title,
