@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. `catalogue`, `partners`, `notices` and `jobs` are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -15,6 +15,8 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  jobs: 'JOBS',
+  job: 'JOB#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -57,4 +59,5 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  rows: 'ROWS#',
 } as const

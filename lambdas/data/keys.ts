@@ -111,6 +111,13 @@ export const keys = {
     pk: webhookPartition(code),
     sk: `${sortKeyPrefix.delivery}${part(id)}`,
   }),
+  /** All jobs of staff are in one partition, in the order of their beginning. @param id a ULID */
+  job: (id: string) => ({ pk: partitionPrefix.jobs, sk: part(id) }),
+  /** A part of its rows. @param number from 0 */
+  jobPart: (id: string, number: number) => ({
+    pk: `${partitionPrefix.job}${part(id)}`,
+    sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
+  }),
 } as const
 
 /** Start of the sort keys of a user's clicks on tracking links. */
