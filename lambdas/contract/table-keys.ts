@@ -17,6 +17,8 @@ export const partitionPrefix = {
   webhook: 'WEBHOOK#',
   jobs: 'JOBS',
   job: 'JOB#',
+  staff: 'STAFF#',
+  record: 'RECORD#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -30,6 +32,8 @@ export const foundByPrefix = {
   application: 'LENDER#',
   /** Followed by the status. */
   ticket: 'TICKETS#',
+  /** A whole key, because staff are few; `found_at` is the e-mail address. */
+  staff: 'STAFF',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -60,4 +64,5 @@ export const sortKeyPrefix = {
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
   rows: 'ROWS#',
+  session: 'SESSION#',
 } as const
