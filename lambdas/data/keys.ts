@@ -117,6 +117,7 @@ export const keys = {
   jobPart: (id: string, number: number) => ({
     pk: `${partitionPrefix.job}${part(id)}`,
     sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
+  }),
   staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
   staffSession: (id: string, sessionId: string) => ({
     pk: staffPartition(id),

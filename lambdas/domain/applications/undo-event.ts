@@ -30,6 +30,12 @@ export const laterThan = ({ history }: Pick<History, 'history'>, event: StatusEv
     .filter((other) => other.undone_at === undefined && arrivedAt(other) > arrivedAt(event))
     .toSorted((one, other) => arrivedAt(one).localeCompare(arrivedAt(other)))
 
+/** Until when the event may be taken back; undefined where it may not be. */
+export const undoUntilOf = ({ history }: Pick<History, 'history'>, event: StatusEvent): string | undefined =>
+  isOfStaff(event) && event.undone_at === undefined && laterThan({ history }, event).length === 0
+    ? new Date(Date.parse(arrivedAt(event)) + undoHours * 3_600_000).toISOString()
+    : undefined
+
 /** @param eventId the id of the event; @param by who takes it back */
 export const undoEvent = ({ history, events }: History, eventId: string, by: string, now: Date): Undo => {
   const event = history.find(({ event_id }) => event_id === eventId)

@@ -29,6 +29,8 @@ export interface StoredPerson {
 export interface People {
   /** By the index, which may lag by a moment; undefined for an unknown id. */
   findPhoneOfUser(userId: string): Promise<string | undefined>
+  /** The name that the user gave. May lag by a moment. */
+  findName(phone: string): Promise<string | undefined>
   /** Undefined for a phone that is no user yet. Consistent. */
   findPerson(phone: string): Promise<StoredPerson | undefined>
   /** With the consent of the submission. */
