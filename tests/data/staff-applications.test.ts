@@ -37,7 +37,7 @@ const call = (operation: StaffOperation, parts: Parameters<typeof staff.call>[2]
 
 const list = async (query: Record<string, string>) => {
   const { json } = await call('list-applications', { query })
-  return json as { applications: Row[]; cursor?: string }
+  return json as { applications: Row[]; next_cursor?: string }
 }
 
 const seed = async (count: number) => {
@@ -59,10 +59,10 @@ const seed = async (count: number) => {
 it('lists a page after the other, the oldest first, by age too, and counts up to a hundred', async () => {
   const { lender } = await seed(103)
   const first = await list({ lender, status: 'applied' })
-  const next = await list({ lender, status: 'applied', cursor: first.cursor ?? '' })
-  const last = await list({ lender, status: 'applied', cursor: next.cursor ?? '' })
+  const next = await list({ lender, status: 'applied', cursor: first.next_cursor ?? '' })
+  const last = await list({ lender, status: 'applied', cursor: next.next_cursor ?? '' })
   expect([first, next, last].map(({ applications }) => applications.length)).toEqual([50, 50, 3])
-  expect(last.cursor).toBeUndefined()
+  expect(last.next_cursor).toBeUndefined()
   expect(
     new Set([first, next, last].flatMap(({ applications }) => applications.map(({ user_id }) => user_id))).size,
   ).toBe(103)

@@ -53,7 +53,7 @@ export type ApplicationRow = z.infer<typeof applicationRow>
 
 export const listApplicationsResponse = z.object({
   applications: z.array(applicationRow),
-  cursor: z.optional(z.string()),
+  next_cursor: z.optional(z.string()),
 })
 export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
 

@@ -60,7 +60,7 @@ export const listApplicationsOfLender = async (
   const last = next && found.find(({ phone }) => phone === next.phone)
   return {
     applications: found.map(rowOf),
-    ...(next && last && { cursor: `${next.since}_${last.application.user_id}` }),
+    ...(next && last && { next_cursor: `${next.since}_${last.application.user_id}` }),
   }
 }
 
