@@ -5,12 +5,14 @@ import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { checkLinksCommand } from './ops/check-links-command.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
+import { complaintCommands } from './ops/complaint-commands.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { importCommand } from './ops/import-command.ts'
 import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
+import { staffCommands } from './ops/staff-commands.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
 import { webhookCommands } from './ops/webhook-commands.ts'
 
@@ -23,6 +25,8 @@ const commands: readonly OpsCommand[] = [
   ...applicationCommands,
   importCommand(),
   ...ticketCommands,
+  ...complaintCommands,
+  ...staffCommands,
 ]
 
 const usage = () =>

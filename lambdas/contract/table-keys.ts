@@ -7,6 +7,7 @@ export const partitionPrefix = {
   sendCounters: 'CAP#',
   catalogue: 'CATALOGUE',
   ticket: 'TICKET#',
+  complaint: 'COMPLAINT#',
   connection: 'CONN#',
   livePass: 'PASS#',
   partner: 'PARTNER#',
@@ -19,6 +20,10 @@ export const partitionPrefix = {
   job: 'JOB#',
   staff: 'STAFF#',
   record: 'RECORD#',
+  /** What a user has chosen, by the user's id. */
+  choices: 'CHOICES#',
+  /** Receipts of what a user agreed to, by the user's id. */
+  consent: 'CONSENT#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -30,7 +35,7 @@ export const foundByPrefix = {
   user: 'ID#',
   /** Followed by the lender's id, # and the status. */
   application: 'LENDER#',
-  /** Followed by the status. */
+  /** Followed by the status, for a complaint with `complaint#` before it. */
   ticket: 'TICKETS#',
   /** A whole key, because staff are few; `found_at` is the e-mail address. */
   staff: 'STAFF',
@@ -65,4 +70,5 @@ export const sortKeyPrefix = {
   delivery: 'DELIVERY#',
   rows: 'ROWS#',
   session: 'SESSION#',
+  receipt: 'RECEIPT#',
 } as const

@@ -171,4 +171,10 @@ describe('the configuration of a stage', () => {
       'brand.operator: the full name of a limited liability partnership, ending in "LLP"',
     ])
   })
+
+  it.each(['name', 'email', 'phone', 'mobile'])('refuses prod without the %s of the grievance officer', (field) => {
+    const grievanceOfficer = { ...brand.grievanceOfficer, [field]: undefined }
+    const problems = problemsOf({ ...prodSettings, stage: 'prod' }, { ...brand, grievanceOfficer })
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^brand\\.grievanceOfficer\\.${field}: `))])
+  })
 })

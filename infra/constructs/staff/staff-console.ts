@@ -16,6 +16,7 @@ export interface StaffConsoleProps extends From<'config' | 'release' | 'table' |
 }
 
 export class StaffConsole extends Construct {
+  private readonly recordYears: number
   readonly identity: StaffIdentity
   readonly api: StaffApi
   readonly functions: readonly CapabilityFunction[]
@@ -24,6 +25,7 @@ export class StaffConsole extends Construct {
   constructor(scope: Construct, id: string, { web, ...resources }: StaffConsoleProps) {
     super(scope, id)
     const { config, release, secrets } = resources
+    this.recordYears = config.recordYears
     this.identity = new StaffIdentity(this, 'Identity', config)
     this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     const functions = createStaffFunctions(this, resources)
@@ -56,6 +58,8 @@ export class StaffConsole extends Construct {
       StaffUserPoolId: this.identity.userPoolId,
       StaffUserPoolClientId: this.identity.clientId,
       StaffApiId: this.api.apiId,
+      // For operator commands, which write the record too.
+      RecordYears: String(this.recordYears),
     }
   }
 }

@@ -21,6 +21,12 @@ export type StartSessionRequest = z.infer<typeof startSessionRequest>
 export const startSessionResponse = z.object({ user, browser_token: z.string() })
 export type StartSessionResponse = z.infer<typeof startSessionResponse>
 
+/** What changed in the terms was on the screen. */
+export const termsSeenRequest = z.strictObject({
+  version: z.enum(legalPolicy.acceptedDates, 'must be an accepted version of the terms'),
+})
+export type TermsSeenRequest = z.infer<typeof termsSeenRequest>
+
 /** The session's refresh token, which is revoked with it. */
 export const endSessionRequest = z.strictObject({
   refresh_token: z

@@ -15,5 +15,9 @@ export const staffActions = [
   'person.open',
   'person.view-as-visitor',
   'field.reveal',
+  'staff.invite',
+  'staff.set-roles',
+  'staff.revoke',
+  'staff.reset-authenticator',
 ] as const
 export type StaffAction = (typeof staffActions)[number]

@@ -7,7 +7,7 @@ import type { SentNotice } from '#domain/notices/notice-limits.ts'
 import type { NoticeState, NoticeStates } from '#use-cases/notices/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
@@ -35,6 +35,19 @@ export const noticeStateIn = (phone: string, items: readonly StoredItem[]): Noti
   return { sms: choice?.['sms'] === true, ...(sent ? toSent(sent) : { version: 0, sent: [] }) }
 }
 
+const listUpdate = (phone: string, sent: readonly SentNotice[], version: number) => ({
+  Key: keys.sentNotices(phone),
+  UpdateExpression: 'SET sent = :sent, #version = :next, #ttl = :ttl',
+  ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version', '#ttl': 'ttl' },
+  ExpressionAttributeValues: {
+    ':sent': sent.map(({ sentAt, ...notice }) => ({ ...notice, sent_at: sentAt })),
+    ':next': version + 1,
+    ':ttl': endOf(sent),
+    ...(version > 0 && { ':version': version }),
+  },
+})
+
 export class DynamoNoticeStates implements NoticeStates {
   readonly #table: Table
 
@@ -53,21 +66,25 @@ export class DynamoNoticeStates implements NoticeStates {
 
   async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
     try {
-      await this.#table.update({
-        Key: keys.sentNotices(phone),
-        UpdateExpression: 'SET sent = :sent, #version = :next, #ttl = :ttl',
-        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version', '#ttl': 'ttl' },
-        ExpressionAttributeValues: {
-          ':sent': sent.map(({ sentAt, ...notice }) => ({ ...notice, sent_at: sentAt })),
-          ':next': version + 1,
-          ':ttl': endOf(sent),
-          ...(version > 0 && { ':version': version }),
-        },
-      })
+      await this.#table.update(listUpdate(phone, sent, version))
       return { outcome: 'recorded' }
     } catch (error) {
       failedConditionOf(error)
+      return { outcome: 'changed', present: undefined }
+    }
+  }
+
+  async claim(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
+    const wanted = {
+      Key: keys.noticeChoice(phone),
+      ConditionExpression: 'sms = :on',
+      ExpressionAttributeValues: { ':on': true },
+    }
+    try {
+      await this.#table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      failedConditionsOf(error)
       return { outcome: 'changed', present: undefined }
     }
   }

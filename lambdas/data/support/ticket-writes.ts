@@ -1,8 +1,9 @@
 /** The writes to a ticket and its messages, each as part of a transaction, and the parsing of their items. */
 import * as z from 'zod/mini'
-import { supportMessage, ticket as ticketSchema, type SupportMessage } from '#contract/entities.ts'
+import { complaintOutcome, supportMessage, ticket as ticketSchema, type SupportMessage } from '#contract/entities.ts'
 import { lastMessageOf } from '#domain/support/last-message.ts'
 import { closedStatuses } from '#domain/support/ticket-status.ts'
+import { kindOf } from '#domain/support/complaints.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import { foundBy, keys } from '../keys.ts'
 import { givenPlace, statusList, ticketPlace } from '../status-writes.ts'
@@ -12,11 +13,11 @@ import { paceWrite } from './pace-write.ts'
 const pacedUntil = z.optional(z.number())
 
 const ticketState = z.extend(ticketSchema, {
-  history: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
+  history: z.array(z.object({ status: z.string(), at: z.iso.datetime(), outcome: z.optional(complaintOutcome) })),
   paced_until: pacedUntil,
 })
 
-const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil })
+const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil, kind: ticketSchema.shape.kind })
 
 export const toTicketState = (item: unknown): TicketState => ticketState.parse(item)
 export const toTicketPace = (item: unknown): TicketPace => ticketPace.parse(item)
@@ -27,7 +28,7 @@ export const newTicketPart = (phone: string, ticket: TicketState): TransactionPa
     Item: {
       ...keys.ticket(phone, ticket.id),
       ...ticket,
-      found_by: foundBy.ticket(ticket.status),
+      found_by: foundBy.ticket(ticket.status, kindOf(ticket)),
       found_at: ticket.created_at,
     },
     ConditionExpression: 'attribute_not_exists(pk)',
@@ -51,7 +52,7 @@ export const newMessagePart = (phone: string, message: SupportMessage): Transact
 export const messageEffectPart = (
   phone: string,
   message: SupportMessage,
-  { status, updated_at, pacing, entry }: MessageEffect,
+  { status, kind, updated_at, pacing, entry }: MessageEffect,
 ): TransactionPart => {
   const { set, condition, values } = paceWrite('paced_until', pacing)
   const closed = statusList(closedStatuses)
@@ -66,7 +67,7 @@ export const messageEffectPart = (
         ':at': updated_at,
         ':last': lastMessageOf(message),
         ...closed.values,
-        ':place': foundBy.ticket(status),
+        ':place': foundBy.ticket(status, kind),
         ...(entry && { ':status': status, ':entry': [entry] }),
         ...values,
       },

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { StatusEntry, VisitOutcome } from '#contract/entities.ts'
-import { paths } from '#contract/routes.ts'
+import { complaintPath, paths } from '#contract/routes.ts'
 import { breakOff, refuse, refuseWithout, type ApiCall } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
@@ -54,6 +54,7 @@ describe('the loan status', () => {
     expect(offered.map((action) => action.textContent + (action.getAttribute('href') ?? ''))).toEqual([
       ...actions,
       `Contact Support${paths.support}`,
+      `Make a complaint${complaintPath}?lender=narmada`,
     ])
   })
 

@@ -1,4 +1,4 @@
-/** /profile: the stored profile, a form for each part at ?edit=…, news by SMS, links to help and legal texts, and Log Out. */
+/** /profile: the stored profile, a form for each part at ?edit=…, the switches of consent, links to help and legal texts, and Log Out. */
 import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
@@ -19,7 +19,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
 import { getProfile } from './api/save-profile.ts'
 import type { ProfileEditorProps } from './components/profile-editor.tsx'
-import { Notices } from './components/notices.tsx'
+import { Consents } from './components/consents.tsx'
 import { ProfileFacts } from './components/profile-facts.tsx'
 import { ProfileReminder } from './components/profile-reminder.tsx'
 import { profileContent } from './content.ts'
@@ -89,8 +89,8 @@ const Overview = ({ state }: { state: Loaded<User> }) => (
         ) : (
           <StoredHere status={state.status} />
         )}
-        <div className="mt-4">
-          <Notices />
+        <div className="mt-6">
+          <Consents />
         </div>
       </div>
       <div className="space-y-4">
