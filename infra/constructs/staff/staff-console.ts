@@ -57,7 +57,7 @@ export class StaffConsole extends Construct {
       StaffDistributionId: this.web.distribution.distributionId,
       StaffUserPoolId: this.identity.userPoolId,
       StaffUserPoolClientId: this.identity.clientId,
-      StaffApiId: this.api.apiId,
+      StaffApiId: this.api.gateway.apiId,
       // For operator commands, which write the record too.
       RecordYears: String(this.recordYears),
     }

@@ -4,6 +4,7 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-l
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
+import { staffPathOf, staffRootOf } from '#contract/staff/staff-address.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
@@ -78,11 +79,14 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
       { claims }: { readonly claims?: SignedInStaff['claims'] | undefined },
       { params = {}, query, body }: StaffCallParts = {},
     ) => {
-      const { method, path: route, capability } = staffEndpoints[operation]
-      const path = route.replaceAll(pathParameterPattern, (_, name: string) => params[name] ?? 'nobody')
+      const { method, capability } = staffEndpoints[operation]
+      const path = staffPathOf(staffEndpoints[operation]).replaceAll(
+        pathParameterPattern,
+        (_, name: string) => params[name] ?? 'nobody',
+      )
       const event = {
         version: '2.0',
-        routeKey: `${method} ${route}`,
+        routeKey: `ANY ${staffRootOf(capability)}/{rest+}`,
         rawPath: path,
         rawQueryString: '',
         headers: {
@@ -90,7 +94,7 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
           'cloudfront-viewer-address': '203.0.113.9:49152',
           'content-type': 'application/json',
         },
-        pathParameters: params,
+        pathParameters: { rest: path.slice(staffRootOf(capability).length + 1) },
         ...(query && { queryStringParameters: query }),
         requestContext: {
           requestId: 'request-1',
