@@ -47,8 +47,9 @@ it('shows what is stored of a person with personal fields masked, and reveals on
       pan: 'AB••••••4F',
       partner_code: code,
       consents: [
-        { purpose: 'terms-and-privacy-policy', version: '2025-09-23' },
-        { purpose: `partner ${code}`, version: 'lead-form-7', channel: 'web' },
+        { purpose: 'application', given: true, how: 'apply', lender_id: 'lender' },
+        { purpose: 'terms-and-privacy-policy', given: true },
+        { purpose: `partner ${code}`, version: 'lead-form-7', how: 'web' },
       ],
       applications: [{ lender_id: 'lender', phone: masked }],
       tickets: [{ status: 'open' }],

@@ -205,6 +205,7 @@ const expected: Record<string, Expected> = {
     items: {
       ...admission,
       CATALOGUE: 'PutItem Query',
+      'CONSENT#*': 'Query',
       JOBS: 'GetItem PutItem Query',
       'ID#*': 'Query',
       'JOB#*': 'GetItem PutItem',

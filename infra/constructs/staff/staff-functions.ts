@@ -14,6 +14,7 @@ const deskItems = {
   catalogue: ['Query', 'PutItem'],
   lender: ['Query', 'DeleteItem'],
   partner: ['GetItem'],
+  consent: ['Query'],
   jobs: ['GetItem', 'PutItem', 'Query'],
   job: ['GetItem', 'PutItem'],
 } as const

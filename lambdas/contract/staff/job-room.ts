@@ -1,7 +1,7 @@
 /** The rows of jobs in the table of staff endpoints: changes of many applications, and lenders' files. */
 import * as z from 'zod/mini'
 import { applicationStatuses } from '../entities.ts'
-import { entryId } from '../offers/catalogue.ts'
+import { entryId } from '../offers/entry-id.ts'
 import { lineOfText } from '../text.ts'
 import { job, jobPolicy, jobRow } from './jobs.ts'
 import { listApplicationsQuery, setStatusRequest } from './staff-applications.ts'

@@ -14,14 +14,17 @@ export const searchPeopleRequest = z.union([
 ])
 export const searchPeopleResponse = z.object({ user_id: z.string() })
 
-/** A consent that was given, with its version; `taken_back_at` where it was taken back. */
+/** A consent that was given or taken back: a receipt, the acceptance of the terms, or what a partner sent with the user. */
 export const givenConsent = z.object({
   purpose: z.string(),
+  given: z.boolean(),
+  at: instant,
   version: z.string(),
   language: text,
-  channel: text,
-  given_at: z.optional(instant),
-  taken_back_at: z.optional(instant),
+  /** A switch, a click on a lender, paper, or a partner's channel. */
+  how: text,
+  lender_id: text,
+  reason: text,
 })
 export type GivenConsent = z.infer<typeof givenConsent>
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { application, applicationStatuses, statusEntry } from '../entities.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
 import { reasonMap, statusMap } from '../lenders/lender-words.ts'
-import { entryId } from '../offers/catalogue.ts'
+import { entryId } from '../offers/entry-id.ts'
 import { linesOfText } from '../text.ts'
 import { staffPolicy } from './staff-policy.ts'
 

@@ -2,12 +2,12 @@
 import * as z from 'zod/mini'
 import { ticket as ticketSchema } from '#contract/entities.ts'
 import { legalPolicy } from '#contract/policy.ts'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import type { GivenConsent } from '#contract/staff/people.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { People, StoredPerson } from '#use-cases/staff/people/ports.ts'
 import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
+import { DynamoConsents } from '../consent/dynamo-consents.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { noticeStateIn } from '../notices/dynamo-notice-states.ts'
@@ -19,7 +19,7 @@ const text = z.optional(z.string())
 
 const acquired = z.object({ partner_code: text, utm_source: text, utm_campaign: text, acquired_at: text })
 
-const consent = z.object({ version: text, language: text, at: z.string() })
+const acceptance = z.object({ language: text, at: z.string() })
 
 /** The version of an accepted text is in the name of its field. */
 const consentName = 'consent_'
@@ -28,24 +28,9 @@ const termsIn = (user: StoredItem): GivenConsent[] =>
   Object.entries(user)
     .filter(([name]) => name.startsWith(consentName))
     .map(([name, value]) => {
-      const { language, at: given_at } = consent.parse(value)
-      return { purpose: legalPolicy.consentText, version: name.slice(consentName.length), language, given_at }
+      const version = name.slice(consentName.length)
+      return { purpose: legalPolicy.consentText, given: true, version, ...acceptance.parse(value) }
     })
-
-const noticeConsent = (choice: StoredItem | undefined): GivenConsent[] => {
-  const [given, back] = [choice?.['given'], choice?.['taken_back']].map((value) => z.optional(consent).parse(value))
-  if (!given && !back) return []
-  const { version = '', language } = given ?? back ?? {}
-  return [
-    {
-      purpose: noticePolicy.consentText,
-      version,
-      language,
-      ...(given && { given_at: given.at }),
-      ...(back && (!given || back.at > given.at) && { taken_back_at: back.at }),
-    },
-  ]
-}
 
 const submitted = z.object({
   submission_id: text,
@@ -84,12 +69,13 @@ export class DynamoPeople implements People {
     const startingWith = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
     const user = bySortKey(sortKeyPrefix.profile)
     if (user?.['id'] === undefined) return undefined
+    const receipts = await new DynamoConsents(this.#table).listReceipts(String(user['id']))
     const { signedOut, untilEpochSeconds } = endedSessionsIn(user)
     const sockets = bySortKey(sortKeyPrefix.sockets)?.['open_sockets']
     return {
       ...acquired.parse(user),
       user: toUser(user),
-      consents: [...termsIn(user), ...noticeConsent(bySortKey(keys.noticeChoice(phone).sk))],
+      consents: [...termsIn(user), ...receipts],
       applications: startingWith(sortKeyPrefix.application).map(toStoredApplication),
       tickets: startingWith(sortKeyPrefix.ticket).map((item) => ticketSchema.parse(item)),
       notices: noticeStateIn(phone, items),
@@ -111,9 +97,10 @@ export class DynamoPeople implements People {
         ? [
             {
               purpose: `partner ${code}`,
+              given: true,
               version: given.text_version,
-              channel: given.channel,
-              given_at: given.given_at,
+              how: given.channel,
+              at: given.given_at,
             },
           ]
         : [],

@@ -89,7 +89,9 @@ export const openPerson = async (ports: LookPorts, caller: StaffCaller, userId: 
     utm_source: stored.utm_source,
     utm_campaign: stored.utm_campaign,
     acquired_at: stored.acquired_at,
-    consents: [...stored.consents, ...(submitted?.consents ?? [])],
+    consents: [...stored.consents, ...(submitted?.consents ?? [])].toSorted((one, other) =>
+      other.at.localeCompare(one.at),
+    ),
     applications: stored.applications
       .toSorted(newestFirst)
       .map((application) => rowOf({ phone: user.phone, application })),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { applicationDesk } from '#contract/staff/staff-applications.ts'
-import { entryId } from '#contract/offers/catalogue.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'

@@ -18,16 +18,20 @@ export const Consents = ({ person: { consents } }: PartProps) => (
   <Section title={words.consents}>
     {consents.length === 0 && <p className="text-ink-soft">{words.noConsents}</p>}
     <ul>
-      {consents.map(({ purpose, version, given_at, taken_back_at, channel }) => (
-        <li key={`${purpose} ${version}`} className={row}>
+      {consents.map(({ purpose, given, at, version, how, lender_id, reason }) => (
+        <li key={`${purpose} ${at}`} className={row}>
           <span className="min-w-0 grow wrap-anywhere">
-            {words.purposes[purpose] ?? purpose} <span className="text-ink-soft">{version}</span>
-            {channel !== undefined && <span className="text-ink-soft">{`, ${words.consent.channel} ${channel}`}</span>}
+            {words.purposes[purpose] ?? purpose}
+            <span className="text-ink-soft">
+              {[version, how, lender_id, reason]
+                .filter(Boolean)
+                .map((part) => `, ${part}`)
+                .join('')}
+            </span>
           </span>
-          {given_at !== undefined && <span>{`${words.consent.given} ${formatDateTime(given_at)}`}</span>}
-          {taken_back_at !== undefined && (
-            <span className="text-bad">{`${words.consent.takenBack} ${formatDateTime(taken_back_at)}`}</span>
-          )}
+          <span className={given ? undefined : 'text-bad'}>
+            {`${given ? words.consent.given : words.consent.takenBack} ${formatDateTime(at)}`}
+          </span>
         </li>
       ))}
     </ul>
