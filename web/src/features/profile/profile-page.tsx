@@ -1,5 +1,5 @@
 /** /profile: the stored profile, a form for each part at ?edit=…, the switches of consent, links to help and legal texts, and Log Out. */
-import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
+import { FileText, FolderLock, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { missingSteps } from '#domain/profile/missing-steps.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
-import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
+import { UserNews, NewAnswer } from '#web/components/product/new-answer.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -54,6 +54,7 @@ const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
 }
 
 const links = [
+  { to: `${paths.profile}?view=data`, Icon: FolderLock, name: profileContent.myData },
   { to: paths.dashboard, Icon: LayoutDashboard, name: profileContent.dashboard },
   { to: paths.support, Icon: LifeBuoy, name: profileContent.support },
   { to: paths.privacyPolicy, Icon: ShieldCheck, name: profileContent.privacyPolicy },
@@ -64,7 +65,7 @@ const Links = () => {
   const hasAnswer = useSupportNews()
   return (
     <nav aria-label={profileContent.links}>
-      <HelpNews />
+      <UserNews />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
         {links.map(({ to, Icon, name }) => (
           <li key={to}>

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
+import { staffPathOf } from '#contract/staff/staff-address.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { PathParameters } from '#contract/endpoints.ts'
 import { abortAfter } from '#web/lib/abort-after.ts'
@@ -95,7 +96,8 @@ export const callStaff = async <O extends StaffOperation>(
   operation: O,
   ...[call]: StaffCallRest<O>
 ): Promise<StaffAnswer<O>> => {
-  const { method, path } = staffEndpoints[operation]
+  const { method } = staffEndpoints[operation]
+  const path = staffPathOf(staffEndpoints[operation])
   const parts = (call ?? {}) as CallParts
   const token = await staffAccessToken()
   if (token === undefined) {
