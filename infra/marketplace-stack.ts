@@ -116,7 +116,7 @@ export class MarketplaceStack extends Stack {
       sender,
     ]
     web.publishAfter(api, partnerApi, sockets, triggers, ...ofVisitors)
-    const staff = new StaffConsole(this, 'Staff', { ...shared, web })
+    const staff = new StaffConsole(this, 'Staff', { ...shared, sealKey, web })
     const capabilities = [triggers, ...ofVisitors, ...staff.functions]
     const alarms = new Alarms(this, 'Alarms', {
       config,

@@ -48,7 +48,7 @@ it('shows what is stored of a person with personal fields masked, and reveals on
       partner_code: code,
       consents: [
         { purpose: 'application', given: true, how: 'apply', lender_id: 'lender' },
-        { purpose: 'terms-and-privacy-policy', given: true },
+        { purpose: 'terms', given: true },
         { purpose: `partner ${code}`, version: 'lead-form-7', how: 'web' },
       ],
       applications: [{ lender_id: 'lender', phone: masked }],

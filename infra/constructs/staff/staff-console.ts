@@ -10,7 +10,9 @@ import { createStaffFunctions } from './staff-functions.ts'
 import { StaffIdentity } from './staff-identity.ts'
 import { StaffWebApp } from './staff-web-app.ts'
 
-export interface StaffConsoleProps extends From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> {
+export interface StaffConsoleProps extends From<
+  'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey'
+> {
   /** Of the visitors' app: the bucket of access logs, and the function that copies files. */
   readonly web: Pick<WebApp, 'accessLogs' | 'copier'>
 }

@@ -3,6 +3,8 @@ import type { ErrorCode } from '../errors.ts'
 import { applicationRoom } from './application-room.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
+import { lenderAccessRoom } from './lender-access-room.ts'
+import { partnerRoom } from './partner-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
@@ -26,6 +28,8 @@ export const staffEndpoints = {
   ...applicationRoom,
   ...jobRoom,
   ...peopleRoom,
+  ...partnerRoom,
+  ...lenderAccessRoom,
 } as const satisfies Record<string, StaffEndpoint>
 
 export type StaffOperation = keyof typeof staffEndpoints

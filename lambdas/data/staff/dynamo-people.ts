@@ -1,7 +1,6 @@
 /** People for staff: everything of a user is in one partition; what a partner said besides is in the partner's. */
 import * as z from 'zod/mini'
 import { ticket as ticketSchema } from '#contract/entities.ts'
-import { legalPolicy } from '#contract/policy.ts'
 import type { GivenConsent } from '#contract/staff/people.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { People, StoredPerson } from '#use-cases/staff/people/ports.ts'
@@ -29,7 +28,7 @@ const termsIn = (user: StoredItem): GivenConsent[] =>
     .filter(([name]) => name.startsWith(consentName))
     .map(([name, value]) => {
       const version = name.slice(consentName.length)
-      return { purpose: legalPolicy.consentText, given: true, version, ...acceptance.parse(value) }
+      return { purpose: 'terms', given: true, version, ...acceptance.parse(value) }
     })
 
 const submitted = z.object({

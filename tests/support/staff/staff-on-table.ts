@@ -10,6 +10,7 @@ import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
+import { partnersRooms } from '#handlers/staff/partners/partners-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { StoredMember } from '#use-cases/staff/ports.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
@@ -32,6 +33,13 @@ export interface StaffCallParts {
 const recordYears = 8
 const deskSettings = { clickIds: createClickIds(testIdentityKey), fourEyes: true }
 
+/** KMS and receivers of webhooks. */
+const outside = {
+  sealer: { seal: (text: string) => Promise.resolve(`sealed:${Buffer.from(text).toString('base64')}`) },
+  hosts: { problemOf: () => Promise.resolve(undefined) },
+  isLocal: true,
+}
+
 /** The clock begins at 14:30 in India. */
 export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:00Z') => {
   const time = createMovableClock(start)
@@ -41,7 +49,7 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
   const functions = {
     'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', {}, options),
-    'staff-partners': staffFunction('staff-partners', {}, options),
+    'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
     'staff-office': staffFunction('staff-office', {}, options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)

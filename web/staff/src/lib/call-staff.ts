@@ -106,6 +106,9 @@ export const callStaff = async <O extends StaffOperation>(
   }
   const { response, answer } = await send(method, addressOf(path, parts), parts, token)
   if (response.ok && answer !== undefined) return answer as StaffAnswer<O>
-  if (response.status === 401) endStaffSession('ended')
-  throw errorOf(response, answer)
+  const error = errorOf(response, answer)
+  if (error.code === 'SIGNED_OUT') endStaffSession('ended', error.message)
+  // The gateway refuses a token with a body of its own; our words come from the function, which looked the member up.
+  else if (response.status === 401) endStaffSession(error.message === libContent.unexpected ? 'ended' : 'closed')
+  throw error
 }
