@@ -18,6 +18,7 @@ const functionNames = [
   'lenders',
   'webhook-events',
   'webhook-sender',
+  'sweep',
   ...staffCapabilities,
 ] as const
 export type FunctionName = (typeof functionNames)[number]

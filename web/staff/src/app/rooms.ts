@@ -1,9 +1,9 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
 import { FileStack, Handshake, KeyRound, UsersRound } from 'lucide-react'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
-import { peopleContent } from '#staff/rooms/people/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
+import { peopleContent } from '#staff/rooms/people/content.ts'
 import type { Room } from './room.ts'
 
 export const rooms: readonly Room[] = [
@@ -21,7 +21,7 @@ export const rooms: readonly Room[] = [
     title: peopleContent.title,
     summary: peopleContent.summary,
     Icon: UsersRound,
-    key: 'u',
+    key: 'p',
     roles: ['support'],
     load: () => import('#staff/rooms/people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
     sources: () => import('#staff/rooms/people/people-source.ts').then(({ peopleSource }) => [peopleSource]),
@@ -31,7 +31,7 @@ export const rooms: readonly Room[] = [
     title: partnersContent.title,
     summary: partnersContent.summary,
     Icon: Handshake,
-    key: 'p',
+    key: 'b',
     roles: ['partners'],
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
   },
