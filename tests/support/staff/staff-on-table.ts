@@ -1,6 +1,7 @@
 /** The functions of staff on a table: every check of the pipeline, the rooms and the record, without gateway and pool. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { staffPathOf, staffRootOf } from '#contract/staff/staff-address.ts'
@@ -10,11 +11,13 @@ import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
+import { officeRooms } from '#handlers/staff/office/office-rooms.ts'
 import { partnersRooms } from '#handlers/staff/partners/partners-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { CatalogueRules } from '#use-cases/staff/catalogue/ports.ts'
 import type { StoredMember } from '#use-cases/staff/ports.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
+import { testIdentityKey } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
@@ -31,6 +34,9 @@ export interface StaffCallParts {
 }
 
 const recordYears = 8
+/** Pays for 100 SMS an hour. */
+const smsBudget = { maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 }
+const deskSettings = { clickIds: createClickIds(testIdentityKey), fourEyes: true }
 
 /** KMS and receivers of webhooks. */
 const outside = {
@@ -50,10 +56,10 @@ export const createStaffOnTable = (
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
   const options = { originSecrets: [originSecret], log, admit: parts.admit }
   const functions = {
-    'staff-desk': staffFunction('staff-desk', deskRooms(parts), options),
+    'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', catalogueRoom(parts, catalogueRules), options),
     'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
-    'staff-office': staffFunction('staff-office', {}, options),
+    'staff-office': staffFunction('staff-office', officeRooms(parts, smsBudget), options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 
