@@ -1,4 +1,5 @@
 /** Texts of the room Catalogue. */
+import { limits } from '#contract/policy.ts'
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 
 export const catalogueContent = {
@@ -91,7 +92,7 @@ export const catalogueContent = {
       criteria: 'Criteria, or that it states none',
       rates: 'Lowest and highest rate in figures',
       callback: 'A callback or file of news was tested',
-      links: 'All links were opened within the last months',
+      links: `All links were opened in the last ${limits.recentCheckDays} days`,
     } satisfies Record<GoingLiveStep, string>,
   },
 } as const

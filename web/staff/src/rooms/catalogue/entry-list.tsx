@@ -52,7 +52,14 @@ const columns: readonly Column<EntryRow>[] = [
     width: '6rem',
   },
   { id: 'draft', header: words.columns.draft, cell: ({ draft }) => draft?.by ?? '' },
-  { id: 'order', header: words.columns.order, cell: ({ priority }) => priority, width: '5rem', align: 'end' },
+  {
+    id: 'order',
+    header: words.columns.order,
+    cell: ({ priority }) => priority,
+    width: '5rem',
+    align: 'end',
+    narrow: 'none',
+  },
 ]
 
 interface NewEntryProps {

@@ -25,16 +25,25 @@ const messageOf = (failure: unknown): string =>
     ? [failure.message, ...failure.details.map(({ field, message }) => `${field}: ${message}`)].join(' · ')
     : words.unexpected
 
-/** @param details the entry as it was loaded; a later answer does not replace what is typed */
+/** @param details the entry as it was loaded; a later answer replaces what is on the screen, unless something is not saved */
 export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails) => {
-  const stored = details.draft?.record ?? details.published ?? {}
+  const stored: EntryRecord = details.draft?.record ?? details.published ?? {}
   const [record, setRecord] = useState<EntryRecord>(stored)
   const [saved, setSaved] = useState({ record: stored, at: details.draft?.at })
+  const [seen, setSeen] = useState(details)
   const [hasConflict, setConflict] = useState(false)
   const [busy, setBusy] = useState<string>()
   const params = { kind, entry_id: id }
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
   const isSaved = changesBetween(saved.record, savedRecord(record)).length === 0
+  // A later answer: an undo, or a draft of somebody else.
+  if (details !== seen) {
+    setSeen(details)
+    if (isSaved) {
+      setRecord(stored)
+      setSaved({ record: stored, at: details.draft?.at })
+    }
+  }
 
   /** One at a time; a refusal is shown as a toast. @returns whether it was done */
   const act = async (what: string, work: () => Promise<unknown>): Promise<boolean> => {
