@@ -129,9 +129,9 @@ const functions = {
     constructId: 'FanOut',
     capability: 'support',
     description:
-      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS',
+      'Sends news to open sockets, closes those of sessions that signed out, notes news for SMS, keeps lists of tickets',
     settings: ['socketEndpoint'],
-    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'] },
+    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'], queue: ['PutItem', 'DeleteItem'] },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
   },

@@ -15,6 +15,11 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  /** Lists of tickets for staff. */
+  queue: 'QUEUE#',
+  /** What staff write beside a ticket: no function of visitors reaches it. */
+  ticketDesk: 'DESK#',
+  savedReplies: 'REPLIES',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -57,4 +62,5 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  note: 'NOTE#',
 } as const

@@ -17,7 +17,7 @@ const sharedDomain = /^lambdas\/domain\/((applications|offers|profile)\/|support
 /** The documents of the partner API: fields, examples and programs. */
 const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 const useCases = /^lambdas\/use-cases\//
-const ports = /^lambdas\/use-cases\/([a-z-]+\/)?ports\.ts$/
+const ports = /^lambdas\/use-cases\/([a-z-]+\/){0,2}ports\.ts$/
 const aws = /^@aws-sdk\//
 const node = /^node:/
 const localPackages = [node, /^(zod|jose|ws|esbuild)$/]

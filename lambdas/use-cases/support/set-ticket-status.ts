@@ -7,7 +7,7 @@ import { recordedStatus } from '../recorded-status.ts'
 import type { StaffTicketRepository } from './ports.ts'
 
 interface Ports {
-  readonly tickets: StaffTicketRepository
+  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'setTicketStatus'>
   readonly clock: Clock
 }
 
