@@ -6,10 +6,12 @@ import { writeAccessPatterns } from './docs/write-access-patterns.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
 import { writePartnerPostman } from './docs/write-partner-postman.ts'
+import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
 
 const documents = {
   'lambdas/data/ACCESS-PATTERNS.md': writeAccessPatterns,
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
+  'lambdas/contract/staff/ENDPOINTS.md': writeStaffEndpoints,
   'web/public/partner-api/openapi.json': writePartnerOpenApi,
   'web/public/partner-api/postman.json': writePartnerPostman,
 }

@@ -26,6 +26,7 @@ import { ServiceSecrets } from './constructs/service-secrets.ts'
 import { SettingsKey } from './constructs/settings-key.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
+import { StaffConsole } from './constructs/staff/staff-console.ts'
 import { WebApp } from './constructs/web-app.ts'
 import { feedWebhooks } from './constructs/webhooks/feed-webhooks.ts'
 import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
@@ -101,7 +102,7 @@ export class MarketplaceStack extends Stack {
     const sender = createFunction(this, 'webhook-sender', { ...resources, sealKey, webhookQueue })
     const webhooks = { queue: webhookQueue, events, sender }
     feedWebhooks({ table, ...webhooks })
-    const capabilities = [
+    const ofVisitors = [
       triggers,
       ...Object.values(functions),
       live,
@@ -114,7 +115,9 @@ export class MarketplaceStack extends Stack {
       events,
       sender,
     ]
-    web.publishAfter(api, partnerApi, sockets, ...capabilities)
+    web.publishAfter(api, partnerApi, sockets, ...ofVisitors)
+    const staff = new StaffConsole(this, 'Staff', shared)
+    const capabilities = [...ofVisitors, ...staff.functions]
     const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
@@ -173,6 +176,7 @@ export class MarketplaceStack extends Stack {
       DistributionId: web.distribution.distributionId,
       WebBucketName: web.bucket.bucketName,
       LogBucketName: web.accessLogs.bucketName,
+      ...staff.outputs,
       ReleaseCommit: release.commit,
       ReleaseBuiltAt: release.builtAt,
     }

@@ -1,4 +1,4 @@
-/** Limits of routes of the HTTP API for all visitors together: requests a second, and burst. */
+/** Limits of routes of the HTTP APIs for all visitors together: requests a second, and burst. */
 
 /** Of a route that has no limit of its own below, far below the account's quota. */
 export const throttle = { rateLimit: 500, burstLimit: 1000 } as const
@@ -13,3 +13,6 @@ export const routeLimits = {
   /** A campaign of a partner brings many people at once. */
   links: { rateLimit: 300, burstLimit: 600 },
 } as const
+
+/** Of each route of the staff API: a team of a hundred people whose consoles poll. */
+export const staffThrottle = { rateLimit: 200, burstLimit: 400 } as const

@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
 import { dltNumber, noticeTemplateIds } from '#contract/notices/template-ids.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
+import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 
-/** The rows of `constructs/functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
+/** The rows of `constructs/functions.ts` and `constructs/staff/staff-functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
 const functionNames = [
   ...httpCapabilities,
   'auth-triggers',
@@ -17,6 +18,7 @@ const functionNames = [
   'lenders',
   'webhook-events',
   'webhook-sender',
+  ...staffCapabilities,
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 
@@ -93,6 +95,14 @@ const canary = z
       error: 'give partnerCode and partnerKeySecret together or none',
     }),
   )
+
+/** A number, or its text, because `-c key=value` passes text. */
+const recordYears = z.pipe(
+  z
+    .union([z.number(), z.string()], 'must be a whole number')
+    .check(z.refine((value) => /^[1-9][0-9]?$/.test(String(value)), 'must be a whole number of years up to 99')),
+  z.transform(Number),
+)
 
 /** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
 const requestsPerAddress = z.pipe(
@@ -179,6 +189,8 @@ export const settings = z.strictObject({
   goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of functions; one that is not named has none. */
   reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
+  /** Years for which the record of staff is kept. */
+  recordYears: z._default(recordYears, 8),
   /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */

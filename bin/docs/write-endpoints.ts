@@ -1,63 +1,18 @@
 /** Generates `lambdas/contract/ENDPOINTS.md` from the endpoint table. */
-import * as z from 'zod/mini'
 import { commonErrors, endpoints, type Endpoint } from '#contract/endpoints.ts'
-import { errorMessage, errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { cataloguePageRoutes, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
-import { pathParameterPattern } from '#contract/patterns.ts'
 import { livePolicy } from '#contract/policy.ts'
+import { endpointTables, errorTable } from './endpoint-tables.ts'
 import { markdownTable } from './markdown-table.ts'
-
-type JsonSchema = z.core.JSONSchema.JSONSchema
-
-const typeOf = (schema: JsonSchema): string => {
-  if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ')
-  if (schema.type === 'array') return `list of ${typeOf((schema.items ?? {}) as JsonSchema)}`
-  return [schema.type ?? 'any value', ...(schema.format ? [`(${schema.format})`] : [])].join(' ')
-}
-
-/** One row per field; the names of nested fields start with the name of their parent. */
-const fieldRows = (schema: JsonSchema, owner = ''): string[][] =>
-  Object.entries(schema.properties ?? {}).flatMap(([name, value]) => {
-    const field = value as JsonSchema
-    const path = owner === '' ? name : `${owner}.${name}`
-    const inner = (field.type === 'array' ? field.items : field) as JsonSchema
-    const needed = schema.required?.includes(name) === true ? 'yes' : 'no'
-    return [[`\`${path}\``, typeOf(field), needed], ...fieldRows(inner, field.type === 'array' ? `${path}[]` : path)]
-  })
-
-const fieldsOf = (title: string, schema: z.ZodMiniType | undefined, io: 'input' | 'output'): string[] => {
-  if (!schema) return []
-  const rows = fieldRows(z.toJSONSchema(schema, { io, unrepresentable: 'any' }))
-  return [`**${title}**`, markdownTable(['field', 'type', 'always'], rows)]
-}
-
-/** A parameter may be any text: an unknown id and another user's id get the same answer. */
-const pathOf = (path: string): string[] => {
-  const rows = Array.from(path.matchAll(pathParameterPattern), ([, name]) => [`\`${name}\``, 'string', 'yes'])
-  return rows.length === 0 ? [] : ['**Path**', markdownTable(['field', 'type', 'always'], rows)]
-}
-
-const errorRows = (codes: readonly ErrorCode[]) =>
-  codes.map((code) => [String(errorStatus[code]), `\`${code}\``, errorMessage[code]])
 
 const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
   `## ${operation}`,
   `\`${endpoint.method} ${endpoint.path}\`, served by the ${endpoint.capability} function, for ${
     endpoint.access === 'public' ? 'everyone' : 'a signed-in user'
   }. Answers ${endpoint.successStatus} with \`cache-control: ${endpoint.cacheControl ?? 'no-store'}\`.`,
-  ...pathOf(endpoint.path),
-  ...fieldsOf('Query', endpoint.query, 'input'),
-  ...fieldsOf('Body', endpoint.body, 'input'),
-  ...fieldsOf('Answer', endpoint.response, 'output'),
-  ...(endpoint.errors.length > 0
-    ? [
-        '**Errors** in addition to the common ones',
-        markdownTable(['status', 'code', 'message'], errorRows(endpoint.errors)),
-      ]
-    : []),
+  ...endpointTables(endpoint),
 ]
 
 /** Answers that API Gateway gives without a function: status, body and reason. */
@@ -130,7 +85,7 @@ export const writeEndpoints = (): string =>
     'Errors arrive as `{ success: false, code, message, details?, request_id }`; `details` names fields: `[{ field, message }]`.',
     'Answers of 429 and 503 carry `Retry-After`: the seconds after which another try may work.',
     '## Errors that every endpoint can answer',
-    markdownTable(['status', 'code', 'message'], errorRows(commonErrors)),
+    errorTable(commonErrors),
     '## Answers of API Gateway itself',
     'They reach no function, so they have no code and no request id; the edge gives them `cache-control: no-store`. Recognize them by their\nstatus, and treat 401 like `UNAUTHORIZED`.',
     markdownTable(['status', 'body', 'when'], gatewayRows),

@@ -115,15 +115,17 @@ export const ticketCommands: readonly OpsCommand[] = [
     name: 'ticket repair-lists',
     usage: '[--yes] (what differs between the lists of the staff console and the tickets; --yes makes it good)',
     options: { yes: { type: 'boolean' } },
-    prepare: (values) => async ({ table, readBatch }) => {
-      const ports = {
-        whole: new DynamoWholeQueue(table, readBatch),
-        queue: new DynamoTicketQueue(table),
-        tickets: new DynamoStaffTicketRepository(table),
-      }
-      const staffIds = (await new DynamoStaffMembers(table).list()).map(({ id }) => id)
-      const rows = await repairQueue(ports, { staffIds, apply: values['yes'] === true })
-      return rows.map(({ list, ticketId, state }) => ({ ticket_id: ticketId, list, state }))
-    },
+    prepare:
+      (values) =>
+      async ({ table, readBatch }) => {
+        const ports = {
+          whole: new DynamoWholeQueue(table, readBatch),
+          queue: new DynamoTicketQueue(table),
+          tickets: new DynamoStaffTicketRepository(table),
+        }
+        const staffIds = (await new DynamoStaffMembers(table).list()).map(({ id }) => id)
+        const rows = await repairQueue(ports, { staffIds, apply: values['yes'] === true })
+        return rows.map(({ list, ticketId, state }) => ({ ticket_id: ticketId, list, state }))
+      },
   },
 ]

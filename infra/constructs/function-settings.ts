@@ -26,6 +26,7 @@ export const settings = {
   smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
   smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
   smsMonthlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsMonthlyBudgetUsd),
+  recordYears: ({ config }: From<'config'>) => String(config.recordYears),
   testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),
 }
 

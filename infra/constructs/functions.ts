@@ -1,49 +1,15 @@
 /**
  * The functions that serve callers, triggers and the stream, as one table: handler, settings and rights of each. A function has no other setting
  * or right, except that `support/feed-from-stream.ts` and `webhooks/feed-webhooks.ts` let their functions read the stream or the queue and
- * give up records, and that `auth/identity.ts` lets the triggers of the pool create its users. The canary of a stage is apart, in `canary.ts`.
+ * give up records, and that `auth/identity.ts` lets the triggers of the pool create its users. The functions of staff are in
+ * `staff/staff-functions.ts`; the canary of a stage is apart, in `canary.ts`.
  */
-import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import type { HttpCapability } from '#contract/endpoints.ts'
-import { functionCode } from '../bundling/function-code.ts'
+import type { StaffCapability } from '#contract/staff/staff-endpoint.ts'
 import type { FunctionName } from '../stage-settings.ts'
-import { allowSms } from './auth/allow-sms.ts'
-import { CapabilityFunction } from './capability-function.ts'
-import type { From, FunctionResources } from './function-resources.ts'
-import { secretSettings, settings, variableOf, type Setting } from './function-settings.ts'
-import type { Found, ItemAction, Partition } from './marketplace-table.ts'
-
-/** Rights to anything but items of the table. */
-const rights = {
-  signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
-  sendSms: (user: CapabilityFunction) => allowSms(user),
-  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
-  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
-  openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
-  queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
-  writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
-}
-
-type Right = keyof typeof rights
-
-interface FunctionRow {
-  readonly constructId: string
-  /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'lenders' | 'notices' | 'partner' | 'webhooks'
-  readonly description: string
-  readonly settings: readonly Setting[]
-  readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
-  /** Kinds of items that it looks for in the index. @default none */
-  readonly finds?: readonly Found[]
-  /** @default none */
-  readonly rights?: readonly Right[]
-  /** @default 6 */
-  readonly timeoutSeconds?: number
-  /** @default 30 days */
-  readonly logRetention?: RetentionDays
-}
+import { buildFunction, type FunctionRow, type ResourcesOf } from './build-function.ts'
+import type { CapabilityFunction } from './capability-function.ts'
 
 /** For logs that show who asked for a code, gave a wrong one, reached a limit or called with a bad key. */
 const securityLogRetention = RetentionDays.SIX_MONTHS
@@ -212,52 +178,11 @@ const functions = {
     rights: ['queueWebhooks', 'openWebhookSecrets'],
     timeoutSeconds: 30,
   },
-} as const satisfies Record<FunctionName, FunctionRow>
-
-const entryOf = (name: FunctionName) => `lambdas/handlers/${functions[name].capability}/${name}.ts`
-
-type RowOf<Name extends FunctionName> = (typeof functions)[Name]
-type RightOf<Name extends FunctionName> =
-  RowOf<Name> extends { rights: readonly (infer Named extends Right)[] } ? Named : never
-
-/** The resources that this function's row needs: the intersection of those that its settings and rights read. */
-type ResourcesOf<Name extends FunctionName> = From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> &
-  ((typeof settings)[RowOf<Name>['settings'][number]] extends (from: infer From) => unknown ? From : never) &
-  ([RightOf<Name>] extends [never]
-    ? unknown
-    : (typeof rights)[RightOf<Name>] extends (user: CapabilityFunction, from: infer From) => unknown
-      ? From
-      : never)
+} as const satisfies Record<Exclude<FunctionName, StaffCapability>, FunctionRow>
 
 /** Creates a function of the table, with its rights; the stack holds each of them once. */
-export const createFunction = <Name extends FunctionName>(
+export const createFunction = <Name extends keyof typeof functions>(
   stack: Construct,
   name: Name,
-  resources: ResourcesOf<Name>,
-): CapabilityFunction => {
-  const row: FunctionRow = functions[name]
-  // The parameter's type proves that everything this row reads is present; the loops below treat all rows alike.
-  const from = resources as unknown as FunctionResources
-  const created = new CapabilityFunction(stack, row.constructId, {
-    config: from.config,
-    release: from.release,
-    table: from.table,
-    name,
-    code: functionCode(entryOf(name)),
-    description: row.description,
-    environment: Object.fromEntries(
-      row.settings.flatMap((setting) => {
-        const value = settings[setting](from)
-        return value === undefined ? [] : [[variableOf(setting), value]]
-      }),
-    ),
-    ...(row.settings.some((setting) => secretSettings.includes(setting)) && { settingsKey: from.settingsKey }),
-    timeout: Duration.seconds(row.timeoutSeconds ?? 6),
-    logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
-  })
-  for (const [partition, actions] of Object.entries(row.items) as [Partition, readonly ItemAction[]][])
-    from.table.allowItems(created, actions, [partition])
-  if (row.finds) from.table.allowFinding(created, row.finds)
-  for (const right of row.rights ?? []) rights[right](created, from)
-  return created
-}
+  resources: ResourcesOf<(typeof functions)[Name]>,
+): CapabilityFunction => buildFunction(stack, name, functions[name], resources)

@@ -1,26 +1,22 @@
 /** The HTTP API behind CloudFront: one route per endpoint of the contract, protected by tokens of the user pool. */
-import { Duration, Stack, Validations } from 'aws-cdk-lib'
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { Stack, Validations } from 'aws-cdk-lib'
 import {
-  HttpApi as GatewayHttpApi,
+  HttpMethod,
   type CfnRoute,
   type CfnStage,
-  HttpStage,
-  HttpMethod,
-  LogGroupLogDestination,
+  type HttpApi as GatewayHttpApi,
   type HttpRoute,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import { LogGroup, RetentionDays, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import type { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import type { StageConfig } from '../config.ts'
-import { removalOf } from '../removal.ts'
 import { routeLimits, throttle } from '../route-limits.ts'
 import type { CapabilityFunction } from './capability-function.ts'
+import { accessTokenScope, HttpGateway, integrate, tokensOf } from './http-gateway.ts'
 import type { Identity } from './auth/identity.ts'
 
 export interface HttpApiProps {
@@ -28,72 +24,39 @@ export interface HttpApiProps {
   readonly identity: Identity
 }
 
-/** Only access tokens contain this scope, so an ID token gives no access. */
-const accessTokenScope = 'aws.cognito.signin.user.admin'
-
-/** One JSON line per request, without body, query and token. */
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    requestId: '$context.requestId',
-    time: '$context.requestTime',
-    route: '$context.routeKey',
-    status: '$context.status',
-    latencyMilliseconds: '$context.responseLatency',
-    integrationMilliseconds: '$context.integrationLatency',
-    functionRequestId: '$context.integration.requestId',
-    integrationError: '$context.integrationErrorMessage',
-    authorizerError: '$context.authorizer.error',
-    sourceIp: '$context.identity.sourceIp',
-    responseBytes: '$context.responseLength',
-  }),
-)
-
 export class HttpApi extends Construct {
   readonly accessLogs: ILogGroup
   readonly gateway: GatewayHttpApi
+  /** Host of the API itself. Its functions demand a secret that only CloudFront sends. */
+  readonly host: string
   private readonly authorizer: HttpJwtAuthorizer
   private readonly stage: CfnStage
   private readonly limits: Record<string, object> = {}
 
   constructor(scope: Construct, id: string, props: HttpApiProps) {
     super(scope, id)
-    this.gateway = new GatewayHttpApi(this, 'Gateway', {
+    const { gateway, accessLogs, stage, host } = new HttpGateway(this, {
+      config: props.config,
       apiName: Stack.of(this).stackName,
       description: 'Used by the web app through CloudFront',
-      createDefaultStage: false,
-    })
-    this.accessLogs = new LogGroup(this, 'AccessLogs', {
-      retention: RetentionDays.THREE_MONTHS,
-      removalPolicy: removalOf(props.config),
-    })
-    const stage = new HttpStage(this, 'Stage', {
-      httpApi: this.gateway,
-      stageName: '$default',
-      autoDeploy: true,
       throttle,
-      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLogs), format: accessLogFormat },
     })
-    this.stage = stage.node.defaultChild as CfnStage
+    this.gateway = gateway
+    this.accessLogs = accessLogs
+    this.stage = stage
+    this.host = host
     this.stage.routeSettings = this.limits
-    this.authorizer = new HttpJwtAuthorizer('UserTokens', props.identity.issuer, {
-      jwtAudience: [props.identity.clientId],
-    })
+    this.authorizer = tokensOf('UserTokens', props.identity)
   }
 
   get apiId(): string {
     return this.gateway.apiId
   }
 
-  /** Host of the API itself. Its functions demand a secret that only CloudFront sends. */
-  get host(): string {
-    const { region, urlSuffix } = Stack.of(this)
-    return `${this.gateway.apiId}.execute-api.${region}.${urlSuffix}`
-  }
-
   /** Adds a route for every endpoint of the contract to the function of its capability, and those of the catalogue's pages. */
   addEndpoints(functions: Readonly<Record<HttpCapability, CapabilityFunction>>): void {
     const integrations = new Map(
-      httpCapabilities.map((capability) => [capability, this.integrate(capability, functions[capability])]),
+      httpCapabilities.map((capability) => [capability, integrate(capability, functions[capability])]),
     )
     const integrationOf = (capability: HttpCapability) => {
       const integration = integrations.get(capability)
@@ -125,16 +88,9 @@ export class HttpApi extends Construct {
     const routes = this.gateway.addRoutes({
       path: trackingRoute.path,
       methods: trackingRoute.methods.map((method) => HttpMethod[method]),
-      integration: this.integrate('tracking', tracking),
+      integration: integrate('tracking', tracking),
     })
     this.openToAnyone(routes, 'The redirect of a signed link', 'links')
-  }
-
-  private integrate(name: string, { live }: CapabilityFunction): HttpLambdaIntegration {
-    return new HttpLambdaIntegration(`${name}-integration`, live, {
-      scopePermissionToRoute: false,
-      timeout: Duration.seconds(12),
-    })
   }
 
   private openToAnyone(routes: readonly HttpRoute[], what: string, limit: keyof typeof routeLimits): void {

@@ -25,6 +25,8 @@ export const environment = {
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
   /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
+  /** Years for which the record of staff is kept. */
+  recordYears: 'RECORD_YEARS',
   /** Origin of the web app, such as https://www.example.in: the host of the last SMS line. */
   appOrigin: 'APP_ORIGIN',
   /** Approved sender of 3 to 6 letters; empty when none is registered. */

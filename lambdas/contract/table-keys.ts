@@ -20,6 +20,8 @@ export const partitionPrefix = {
   /** What staff write beside a ticket: no function of visitors reaches it. */
   ticketDesk: 'DESK#',
   savedReplies: 'REPLIES',
+  staff: 'STAFF#',
+  record: 'RECORD#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -33,6 +35,8 @@ export const foundByPrefix = {
   application: 'LENDER#',
   /** Followed by the status. */
   ticket: 'TICKETS#',
+  /** A whole key, because staff are few; `found_at` is the e-mail address. */
+  staff: 'STAFF',
 } as const
 
 /** Prefixes of sort keys; those without a trailing # are whole keys. */
@@ -63,4 +67,5 @@ export const sortKeyPrefix = {
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
   note: 'NOTE#',
+  session: 'SESSION#',
 } as const

@@ -5,6 +5,7 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern, ItemKey } from './access-pattern.ts'
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
+import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */
@@ -31,6 +32,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
+  ...staffItems,
 }
 
 const read = (action: string, key: ItemKey): AccessPattern => ({
@@ -207,6 +209,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   },
   ...supportAccessPatterns,
   ...noticeAccessPatterns,
+  ...staffAccessPatterns,
   {
     action: 'lender put, product put',
     requests: ['Query', 'TransactWriteItems'],

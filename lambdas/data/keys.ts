@@ -123,6 +123,16 @@ export const keys = {
     sk: `${sortKeyPrefix.note}${part(noteId)}`,
   }),
   savedReply: (id: string) => ({ pk: partitionPrefix.savedReplies, sk: part(id) }),
+  staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
+  staffSession: (id: string, sessionId: string) => ({
+    pk: staffPartition(id),
+    sk: `${sortKeyPrefix.session}${part(sessionId)}`,
+  }),
+  /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */
+  recordCopy: (by: RecordPlace, subject: string, entryId: string) => ({
+    pk: recordPartition(by, subject),
+    sk: part(entryId),
+  }),
 } as const
 
 /** Start of the sort keys of a user's clicks on tracking links. */
@@ -155,6 +165,15 @@ export const ticketPartition = (ticketId: string): string => `${partitionPrefix.
 
 /** A partner's webhook with its deliveries, apart from its users: the function that calls receivers may read nothing else. */
 export const webhookPartition = (code: string): string => `${partitionPrefix.webhook}${part(code)}`
+
+/** A staff member with the sessions of it. */
+export const staffPartition = (id: string): string => `${partitionPrefix.staff}${part(id)}`
+
+/** What entries of the record are found by. */
+export type RecordPlace = 'DAY' | 'STAFF' | 'ACTION' | 'PERSON'
+
+export const recordPartition = (by: RecordPlace, subject: string): string =>
+  `${partitionPrefix.record}${by}#${part(subject)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)
 

@@ -21,7 +21,11 @@ export const retryHeaders = ({ retryAfterSeconds }: AppError): Record<string, st
 /** JSON of public answers by the answered object, so that one kept in memory, such as the catalogue, is checked and written once. */
 const writtenAnswers = new WeakMap<object, string>()
 
-const write = (endpoint: Endpoint, answer: object): string => {
+/** What of a row decides about its answers. Rows of the staff API have no `access`: none of them is public. */
+type AnsweredEndpoint = Pick<Endpoint, 'response' | 'successStatus' | 'cacheControl'> &
+  Partial<Pick<Endpoint, 'access'>>
+
+const write = (endpoint: AnsweredEndpoint, answer: object): string => {
   const written = endpoint.access === 'public' ? writtenAnswers.get(answer) : undefined
   if (written !== undefined) return written
   const body = JSON.stringify(z.parse(endpoint.response, answer))
@@ -30,7 +34,7 @@ const write = (endpoint: Endpoint, answer: object): string => {
 }
 
 /** Fields outside the endpoint's response schema are never sent. Throws for an answer that does not fit the schema: a defect. */
-export const successAnswer = (endpoint: Endpoint, answer: object): APIGatewayProxyStructuredResultV2 => ({
+export const successAnswer = (endpoint: AnsweredEndpoint, answer: object): APIGatewayProxyStructuredResultV2 => ({
   statusCode: endpoint.successStatus,
   headers: jsonHeaders(endpoint.cacheControl ?? 'no-store'),
   body: write(endpoint, answer),

@@ -5,16 +5,14 @@ import type {
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
 import { endpoints, type Endpoint, type HttpCapability, type Operation } from '#contract/endpoints.ts'
-import { pathParameterPattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
 import type { Operations } from './operations.ts'
-import { behindEdge, readClientAddress } from './edge.ts'
+import { behindEdge } from './edge.ts'
 import { readCaller } from './read-caller.ts'
-import { readJsonBody } from './read-json-body.ts'
+import { readRequest } from './read-request.ts'
 import { pipeline } from './pipeline.ts'
 import type { RequestLog } from './runtime.ts'
-import { validateKnown } from './validate.ts'
 
 export interface HttpFunctionOptions {
   /** Accepted values of `x-origin-verify`: two during a rotation. */
@@ -24,21 +22,9 @@ export interface HttpFunctionOptions {
 
 type Handle = (call: object) => Promise<object>
 
-/** The parameters that the path names; every further log line carries them under these names. */
-const readParams = ({ path }: Endpoint, { pathParameters = {} }: HttpEvent, log: RequestLog) => {
-  const names = Array.from(path.matchAll(pathParameterPattern), ([, name = '']) => name)
-  const params = Object.fromEntries(names.map((name) => [name, pathParameters[name] ?? '']))
-  log.carry(params)
-  return params
-}
-
 const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
   caller: endpoint.access === 'user' ? readCaller(event.requestContext.authorizer) : undefined,
-  params: readParams(endpoint, event, log),
-  body: endpoint.body && validateKnown(endpoint.body, readJsonBody(event), 'body'),
-  query: endpoint.query && validateKnown(endpoint.query, event.queryStringParameters ?? {}, 'query'),
-  clientAddress: readClientAddress(event.headers),
-  requestId: event.requestContext.requestId,
+  ...readRequest(endpoint, event, log),
 })
 
 /**

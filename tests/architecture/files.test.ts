@@ -21,6 +21,7 @@ const capabilities = [
   'partner',
   'lenders',
   'webhooks',
+  'staff',
 ]
 const webFeatures = [...capabilities, 'check', 'dashboard', 'emi-calculator', 'legal', 'partner-docs']
 

@@ -20,6 +20,7 @@ import {
   pickSession,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
+import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { createWebhooksOnTable } from '#tests/support/webhooks/webhooks-on-table.ts'
@@ -270,12 +271,27 @@ const measureLenders = async () => {
   await take('postback', () => lenders.callPostback(lenderId, token, { click_id, status: 'rejected', occurred_at }))
 }
 
+const measureStaff = async () => {
+  const { call, signIn, parts, advance } = createStaffOnTable(table)
+  const asha = await signIn('support')
+  await take('staff call, admitted', () => call('get-session', asha))
+  advance(60)
+  await take('staff call, the first active one of a minute', () => call('get-session', asha))
+  const by = { staff: asha, requestId: 'JKJaXmPLvHcESHA=' }
+  const act = { action: 'staff.sign-out', subject: { kind: 'staff', id: asha.id }, reason: 'asked by phone' } as const
+  await take('entry of the record', () => parts.recordLook(by, act))
+  await take("entry of the record, of a look at a person's data", () =>
+    parts.recordLook(by, { ...act, person_id: randomUUID() }),
+  )
+}
+
 await measureJourney()
 await measureSupport()
 await measureNotices()
 await measurePartners()
 await measureWebhooks()
 await measureLenders()
+await measureStaff()
 
 const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 

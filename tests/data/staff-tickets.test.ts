@@ -109,7 +109,8 @@ describe('the lists of tickets', () => {
     const before = await desk.stored(session.phone, id)
     await desk.answer(staff().asha, id, { last_message_id: first })
     expect(await idsIn('all')).toEqual([])
-    const states = (rows: readonly { state: string; list: string }[]) => rows.map(({ state, list }) => `${state} ${list}`)
+    const states = (rows: readonly { state: string; list: string }[]) =>
+      rows.map(({ state, list }) => `${state} ${list}`)
     const lost = ['missing ALL', `missing STAFF#${staff().asha.id}`, 'outdated ALL']
     expect(states(await desk.repair(false))).toEqual(lost)
     expect(states(await desk.repair(true))).toEqual(lost)
@@ -117,7 +118,10 @@ describe('the lists of tickets', () => {
     expect(await idsIn('all')).toEqual([id])
     for (const _ of ['once', 'again']) await desk.follow(session.phone, id)
     expect(await idsIn('mine')).toEqual([id])
-    await table.put({ ...keys.queueEntry({ list: 'ALL', place: `w#${before.created_at}#${id}` }), phone: session.phone })
+    await table.put({
+      ...keys.queueEntry({ list: 'ALL', place: `w#${before.created_at}#${id}` }),
+      phone: session.phone,
+    })
     expect(await idsIn('all')).toEqual([id])
     await desk.forget(session.phone, id)
     await desk.follow(session.phone, id)
@@ -174,7 +178,9 @@ describe('two staff members at one ticket', () => {
     expect(ticket.assigned_to).toBe(winner.id)
     const again = { id: replyIds[kept] ?? '', last_message_id: first, message: text }
     expect(await desk.answer(winner, id, again)).toMatchObject({ sender_id: winner.id, message: text })
-    await expect(desk.answer(winner, id, { ...again, message: 'Other' })).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+    await expect(desk.answer(winner, id, { ...again, message: 'Other' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    })
     expect((await desk.read(session.phone, id)).messages).toHaveLength(2)
     const entries = (await table.scan()).filter(({ pk }) => String(pk).startsWith('RECORD#ACTION#ticket.reply'))
     expect(entries).toHaveLength(1)

@@ -53,8 +53,18 @@ const onlyOne = (found: Resource[], description: string): Resource => {
   return only
 }
 
-/** The only resource of a type. @throws Error when there is none or more than one */
-export const theResource = (type: string, stage?: StageKind): Resource => onlyOne(resourcesOf(type, stage), type)
+const isOfStaff = ({ id }: Resource) => id.startsWith('Staff')
+
+/** The only resource of a type outside the staff console. @throws Error when there is none or more than one */
+export const theResource = (type: string, stage?: StageKind): Resource =>
+  onlyOne(
+    resourcesOf(type, stage).filter((resource) => !isOfStaff(resource)),
+    type,
+  )
+
+/** The only resource of a type in the staff console. @throws Error when there is none or more than one */
+export const theStaffResource = (type: string, stage?: StageKind): Resource =>
+  onlyOne(resourcesOf(type, stage).filter(isOfStaff), `${type} of staff`)
 
 /** The Lambda functions of the product with their names in logs, without the CDK's own that copies web files. */
 export const ourFunctions = (stage?: StageKind): (Resource & { name: string; settings: JsonObject })[] =>

@@ -43,6 +43,7 @@ describe('the configuration of a stage', () => {
       originSecret: { accepted: [1], sent: 1 },
       codePepper: 1,
       goLinkKey: 1,
+      recordYears: 8,
       release: 'allAtOnce',
       reservedConcurrency: {},
       webAssets: 'web/dist',

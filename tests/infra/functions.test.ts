@@ -57,7 +57,7 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
 }
 
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
-const { webhookQueueUrl } = environment
+const { webhookQueueUrl, recordYears } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
 const { smsNoticeTemplateIds, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
@@ -78,6 +78,10 @@ const socketRights = ['DELETE', 'POST'].map(
 const streamRights = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
   (action) => `Allow dynamodb:${action} <DataTable>`,
 )
+
+/** Of every staff function. Nobody may change or delete an entry of the record. */
+const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
+const staffSettings = [originSecrets, recordYears]
 
 const expected: Record<string, Expected> = {
   auth: {
@@ -196,6 +200,10 @@ const expected: Record<string, Expected> = {
     timeoutSeconds: 30,
     clientsAtStart: ['KMS', 'SQS'],
   },
+  'staff-desk': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-catalogue': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-partners': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-office': { settings: staffSettings, items: { ...admission }, logDays: 180 },
   // It reads the codes of its own number, and of no other.
   canary: {
     clientsAtStart: ['Cognito'],
@@ -315,7 +323,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(21)
+    expect(values).toHaveLength(25)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

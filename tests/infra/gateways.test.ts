@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
+import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import {
   invokedBy,
   listOf,
@@ -11,17 +12,21 @@ import {
   resourcesOf,
   targetOf,
   theResource,
+  theStaffResource,
   type Json,
 } from './assembly.ts'
 
-const apiOf = (protocol: 'HTTP' | 'WEBSOCKET') => {
-  const api = resourcesOf('AWS::ApiGatewayV2::Api').find(({ Properties }) => Properties['ProtocolType'] === protocol)
+const apiOf = (protocol: 'HTTP' | 'WEBSOCKET', isOfStaff = false) => {
+  const api = resourcesOf('AWS::ApiGatewayV2::Api').find(
+    ({ id, Properties }) => Properties['ProtocolType'] === protocol && id.startsWith('Staff') === isOfStaff,
+  )
   const parts = (type: string) =>
     resourcesOf(`AWS::ApiGatewayV2::${type}`).filter(({ Properties }) => targetOf(Properties['ApiId']) === api?.id)
   return { id: api?.id, properties: api?.Properties, parts, stage: parts('Stage')[0] }
 }
 
 const http = apiOf('HTTP')
+const staff = apiOf('HTTP', true)
 const sockets = apiOf('WEBSOCKET')
 const restStage = theResource('AWS::ApiGateway::Stage')
 
@@ -66,6 +71,22 @@ describe('the HTTP API', () => {
     expect(Properties['IdentitySource']).toEqual(['$request.header.Authorization'])
     expect(renderText(Issuer)).toBe(`<${theResource('AWS::Cognito::UserPool').id}.ProviderURL>`)
     expect(Audience.map(targetOf)).toEqual([theResource('AWS::Cognito::UserPoolClient').id])
+  })
+
+  it('of staff has a route for every staff endpoint, each behind an access token of the staff pool', () => {
+    const rows = Object.values(staffEndpoints).map(({ method, path, capability }) => ({
+      route: `${method} ${path}`,
+      invokes: capability,
+      access: 'JWT',
+      scopes: ['aws.cognito.signin.user.admin'],
+    }))
+    expect(byRoute(routesOf(staff))).toEqual(byRoute(rows))
+    const { Audience, Issuer } = theStaffResource('AWS::ApiGatewayV2::Authorizer').Properties['JwtConfiguration'] as {
+      Audience: Json[]
+      Issuer: Json
+    }
+    expect(renderText(Issuer)).toBe(`<${theStaffResource('AWS::Cognito::UserPool').id}.ProviderURL>`)
+    expect(Audience.map(targetOf)).toEqual([theStaffResource('AWS::Cognito::UserPoolClient').id])
   })
 
   it('limits each public route apart, once the route is there', () => {

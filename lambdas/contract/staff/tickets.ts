@@ -45,7 +45,9 @@ export const staffTicket = z.extend(ticket, {
 export type StaffTicket = z.infer<typeof staffTicket>
 
 /** A row of a list; the phone is masked. */
-export const queuedTicket = z.extend(z.omit(staffTicket, { user_id: true, has_new_answer: true }), { phone: z.string() })
+export const queuedTicket = z.extend(z.omit(staffTicket, { user_id: true, has_new_answer: true }), {
+  phone: z.string(),
+})
 export type QueuedTicket = z.infer<typeof queuedTicket>
 
 /** `cursor` is the `next_cursor` of an earlier page of the same list. */
@@ -56,7 +58,10 @@ export const listStaffTicketsQuery = z.strictObject({
 export type ListStaffTicketsQuery = z.infer<typeof listStaffTicketsQuery>
 
 /** At most `deskPolicy.ticketsPerPage`; fewer, even where others follow, when tickets have just moved to another list. */
-export const listStaffTicketsResponse = z.object({ tickets: z.array(queuedTicket), next_cursor: z.optional(z.string()) })
+export const listStaffTicketsResponse = z.object({
+  tickets: z.array(queuedTicket),
+  next_cursor: z.optional(z.string()),
+})
 export type ListStaffTicketsResponse = z.infer<typeof listStaffTicketsResponse>
 
 /** Each is at most `deskPolicy.countedAtMost` + 1, which stands for more. */

@@ -87,7 +87,11 @@ const isReadLast = '(last_message.id = :read OR attribute_not_exists(last_messag
  * The effect of a message of staff: its ticket has a new answer, and nobody waits any more. If it names the message that it answers, that has
  * to be the last one. A ticket without an assignee gets the one that is named.
  */
-export const answerPart = (phone: string, message: SupportMessage, { answers, assignee }: Answer = {}): TransactionPart => ({
+export const answerPart = (
+  phone: string,
+  message: SupportMessage,
+  { answers, assignee }: Answer = {},
+): TransactionPart => ({
   Update: {
     Key: keys.ticket(phone, message.ticket_id),
     UpdateExpression: `SET updated_at = :at, last_message = :last, has_new_answer = :yes${

@@ -105,9 +105,7 @@ export interface StaffTicketRepository {
     phone: string,
     message: SupportMessage,
     answer?: Answer,
-  ): Promise<
-    Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }
-  >
+  ): Promise<Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }>
   /** Sets the status if the present one is among `from`, and appends it to the history. */
   setTicketStatus(
     phone: string,

@@ -28,10 +28,7 @@ export const findTicketForStaff = async (
 }
 
 /** `ticket show`, with the whole conversation. Throws TICKET_NOT_FOUND. */
-export const showTicket = async (
-  { tickets, conversations }: Ports,
-  ticketId: string,
-): Promise<ShownTicket> => {
+export const showTicket = async ({ tickets, conversations }: Ports, ticketId: string): Promise<ShownTicket> => {
   const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
   const messages: SupportMessage[] = []
   let cursor: string | undefined

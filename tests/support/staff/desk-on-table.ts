@@ -95,7 +95,8 @@ export const createDeskOnTable = (table: TestTable) => {
       else known.delete(ticketId)
     },
     forget: (phone: string, ticketId: string) => opened.delete({ Key: keys.ticket(phone, ticketId) }),
-    page: (staff: StaffMember, view: TicketView, cursor?: string) => listStaffTickets(ports, staff.id, { view, cursor }),
+    page: (staff: StaffMember, view: TicketView, cursor?: string) =>
+      listStaffTickets(ports, staff.id, { view, cursor }),
     counts: async (staff: StaffMember) => (await countStaffTickets(ports, staff.id)).counts,
     look: (staff: StaffMember, ticketId: string) => openTicket(ports, staff, ticketId),
     watch: (staff: StaffMember, ticketId: string, last_message_id: string, is_writing = false, last_note_id?: string) =>

@@ -1,4 +1,4 @@
-/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of the pool. */
+/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of the pools. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
@@ -32,21 +32,19 @@ const parse = (body: Buffer): unknown => {
   }
 }
 
+const documents = /^\/([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/
+
 export class CognitoEndpoint implements Endpoint {
   readonly name = 'Cognito'
-  readonly #pool: UserPool
-  readonly #keysPath: string
-  readonly #configurationPath: string
+  readonly #pools: () => readonly UserPool[]
 
-  constructor(pool: UserPool) {
-    this.#pool = pool
-    this.#keysPath = `/${pool.id}/.well-known/jwks.json`
-    this.#configurationPath = `/${pool.id}/.well-known/openid-configuration`
+  constructor(pools: () => readonly UserPool[]) {
+    this.#pools = pools
   }
 
   accepts(request: LocalRequest): boolean {
     const { method, path, headers } = request
-    if (path === this.#keysPath || path === this.#configurationPath) return method === 'GET'
+    if (this.#documentOf(request)) return method === 'GET'
     if (path !== '/') return false
     if (method === 'OPTIONS') return headers['access-control-request-headers']?.includes('x-amz-target') ?? false
     return isActionOf(target, request)
@@ -54,11 +52,8 @@ export class CognitoEndpoint implements Endpoint {
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     if (request.method === 'OPTIONS') return preflight
-    if (request.path === this.#keysPath) return jsonResponse(200, this.#pool.signer.jwks())
-    if (request.path === this.#configurationPath) {
-      const { issuer } = this.#pool
-      return jsonResponse(200, { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` })
-    }
+    const document = this.#documentOf(request)
+    if (document) return jsonResponse(200, document)
     const action = targetOperation(request)
     trace.push(`${this.name} ${action}`)
     const headers = { ...corsHeaders, 'x-amzn-requestid': randomUUID() }
@@ -75,6 +70,24 @@ export class CognitoEndpoint implements Endpoint {
     }
   }
 
+  /** A public document of a pool. */
+  #documentOf({ path }: LocalRequest): object | undefined {
+    const [, id, name] = documents.exec(path) ?? []
+    const pool = this.#pools().find((one) => one.id === id)
+    if (!pool) return undefined
+    return name === 'jwks.json'
+      ? pool.signer.jwks()
+      : { issuer: pool.issuer, jwks_uri: `${pool.issuer}/.well-known/jwks.json` }
+  }
+
+  /** The pool that a request names; a request that names none goes to the first, which refuses it. */
+  #poolFor(parameters: unknown): UserPool {
+    const pools = this.#pools()
+    const pool = pools.find((one) => one.isNamedIn(parameters)) ?? pools[0]
+    if (!pool) throw new CognitoError('ResourceNotFoundException', 'There is no user pool.')
+    return pool
+  }
+
   async #run(action: string, request: LocalRequest): Promise<object> {
     const operation = Object.hasOwn(operations, action) ? operations[action] : undefined
     if (!operation)
@@ -83,6 +96,7 @@ export class CognitoEndpoint implements Endpoint {
     if (operation.needsCredentials && !isSigned) {
       throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
     }
-    return operation.run(this.#pool, parse(request.body))
+    const parameters = parse(request.body)
+    return operation.run(this.#poolFor(parameters), parameters)
   }
 }

@@ -1,6 +1,8 @@
-/** Cognito user pools. Each pool adds its own endpoint when it is created. @param options see `CustomAuthenticationOptions` */
+/** Cognito user pools, all behind one endpoint. @param options see `CustomAuthenticationOptions` */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { targetError, targetOperation } from '../../engine/service-errors.ts'
+import { CognitoEndpoint } from './cognito-endpoint.ts'
+import { UserPool } from './user-pool.ts'
 import { cognitoUserPoolClient } from './user-pool-client-resource.ts'
 import { cognitoUserPool } from './user-pool-resource.ts'
 
@@ -8,7 +10,8 @@ const failure = targetError('1.1')
 
 export const cognito =
   (options: { findsNewUsers: boolean }): AwsService =>
-  ({ endpoint }) => ({
+  ({ endpoint, all }) => ({
+    endpoints: [new CognitoEndpoint(() => all(UserPool))],
     resources: [cognitoUserPool(options), cognitoUserPoolClient],
     api: {
       name: 'cognito',

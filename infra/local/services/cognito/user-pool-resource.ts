@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { arn } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
-import { CognitoEndpoint } from './cognito-endpoint.ts'
 import { UserPool, type PasswordRule } from './user-pool.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
 
@@ -48,7 +47,7 @@ const passwordRules = (policy: z.infer<typeof passwordPolicy> | undefined): Pass
 
 export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =>
   defineResource('AWS::Cognito::UserPool', properties, (definition, context) => {
-    const { assembly, origin, place, store, clock, front } = context
+    const { assembly, origin, place, store, clock } = context
     const digest = createHash('sha256').update(`${assembly.stackName}/${place.logicalId}`).digest('hex')
     const id = `${assembly.region}_${digest.slice(0, 9)}`
     const triggers = Object.fromEntries(
@@ -66,7 +65,6 @@ export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =
       passwordRules: passwordRules(definition.Policies?.PasswordPolicy),
       findsNewUsers,
     })
-    front.addEndpoint(new CognitoEndpoint(pool))
     const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)
     return {
       ref: id,

@@ -79,6 +79,14 @@ export class UserPool {
     return client
   }
 
+  /** Whether the parameters of an action name this pool, by its id, a client, or a token that it issued. */
+  isNamedIn(parameters: unknown): boolean {
+    if (typeof parameters !== 'object' || parameters === null) return false
+    const { UserPoolId, ClientId, AccessToken } = parameters as Record<string, unknown>
+    if (UserPoolId === this.id || (typeof ClientId === 'string' && this.#clients.has(ClientId))) return true
+    return typeof AccessToken === 'string' && this.signer.isIssuerOf(AccessToken)
+  }
+
   /** @throws CognitoError InvalidPasswordException with the first rule that a password breaks. */
   checkPassword(password: string): void {
     const broken = this.#passwordRules.find(({ pattern }) => !pattern.test(password))

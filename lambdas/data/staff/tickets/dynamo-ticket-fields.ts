@@ -28,11 +28,7 @@ export class DynamoTicketFields implements TicketFieldWriter {
     this.#table = table
   }
 
-  async setFields(
-    phone: string,
-    ticketId: string,
-    fields: TicketFields,
-  ): ReturnType<TicketFieldWriter['setFields']> {
+  async setFields(phone: string, ticketId: string, fields: TicketFields): ReturnType<TicketFieldWriter['setFields']> {
     const { expression, values } = changeOf(fields)
     const closed = statusList(closedStatuses)
     const needsOpen = typeof fields.snoozed_until === 'string'

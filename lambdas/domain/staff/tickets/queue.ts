@@ -16,7 +16,15 @@ export interface QueueEntry {
 
 type Queued = Pick<
   StaffTicket,
-  'id' | 'status' | 'created_at' | 'updated_at' | 'waiting_since' | 'snoozed_until' | 'assigned_to' | 'kind' | 'last_message'
+  | 'id'
+  | 'status'
+  | 'created_at'
+  | 'updated_at'
+  | 'waiting_since'
+  | 'snoozed_until'
+  | 'assigned_to'
+  | 'kind'
+  | 'last_message'
 >
 
 /** Tickets that wait come first; a ticket that is left alone until a time comes back by that time. */
@@ -47,7 +55,9 @@ export const queueEntriesOf = (ticket: Queued): QueueEntry[] => {
   return [
     { list: 'ALL', place },
     ...(ticket.assigned_to === undefined ? [] : [{ list: `STAFF#${ticket.assigned_to}`, place } as const]),
-    ...(ticket.kind === 'complaint' ? [{ list: 'COMPLAINTS', place: `${ticket.created_at}#${ticket.id}` } as const] : []),
+    ...(ticket.kind === 'complaint'
+      ? [{ list: 'COMPLAINTS', place: `${ticket.created_at}#${ticket.id}` } as const]
+      : []),
   ]
 }
 

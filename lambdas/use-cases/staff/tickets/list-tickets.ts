@@ -22,11 +22,7 @@ export const listStaffTickets = async (
   staffId: string,
   { view, cursor }: ListStaffTicketsQuery,
 ): Promise<ListStaffTicketsResponse> => {
-  const { tickets, next } = await queue.listPage(
-    rangeOf(view, staffId, clock.now()),
-    cursor,
-    deskPolicy.ticketsPerPage,
-  )
+  const { tickets, next } = await queue.listPage(rangeOf(view, staffId, clock.now()), cursor, deskPolicy.ticketsPerPage)
   return { tickets: tickets.map(({ phone, ticket }) => ({ ...ticket, phone: maskedPhone(phone) })), next_cursor: next }
 }
 

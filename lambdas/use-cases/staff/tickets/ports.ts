@@ -80,7 +80,10 @@ export interface TicketDesks {
     left: { readonly phone: string; readonly staffId: string; readonly mark: LookMark },
   ): Promise<TicketDesk>
   /** Writes a note once. `known` gives the note that has its id. */
-  addNote(phone: string, note: TicketNote): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }>
+  addNote(
+    phone: string,
+    note: TicketNote,
+  ): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }>
   /** The newest notes, oldest first. */
   listNotes(ticketId: string, limit: number): Promise<TicketNote[]>
 }

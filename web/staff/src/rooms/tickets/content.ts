@@ -68,7 +68,8 @@ export const ticketsContent = {
     sendAndClose: 'Send and close',
     addNote: 'Add note',
     saved: 'Saved replies',
-    answeredBy: (name: string) => `${name} has answered meanwhile. Your draft is kept: read the answer, then send it or change it.`,
+    answeredBy: (name: string) =>
+      `${name} has answered meanwhile. Your draft is kept: read the answer, then send it or change it.`,
     wroteAgain: 'The visitor has written meanwhile. Your draft is kept: read the message, then send it.',
     leftOpen: (words: string) => `Fill in ${words} before sending.`,
   },

@@ -1,12 +1,7 @@
 /** An open ticket on the screen: what opening it gave, and what each later answer adds. */
 import type * as z from 'zod/mini'
 import type { SupportMessage } from '#contract/entities.ts'
-import type {
-  OpenTicketResponse,
-  StaffTicket,
-  TicketNote,
-  WatchTicketResponse,
-} from '#contract/staff/tickets.ts'
+import type { OpenTicketResponse, StaffTicket, TicketNote, WatchTicketResponse } from '#contract/staff/tickets.ts'
 import type { listTicketMessagesResponse } from '#contract/staff/tickets.ts'
 
 export type OpenTicket = OpenTicketResponse & {
@@ -34,7 +29,10 @@ export const opened = (answer: OpenTicketResponse, receivedAt: number): OpenTick
   clockOffset: Date.parse(answer.now) - receivedAt,
 })
 
-export const watched = (open: OpenTicket, { ticket, messages, notes, looking, now }: WatchTicketResponse): OpenTicket => ({
+export const watched = (
+  open: OpenTicket,
+  { ticket, messages, notes, looking, now }: WatchTicketResponse,
+): OpenTicket => ({
   ...open,
   ticket: newer(open.ticket, ticket),
   messages: merge(open.messages, messages),
@@ -58,7 +56,10 @@ export const withMessage = (open: OpenTicket, message: SupportMessage): OpenTick
   messages: merge(open.messages, [message]),
 })
 
-export const withNote = (open: OpenTicket, note: TicketNote): OpenTicket => ({ ...open, notes: merge(open.notes, [note]) })
+export const withNote = (open: OpenTicket, note: TicketNote): OpenTicket => ({
+  ...open,
+  notes: merge(open.notes, [note]),
+})
 
 export const withTicket = (open: OpenTicket, ticket: StaffTicket): OpenTicket => ({ ...open, ticket })
 
@@ -70,8 +71,7 @@ export const lastMessageId = ({ messages, ticket }: Pick<OpenTicket, 'messages' 
 export const lastNoteId = ({ notes }: Pick<OpenTicket, 'notes'>): string | undefined => notes.at(-1)?.id
 
 export type ThreadItem =
-  | { readonly kind: 'message'; readonly item: SupportMessage }
-  | { readonly kind: 'note'; readonly item: TicketNote }
+  { readonly kind: 'message'; readonly item: SupportMessage } | { readonly kind: 'note'; readonly item: TicketNote }
 
 /** Messages and notes together, oldest first. */
 export const threadOf = ({ messages, notes }: Pick<OpenTicket, 'messages' | 'notes'>): ThreadItem[] =>

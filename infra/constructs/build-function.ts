@@ -1,0 +1,87 @@
+/** Builds a function from its row: handler, settings and rights. The rows are in `functions.ts` and `staff/staff-functions.ts`. */
+import { Duration } from 'aws-cdk-lib'
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import type { HttpCapability } from '#contract/endpoints.ts'
+import { functionCode } from '../bundling/function-code.ts'
+import type { FunctionName } from '../stage-settings.ts'
+import { allowSms } from './auth/allow-sms.ts'
+import { CapabilityFunction } from './capability-function.ts'
+import type { From, FunctionResources } from './function-resources.ts'
+import { secretSettings, settings, variableOf, type Setting } from './function-settings.ts'
+import type { Found, ItemAction, Partition } from './marketplace-table.ts'
+
+/** Rights to anything but items of the table. */
+const rights = {
+  signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
+  sendSms: (user: CapabilityFunction) => allowSms(user),
+  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
+  openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
+  queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
+  writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
+}
+
+type Right = keyof typeof rights
+
+export interface FunctionRow {
+  readonly constructId: string
+  /** Folder of the handler, whose file has the name of the function. */
+  readonly capability: HttpCapability | 'lenders' | 'notices' | 'partner' | 'staff' | 'webhooks'
+  readonly description: string
+  readonly settings: readonly Setting[]
+  readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>
+  /** Kinds of items that it looks for in the index. @default none */
+  readonly finds?: readonly Found[]
+  /** @default none */
+  readonly rights?: readonly Right[]
+  /** @default 6 */
+  readonly timeoutSeconds?: number
+  /** @default 30 days */
+  readonly logRetention?: RetentionDays
+}
+
+type RightOf<Row extends FunctionRow> = Row extends { rights: readonly (infer Named extends Right)[] } ? Named : never
+
+/** The resources that a row needs: the intersection of those that its settings and rights read. */
+export type ResourcesOf<Row extends FunctionRow> = From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> &
+  ((typeof settings)[Row['settings'][number]] extends (from: infer From) => unknown ? From : never) &
+  ([RightOf<Row>] extends [never]
+    ? unknown
+    : (typeof rights)[RightOf<Row>] extends (user: CapabilityFunction, from: infer From) => unknown
+      ? From
+      : never)
+
+/** Creates the function of a row, with its rights. */
+export const buildFunction = <Row extends FunctionRow>(
+  scope: Construct,
+  name: FunctionName,
+  typedRow: Row,
+  resources: ResourcesOf<Row>,
+): CapabilityFunction => {
+  const row: FunctionRow = typedRow
+  // The parameter's type proves that everything this row reads is present; the loops below treat all rows alike.
+  const from = resources as unknown as FunctionResources
+  const created = new CapabilityFunction(scope, row.constructId, {
+    config: from.config,
+    release: from.release,
+    table: from.table,
+    name,
+    code: functionCode(`lambdas/handlers/${row.capability}/${name}.ts`),
+    description: row.description,
+    environment: Object.fromEntries(
+      row.settings.flatMap((setting) => {
+        const value = settings[setting](from)
+        return value === undefined ? [] : [[variableOf(setting), value]]
+      }),
+    ),
+    ...(row.settings.some((setting) => secretSettings.includes(setting)) && { settingsKey: from.settingsKey }),
+    timeout: Duration.seconds(row.timeoutSeconds ?? 6),
+    logRetention: row.logRetention ?? RetentionDays.ONE_MONTH,
+  })
+  for (const [partition, actions] of Object.entries(row.items) as [Partition, readonly ItemAction[]][])
+    from.table.allowItems(created, actions, [partition])
+  if (row.finds) from.table.allowFinding(created, row.finds)
+  for (const right of row.rights ?? []) rights[right](created, from)
+  return created
+}

@@ -1,0 +1,66 @@
+/** The functions behind the staff API, one a group of rooms, as a table: settings and rights of each. */
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { staffCapabilities, type StaffCapability } from '#contract/staff/staff-endpoint.ts'
+import { buildFunction, type FunctionRow, type ResourcesOf } from '../build-function.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+
+/** Of every function: it admits a call by member and session, and adds to the record, in which nobody may change or delete anything. */
+const admission = { staff: ['GetItem', 'UpdateItem'], record: ['PutItem'] } as const
+
+/** Who was let in, and what was refused. */
+const logRetention = RetentionDays.SIX_MONTHS
+
+const functions = {
+  'staff-desk': {
+    constructId: 'Desk',
+    capability: 'staff',
+    description: 'Staff: the own session, and the rooms of support',
+    settings: ['originSecrets', 'recordYears'],
+    items: {
+      ...admission,
+      user: ['GetItem', 'UpdateItem', 'Query'],
+      ticket: ['PutItem', 'Query'],
+      queue: ['Query'],
+      ticketDesk: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+      savedReplies: ['PutItem', 'DeleteItem', 'Query'],
+    },
+    finds: ['staff'],
+    logRetention,
+  },
+  'staff-catalogue': {
+    constructId: 'Catalogue',
+    capability: 'staff',
+    description: 'Staff: the room of the catalogue',
+    settings: ['originSecrets', 'recordYears'],
+    items: { ...admission },
+    logRetention,
+  },
+  'staff-partners': {
+    constructId: 'Partners',
+    capability: 'staff',
+    description: 'Staff: the rooms of partners and lenders',
+    settings: ['originSecrets', 'recordYears'],
+    items: { ...admission },
+    logRetention,
+  },
+  'staff-office': {
+    constructId: 'Office',
+    capability: 'staff',
+    description: 'Staff: the rooms of the record, of staff, of the funnel and of health',
+    settings: ['originSecrets', 'recordYears'],
+    items: { ...admission },
+    logRetention,
+  },
+} as const satisfies Record<StaffCapability, FunctionRow>
+
+type StaffResources = ResourcesOf<(typeof functions)[StaffCapability]>
+
+/** Creates all of them. */
+export const createStaffFunctions = (
+  scope: Construct,
+  resources: StaffResources,
+): Readonly<Record<StaffCapability, CapabilityFunction>> => {
+  const created = staffCapabilities.map((name) => [name, buildFunction(scope, name, functions[name], resources)])
+  return Object.fromEntries(created) as Record<StaffCapability, CapabilityFunction>
+}

@@ -1,0 +1,39 @@
+/** The session of the staff member who calls. */
+import * as z from 'zod/mini'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+import { everyRole, staffRoles } from './staff-roles.ts'
+
+export const staffSessionResponse = z.object({
+  /** `sub` of the tokens. */
+  id: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  started_at: z.iso.datetime(),
+  /** However much the member works. */
+  ends_at: z.iso.datetime(),
+  /** The session ends this long after the last call that was no poll. */
+  idle_minutes: z.int(),
+})
+
+export const staffSessionEnded = z.object({ ended: z.literal(true) })
+
+export const sessionRoom = {
+  'get-session': {
+    capability: 'staff-desk',
+    method: 'GET',
+    path: '/api/session',
+    roles: everyRole,
+    successStatus: 200,
+    response: staffSessionResponse,
+    errors: [],
+  },
+  'end-session': {
+    capability: 'staff-desk',
+    method: 'DELETE',
+    path: '/api/session',
+    roles: everyRole,
+    successStatus: 200,
+    response: staffSessionEnded,
+    errors: [],
+  },
+} as const satisfies Record<string, StaffEndpoint>

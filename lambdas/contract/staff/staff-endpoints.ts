@@ -1,0 +1,27 @@
+/** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
+import type { ErrorCode } from '../errors.ts'
+import { sessionRoom } from './session-room.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+import { ticketRoom } from './ticket-room.ts'
+
+/** Every staff endpoint can answer these. */
+export const commonStaffErrors = [
+  'VALIDATION_ERROR',
+  'MALFORMED_REQUEST',
+  'UNAUTHORIZED',
+  'SIGNED_OUT',
+  'FORBIDDEN',
+  'ROLE_NOT_ALLOWED',
+  'NOT_FOUND',
+  'REQUEST_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'INTERNAL_ERROR',
+  'BUSY',
+] as const satisfies readonly ErrorCode[]
+
+export const staffEndpoints = {
+  ...sessionRoom,
+  ...ticketRoom,
+} as const satisfies Record<string, StaffEndpoint>
+
+export type StaffOperation = keyof typeof staffEndpoints

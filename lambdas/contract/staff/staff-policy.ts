@@ -1,0 +1,14 @@
+/** Figures of the staff console. */
+
+export const staffPolicy = {
+  accessTokenMinutes: 15,
+  /** A session ends this long after its sign-in. */
+  sessionHours: 8,
+  /** A session ends this long after its last active call. */
+  idleMinutes: 30,
+  /** An active call is noted at most this often, so that work costs few writes. */
+  activityNotedSeconds: 60,
+  /** Items of a list that one call returns at most. */
+  pageSize: 50,
+  reasonCharacters: { least: 5, most: 300 },
+} as const

@@ -1,0 +1,51 @@
+/** Sessions of staff in the table: when each was last active, and whether it has ended. */
+import * as z from 'zod/mini'
+import { sessionSeconds, type StaffSession, type StoredSession } from '#domain/staff/staff-session.ts'
+import type { StaffSessionRepository } from '#use-cases/staff/ports.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+const stored = z.object({ active_at: z.optional(z.int()), ended_at: z.optional(z.int()) })
+
+/** An hour beyond its longest life, for clocks that differ: an end that was forgotten sooner would revive the session. */
+const ttlOf = ({ startedAt }: StaffSession) => startedAt + sessionSeconds + 3600
+
+export class DynamoStaffSessions implements StaffSessionRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async find(staffId: string, sessionId: string): Promise<StoredSession> {
+    const { Item = {} } = await this.#table.get({ Key: keys.staffSession(staffId, sessionId), ConsistentRead: true })
+    const { active_at: activeAt, ended_at: endedAt } = stored.parse(Item)
+    return { activeAt, endedAt }
+  }
+
+  async noteActivity(staffId: string, session: StaffSession, nowEpochSeconds: number): Promise<boolean> {
+    try {
+      await this.#table.update({
+        Key: keys.staffSession(staffId, session.id),
+        UpdateExpression: 'SET active_at = :now, #ttl = :ttl',
+        ConditionExpression: 'attribute_not_exists(ended_at)',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':now': nowEpochSeconds, ':ttl': ttlOf(session) },
+      })
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
+  }
+
+  async end(staffId: string, session: StaffSession, nowEpochSeconds: number): Promise<void> {
+    await this.#table.update({
+      Key: keys.staffSession(staffId, session.id),
+      UpdateExpression: 'SET ended_at = if_not_exists(ended_at, :now), #ttl = :ttl',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': nowEpochSeconds, ':ttl': ttlOf(session) },
+    })
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * A table whose first write that succeeds also writes an entry of the record, in one transaction. Repositories that are opened on it record their
+ * change without knowing it; a write that is refused records nothing.
+ */
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
+import type { RecordEntry } from '#domain/staff/record-entry.ts'
+import type { Table, TransactionPart } from '../table.ts'
+import { recordCopies } from './record-copies.ts'
+
+/** A refused condition of the change looks as if the change had been written alone. */
+const asSingleWrite = (error: unknown): unknown => {
+  const [reason] = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+  if (reason?.Code !== 'ConditionalCheckFailed') return error
+  return new ConditionalCheckFailedException({
+    $metadata: {},
+    message: reason.Message ?? 'The conditional request failed',
+    ...(reason.Item && { Item: reason.Item }),
+  })
+}
+
+/**
+ * Writes of one act. An act that writes several times is recorded with the first write that succeeds.
+ * @param entry by whom, when and what
+ * @param years for which the entry is kept
+ * @throws TypeError for a write that asks for attributes other than the new ones, which a transaction does not return
+ */
+export const recordedTable = (table: Table, entry: RecordEntry, years: number): Table => {
+  const copies = recordCopies(entry, years)
+  let isRecorded = false
+
+  const write = async (parts: readonly TransactionPart[]) => {
+    const written = await table.transact([...parts, ...copies])
+    isRecorded = true
+    return written
+  }
+
+  const writeOne = async (part: TransactionPart) => {
+    try {
+      const { $metadata } = await write([part])
+      return { $metadata }
+    } catch (error) {
+      throw asSingleWrite(error)
+    }
+  }
+
+  const refuseReturnValues = (wanted: string | undefined, possible: readonly string[] = []) => {
+    if (wanted !== undefined && wanted !== 'NONE' && !possible.includes(wanted))
+      throw new TypeError(`A recorded write returns no ${wanted}`)
+  }
+
+  return {
+    get: (input) => table.get(input),
+    query: (input) => table.query(input),
+    put: async (input) => {
+      if (isRecorded) return table.put(input)
+      const { ReturnValues, ...Put } = input
+      refuseReturnValues(ReturnValues)
+      return writeOne({ Put })
+    },
+    update: async (input) => {
+      if (isRecorded) return table.update(input)
+      const { ReturnValues, UpdateExpression = '', ...update } = input
+      refuseReturnValues(ReturnValues, ['ALL_NEW'])
+      const written = await writeOne({ Update: { ...update, UpdateExpression } })
+      if (ReturnValues !== 'ALL_NEW') return written
+      // A later write may be in it already, as in any answer that was on its way.
+      const { Item } = await table.get({ Key: input.Key, ConsistentRead: true })
+      return { ...written, ...(Item && { Attributes: Item }) }
+    },
+    delete: async (input) => {
+      if (isRecorded) return table.delete(input)
+      const { ReturnValues, ...Delete } = input
+      refuseReturnValues(ReturnValues)
+      return writeOne({ Delete })
+    },
+    transact: (parts) => (isRecorded ? table.transact(parts) : write(parts)),
+  }
+}

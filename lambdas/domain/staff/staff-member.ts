@@ -1,0 +1,18 @@
+/** A staff member, and whether a role may call an endpoint. */
+import { staffRoles, type RoomRole, type StaffRole } from '#contract/staff/staff-roles.ts'
+
+/** The staff member who calls. */
+export interface StaffMember {
+  /** `sub` of the tokens. */
+  readonly id: string
+  readonly email: string
+  readonly roles: readonly StaffRole[]
+}
+
+/** Roles that the token and the table both name: a role that was taken away ends at once, one that was given starts with the next token. */
+export const rolesInBoth = (ofToken: readonly string[], stored: readonly StaffRole[]): StaffRole[] =>
+  staffRoles.filter((role) => stored.includes(role) && ofToken.includes(role))
+
+/** @param allowed the roles of an endpoint's row, which leaves out admin */
+export const hasRole = ({ roles }: Pick<StaffMember, 'roles'>, allowed: readonly RoomRole[]): boolean =>
+  roles.some((role) => role === 'admin' || allowed.includes(role))

@@ -1,0 +1,73 @@
+/**
+ * The function of a group of rooms behind the staff API: the table of staff endpoints gives its routes, roles, checks and answers. A call is admitted
+ * (token, member, session), then its role is checked, then its body.
+ */
+import httpRouter from '@middy/http-router'
+import type {
+  APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
+  APIGatewayProxyStructuredResultV2 as HttpResult,
+} from 'aws-lambda'
+import type { StaffCapability, StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { AppError } from '#domain/app-error.ts'
+import { hasRole } from '#domain/staff/staff-member.ts'
+import type { AdmitStaff } from '#use-cases/staff/ports.ts'
+import { errorAnswer, successAnswer } from '../answers.ts'
+import { behindEdge } from '../edge.ts'
+import { pipeline } from '../pipeline.ts'
+import { readRequest } from '../read-request.ts'
+import type { RequestLog } from '../runtime.ts'
+import { readStaffClaims } from './read-staff-claims.ts'
+import type { OperationsOf } from './staff-operations.ts'
+
+export interface StaffFunctionOptions {
+  /** Accepted values of `x-origin-verify`: two during a rotation. */
+  readonly originSecrets: readonly string[]
+  readonly log: RequestLog
+  readonly admit: AdmitStaff
+}
+
+type Handle = (call: object) => Promise<object>
+
+/** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read. */
+const readCall = async (endpoint: StaffEndpoint, event: HttpEvent, { admit, log }: StaffFunctionOptions) => {
+  const claims = readStaffClaims(event.requestContext.authorizer)
+  log.carry({ staff_id: claims.staffId })
+  const staff = await admit(claims, endpoint.isPassive ?? false)
+  if (!hasRole(staff, endpoint.roles)) throw new AppError('ROLE_NOT_ALLOWED')
+  return { staff, session: claims.session, ...readRequest(endpoint, event, log) }
+}
+
+/** Makes a Lambda handler that serves every operation of the function; a missing or foreign operation is a type error. */
+export const staffFunction = <Capability extends StaffCapability>(
+  capability: Capability,
+  operations: OperationsOf<Capability>,
+  options: StaffFunctionOptions,
+) => {
+  // `OperationsOf` types each call and answer; below they only have to be objects.
+  const handles = Object.entries(operations) as [StaffOperation, Handle][]
+  const routes = handles.map(([name, handle]) => {
+    const endpoint: StaffEndpoint = staffEndpoints[name]
+    if (endpoint.capability !== capability) throw new Error(`${name} is no operation of ${capability}`)
+    return {
+      method: endpoint.method,
+      path: endpoint.path,
+      handler: async (event: HttpEvent): Promise<HttpResult> =>
+        successAnswer(endpoint, await handle(await readCall(endpoint, event, options))),
+    }
+  })
+
+  const route = httpRouter<HttpEvent, HttpResult>({
+    routes,
+    notFoundResponse: () => {
+      throw new AppError('NOT_FOUND')
+    },
+  })
+
+  return pipeline<HttpEvent, HttpResult>({
+    log: options.log,
+    ...behindEdge(options.originSecrets),
+    answer: (event, context) => route(event, context),
+    answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),
+  })
+}

@@ -1,0 +1,7 @@
+/** The function of the rooms of the office: record, staff, funnel, health. */
+import { staffFunction } from '#entry/staff/staff-function.ts'
+import { openStaffParts, readStaffOptions } from './staff-parts.ts'
+
+const parts = openStaffParts()
+
+export const handler = staffFunction('staff-office', {}, readStaffOptions(parts))

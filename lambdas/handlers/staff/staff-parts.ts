@@ -1,0 +1,52 @@
+/** The parts that the rooms of the staff console are built from. */
+import { environment } from '#contract/environment.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
+import { recordedTable } from '#data/staff/recorded-table.ts'
+import type { Table } from '#data/table.ts'
+import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import type { Clock } from '#use-cases/ports.ts'
+import { admitStaff } from '#use-cases/staff/admit-staff.ts'
+import { clock, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
+
+interface StaffSources {
+  readonly table: Table
+  readonly clock: Clock
+  /** For which the record is kept. */
+  readonly recordYears: number
+}
+
+/** Parts of rooms on a table. */
+export const createStaffParts = ({ table, clock, recordYears }: StaffSources) => {
+  const members = new DynamoStaffMembers(table)
+  const sessions = new DynamoStaffSessions(table)
+  const record = new DynamoStaffRecord(table, recordYears)
+  const entryOf = (call: StaffCaller, act: RecordedAct): RecordEntry => newEntry(call, clock.now(), act)
+  return {
+    table,
+    clock,
+    members,
+    sessions,
+    record,
+    admit: admitStaff({ members, sessions, clock }),
+    /** The table for a change: the repository that writes the change is opened on it. */
+    recorded: (call: StaffCaller, act: RecordedAct): Table => recordedTable(table, entryOf(call, act), recordYears),
+    /** Records a look; await it before the answer. */
+    recordLook: (call: StaffCaller, act: RecordedAct): Promise<void> => record.add(entryOf(call, act)),
+  }
+}
+
+export type StaffParts = ReturnType<typeof createStaffParts>
+
+/** The parts of a function, from its environment. */
+export const openStaffParts = (): StaffParts =>
+  createStaffParts({
+    table: openFunctionTable(),
+    clock,
+    recordYears: Number(requiredVariable(environment.recordYears)),
+  })
+
+/** The options of a staff function behind the edge. */
+export const readStaffOptions = ({ admit }: StaffParts) => ({ ...readEdgeOptions(), admit })

@@ -1,0 +1,35 @@
+/** Admits a call of staff: the member is stored and not revoked, and the session lasts. */
+import { AppError } from '#domain/app-error.ts'
+import { rolesInBoth } from '#domain/staff/staff-member.ts'
+import { isActivityDue, sessionEnd, type SessionEnd } from '#domain/staff/staff-session.ts'
+import type { Clock } from '../ports.ts'
+import type { AdmitStaff, StaffMemberRepository, StaffSessionRepository } from './ports.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+
+export interface AdmitStaffPorts {
+  readonly members: Pick<StaffMemberRepository, 'find'>
+  readonly sessions: StaffSessionRepository
+  readonly clock: Clock
+}
+
+const messages: Readonly<Record<SessionEnd, string>> = {
+  'signed-out': 'You have signed out. Please sign in again.',
+  'too-old': `You were signed out after ${staffPolicy.sessionHours} hours. Please sign in again.`,
+  idle: `You were signed out after ${staffPolicy.idleMinutes} minutes without activity. Please sign in again.`,
+}
+
+const signedOut = (end: SessionEnd) => new AppError('SIGNED_OUT', undefined, { message: messages[end] })
+
+/** Reads the member and the session of each call, so that a revoked member is refused at the next one. */
+export const admitStaff =
+  ({ members, sessions, clock }: AdmitStaffPorts): AdmitStaff =>
+  async ({ staffId, groups, session }, isPassive) => {
+    const [member, stored] = await Promise.all([members.find(staffId), sessions.find(staffId, session.id)])
+    if (member?.state !== 'active') throw new AppError('UNAUTHORIZED')
+    const now = Math.floor(clock.now().getTime() / 1000)
+    const end = sessionEnd(session, stored, now)
+    if (end !== undefined) throw signedOut(end)
+    if (!isPassive && isActivityDue(session, stored, now) && !(await sessions.noteActivity(staffId, session, now)))
+      throw signedOut('signed-out')
+    return { id: staffId, email: member.email, roles: rolesInBoth(groups, member.roles) }
+  }

@@ -1,0 +1,108 @@
+/** The functions of staff on a table: every check of the pipeline, the rooms and the record, without gateway and pool. */
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
+import type { ErrorCode } from '#contract/errors.ts'
+import { pathParameterPattern } from '#contract/patterns.ts'
+import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import type { RecordEntry } from '#domain/staff/record-entry.ts'
+import { staffFunction } from '#entry/staff/staff-function.ts'
+import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
+import { createStaffParts } from '#handlers/staff/staff-parts.ts'
+import type { StoredMember } from '#use-cases/staff/ports.ts'
+import { lambdaContext, originSecret } from '../http-event.ts'
+import { createRecordedLog } from '../recorded-log.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { createMovableClock } from '../table/movable-clock.ts'
+
+/** A member who has signed in: the claims of the access token. */
+export interface SignedInStaff extends StoredMember {
+  readonly claims: Readonly<Record<string, string>>
+}
+
+export interface StaffCallParts {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
+const recordYears = 8
+
+/** The clock begins at 14:30 in India. */
+export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:00Z') => {
+  const time = createMovableClock(start)
+  const log = createRecordedLog()
+  const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
+  const options = { originSecrets: [originSecret], log, admit: parts.admit }
+  const functions = {
+    'staff-desk': staffFunction('staff-desk', deskRooms(parts), options),
+    'staff-catalogue': staffFunction('staff-catalogue', {}, options),
+    'staff-partners': staffFunction('staff-partners', {}, options),
+    'staff-office': staffFunction('staff-office', {}, options),
+  }
+  const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
+
+  /** Claims as the gateway passes them. */
+  const claimsOf = (id: string, groups: readonly StaffRole[]) => ({
+    sub: id,
+    'cognito:groups': `[${groups.join(' ')}]`,
+    origin_jti: randomUUID(),
+    auth_time: String(nowSeconds()),
+    token_use: 'access',
+  })
+
+  /** Another sign-in of a member, now. */
+  const signInAgain = (member: StoredMember, groups = member.roles): SignedInStaff => ({
+    ...member,
+    claims: claimsOf(member.id, groups),
+  })
+
+  return {
+    ...time,
+    parts,
+    log,
+    /** Stores a member with these roles, who signs in now. */
+    signIn: async (...roles: StaffRole[]): Promise<SignedInStaff> => {
+      const id = randomUUID()
+      const member = { id, email: `${id.slice(0, 8)}@staff.example`, roles, state: 'active' as const }
+      await parts.members.put(member)
+      return signInAgain(member)
+    },
+    signInAgain,
+    /** @param claims undefined where the request has no token */
+    call: async (
+      operation: StaffOperation,
+      { claims }: { readonly claims?: SignedInStaff['claims'] | undefined },
+      { params = {}, query, body }: StaffCallParts = {},
+    ) => {
+      const { method, path: route, capability } = staffEndpoints[operation]
+      const path = route.replaceAll(pathParameterPattern, (_, name: string) => params[name] ?? 'nobody')
+      const event = {
+        version: '2.0',
+        routeKey: `${method} ${route}`,
+        rawPath: path,
+        rawQueryString: '',
+        headers: {
+          'x-origin-verify': originSecret,
+          'cloudfront-viewer-address': '203.0.113.9:49152',
+          'content-type': 'application/json',
+        },
+        pathParameters: params,
+        ...(query && { queryStringParameters: query }),
+        requestContext: {
+          requestId: 'request-1',
+          http: { method, path },
+          ...(claims && { authorizer: { jwt: { claims, scopes: [] } } }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        isBase64Encoded: false,
+      }
+      const answer = await functions[capability](event as unknown as HttpEvent, lambdaContext())
+      const json = JSON.parse(answer.body ?? '{}') as Record<string, unknown>
+      return { status: answer.statusCode ?? 0, json, error: json['code'] as ErrorCode | undefined }
+    },
+    /** Entries of the record under one of its partitions, such as `ACTION#ticket.reply`, in the order of time. */
+    recorded: async (place: string): Promise<RecordEntry[]> =>
+      (await table.list(`RECORD#${place}`)).map(({ entry }) => entry as RecordEntry),
+  }
+}
