@@ -6,6 +6,7 @@ import type { AccessPattern, ItemKey } from './access-pattern.ts'
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
+import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */
@@ -33,6 +34,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
   ...staffItems,
+  ...deskItems,
 }
 
 const read = (action: string, key: ItemKey): AccessPattern => ({
@@ -210,6 +212,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...supportAccessPatterns,
   ...noticeAccessPatterns,
   ...staffAccessPatterns,
+  ...deskAccessPatterns,
   {
     action: 'lender put, product put',
     requests: ['Query', 'TransactWriteItems'],

@@ -21,6 +21,7 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
+import { measureDesk } from '#tests/support/staff/measure-desk.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { createWebhooksOnTable } from '#tests/support/webhooks/webhooks-on-table.ts'
@@ -292,6 +293,7 @@ await measurePartners()
 await measureWebhooks()
 await measureLenders()
 await measureStaff()
+await measureDesk(table, take)
 
 const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 

@@ -17,20 +17,19 @@ const ticket: StaffTicket = {
 }
 const { waiting_since: _, ...answered } = ticket
 const until = '2026-03-12T09:00:00.000Z'
-const all = (place: string) => ({ list: 'ALL', place })
+const place = `${ticket.created_at}#T`
+const all = { list: 'ALL', place }
+const waiting = { list: 'WAITING', place: `${at}#T` }
+const snoozed = { list: 'WAITING', place: `${until}#T` }
 
 describe('the places of a ticket', () => {
   it.each([
-    ['that waits', ticket, [all(`w#${at}#T`)]],
-    ['that has an answer', answered, [all('z#2026-03-10T08:00:00.000Z#T')]],
-    ['that is snoozed', { ...ticket, snoozed_until: until }, [all(`w#${until}#T`)]],
-    ['with an answer that is snoozed', { ...answered, snoozed_until: until }, [all(`w#${until}#T`)]],
-    ['that is assigned', { ...ticket, assigned_to: 's' }, [all(`w#${at}#T`), { list: 'STAFF#s', place: `w#${at}#T` }]],
-    [
-      'that is a complaint',
-      { ...ticket, kind: 'complaint' },
-      [all(`w#${at}#T`), { list: 'COMPLAINTS', place: `${ticket.created_at}#T` }],
-    ],
+    ['that waits', ticket, [all, waiting]],
+    ['that has an answer', answered, [all]],
+    ['that is snoozed', { ...ticket, snoozed_until: until }, [all, snoozed]],
+    ['with an answer that is snoozed', { ...answered, snoozed_until: until }, [all, snoozed]],
+    ['that is assigned', { ...ticket, assigned_to: 's' }, [all, waiting, { list: 'STAFF#s', place }]],
+    ['that is a complaint', { ...ticket, kind: 'complaint' }, [all, waiting, { list: 'COMPLAINTS', place }]],
     ['that is closed', { ...ticket, status: 'closed', assigned_to: 's' }, [{ list: 'CLOSED', place: `${at}#T` }]],
   ])('%s', (_, given, entries) => {
     expect(queueEntriesOf(given)).toEqual(entries)
@@ -41,7 +40,7 @@ describe('the places of a ticket', () => {
     expect(queueChange(ticket, again as StaffTicket)).toEqual({ removed: [], added: [] })
     expect(queueChange(undefined, ticket)).toEqual({ removed: [], added: queueEntriesOf(ticket) })
     expect(queueChange(ticket, undefined)).toEqual({ removed: queueEntriesOf(ticket), added: [] })
-    expect(queueChange(ticket, answered)).toEqual({ removed: queueEntriesOf(ticket), added: queueEntriesOf(answered) })
+    expect(queueChange(ticket, answered)).toEqual({ removed: [waiting], added: [] })
   })
 })
 

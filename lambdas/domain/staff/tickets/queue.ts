@@ -6,8 +6,11 @@ import type { StaffTicket, TicketView } from '#contract/staff/tickets.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { isClosed } from '../../support/ticket-status.ts'
 
-/** All tickets that are not closed, those of one staff member, open complaints, and closed tickets. */
-export type QueueList = 'ALL' | 'COMPLAINTS' | 'CLOSED' | `STAFF#${string}`
+/**
+ * Tickets that are not closed: those that wait or will, all, open complaints, and those of one staff member. Besides, closed ones. `WAITING` is
+ * in the order of the time from which on somebody waits, `CLOSED` of the last change, the others of the opening.
+ */
+export type QueueList = 'ALL' | 'WAITING' | 'COMPLAINTS' | 'CLOSED' | `STAFF#${string}`
 
 export interface QueueEntry {
   readonly list: QueueList
@@ -27,8 +30,6 @@ type Queued = Pick<
   | 'last_message'
 >
 
-/** Tickets that wait come first; a ticket that is left alone until a time comes back by that time. */
-const prefix = { waiting: 'w#', answered: 'z#' } as const
 const afterAllPlaces = '~'
 
 /**
@@ -42,22 +43,20 @@ export const waitingSince = ({ status, waiting_since, last_message, created_at }
   return last_message.sender_type === 'user' ? last_message.created_at : undefined
 }
 
-/** A ticket that is left alone until a time counts as waiting from then on, whether or not its owner has an answer. */
-const placeOf = (ticket: Queued): string => {
-  const due = ticket.snoozed_until ?? waitingSince(ticket)
-  return `${due === undefined ? `${prefix.answered}${ticket.created_at}` : `${prefix.waiting}${due}`}#${ticket.id}`
-}
-
-/** The entries of a ticket: they follow from the ticket alone. */
+/**
+ * The entries of a ticket: they follow from the ticket alone. Only the entry among those that wait moves with messages, so a message costs one
+ * entry at most. A ticket that is left alone until a time counts as waiting from then on, whether or not its owner has an answer.
+ */
 export const queueEntriesOf = (ticket: Queued): QueueEntry[] => {
-  if (isClosed(ticket.status)) return [{ list: 'CLOSED', place: `${ticket.updated_at}#${ticket.id}` }]
-  const place = placeOf(ticket)
+  const { id, status, created_at, updated_at, snoozed_until, assigned_to, kind } = ticket
+  if (isClosed(status)) return [{ list: 'CLOSED', place: `${updated_at}#${id}` }]
+  const due = snoozed_until ?? waitingSince(ticket)
+  const place = `${created_at}#${id}`
   return [
     { list: 'ALL', place },
-    ...(ticket.assigned_to === undefined ? [] : [{ list: `STAFF#${ticket.assigned_to}`, place } as const]),
-    ...(ticket.kind === 'complaint'
-      ? [{ list: 'COMPLAINTS', place: `${ticket.created_at}#${ticket.id}` } as const]
-      : []),
+    ...(due === undefined ? [] : [{ list: 'WAITING', place: `${due}#${id}` } as const]),
+    ...(assigned_to === undefined ? [] : [{ list: `STAFF#${assigned_to}`, place } as const]),
+    ...(kind === 'complaint' ? [{ list: 'COMPLAINTS', place } as const] : []),
   ]
 }
 
@@ -87,29 +86,31 @@ export interface QueueRange {
   readonly isNewestFirst?: true
 }
 
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+const until = (now: Date, minutes = 0) => `${new Date(now.getTime() - minutes * 60_000).toISOString()}${afterAllPlaces}`
 
 /** @param staffId the staff member whose own tickets are `mine` */
 export const rangeOf = (view: TicketView, staffId: string, now: Date): QueueRange => {
-  const present = `${prefix.waiting}${now.toISOString()}${afterAllPlaces}`
+  const whole = { from: '', to: afterAllPlaces }
   switch (view) {
     case 'late':
-      return {
-        list: 'ALL',
-        from: prefix.waiting,
-        to: `${prefix.waiting}${minutesBefore(now, deskPolicy.lateMinutes)}${afterAllPlaces}`,
-      }
+      return { list: 'WAITING', from: '', to: until(now, deskPolicy.lateMinutes) }
     case 'waiting':
-      return { list: 'ALL', from: prefix.waiting, to: present }
+      return { list: 'WAITING', from: '', to: until(now) }
     case 'snoozed':
-      return { list: 'ALL', from: present, to: `${prefix.waiting}${afterAllPlaces}` }
+      return { list: 'WAITING', from: until(now), to: afterAllPlaces }
     case 'all':
-      return { list: 'ALL', from: '', to: afterAllPlaces }
+      return { list: 'ALL', ...whole }
     case 'mine':
-      return { list: `STAFF#${staffId}`, from: '', to: afterAllPlaces }
+      return { list: `STAFF#${staffId}`, ...whole }
     case 'complaints':
-      return { list: 'COMPLAINTS', from: '', to: afterAllPlaces }
+      return { list: 'COMPLAINTS', ...whole }
     case 'closed':
-      return { list: 'CLOSED', from: '', to: afterAllPlaces, isNewestFirst: true }
+      return { list: 'CLOSED', ...whole, isNewestFirst: true }
   }
+}
+
+/** For a page of one's own tickets: those that wait first, the longest first, then the others in the order of their opening. */
+export const waitingFirst = (a: Queued, b: Queued): number => {
+  const [first, second] = [a, b].map((ticket) => ticket.snoozed_until ?? waitingSince(ticket) ?? afterAllPlaces)
+  return (first ?? '').localeCompare(second ?? '') || a.created_at.localeCompare(b.created_at)
 }

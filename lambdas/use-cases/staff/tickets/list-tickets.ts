@@ -7,7 +7,7 @@ import {
   type ListStaffTicketsResponse,
 } from '#contract/staff/tickets.ts'
 import { maskedPhone } from '#domain/staff/mask-person.ts'
-import { rangeOf } from '#domain/staff/tickets/queue.ts'
+import { rangeOf, waitingFirst } from '#domain/staff/tickets/queue.ts'
 import type { Clock } from '../../ports.ts'
 import type { TicketQueue } from './ports.ts'
 
@@ -23,7 +23,8 @@ export const listStaffTickets = async (
   { view, cursor }: ListStaffTicketsQuery,
 ): Promise<ListStaffTicketsResponse> => {
   const { tickets, next } = await queue.listPage(rangeOf(view, staffId, clock.now()), cursor, deskPolicy.ticketsPerPage)
-  return { tickets: tickets.map(({ phone, ticket }) => ({ ...ticket, phone: maskedPhone(phone) })), next_cursor: next }
+  const shown = tickets.map(({ phone, ticket }) => ({ ...ticket, phone: maskedPhone(phone) }))
+  return { tickets: view === 'mine' ? shown.toSorted(waitingFirst) : shown, next_cursor: next }
 }
 
 export const countStaffTickets = async ({ queue, clock }: Ports, staffId: string): Promise<CountTicketsResponse> => {

@@ -32,7 +32,13 @@ export const repairQueue = async (
 ): Promise<QueueDifference[]> => {
   const { whole } = ports
   const expected = new Map<string, FoundEntry>()
-  const lists = new Set<QueueList>(['ALL', 'COMPLAINTS', 'CLOSED', ...staffIds.map((id) => `STAFF#${id}` as const)])
+  const lists = new Set<QueueList>([
+    'ALL',
+    'WAITING',
+    'COMPLAINTS',
+    'CLOSED',
+    ...staffIds.map((id) => `STAFF#${id}` as const),
+  ])
   for await (const { phone, ticket } of whole.eachTicket())
     for (const entry of queueEntriesOf(ticket)) {
       lists.add(entry.list)
