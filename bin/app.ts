@@ -1,5 +1,5 @@
 /**
- * Entry of the CDK command line (cdk.json): `npx cdk deploy -c stage=dev`. It builds the web app if that is out of date.
+ * Entry of the CDK command line (cdk.json): `npx cdk deploy -c stage=dev`. It builds the web app and the staff console if they are out of date.
  * `--for-local-runtime` is how `bin/build.ts` synthesizes the stage `local`, which is never deployed.
  */
 import { App } from 'aws-cdk-lib'
@@ -21,7 +21,7 @@ const prepareDeployment = async (): Promise<void> => {
     ])
   if (webAssets !== builtWebApp) return
   // Standard output is for the output of the CDK, such as a template.
-  await buildIfStale({ steps: ['web app'], print: console.error })
+  await buildIfStale({ steps: ['web app', 'staff console'], print: console.error })
 }
 
 const isForLocalRuntime = process.argv.includes('--for-local-runtime')

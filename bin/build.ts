@@ -1,6 +1,6 @@
 /**
- * Builds the parts that are out of date: the web app (web/dist) and the synthesized stack of the stage `local` (cdk.out). `node bin/build.ts` prints
- * each step; `--synth` synthesizes even if nothing changed.
+ * Builds the parts that are out of date: the web app (web/dist), the staff console (web/dist-staff) and the synthesized stack of the stage `local`
+ * (cdk.out). `node bin/build.ts` prints each step; `--synth` synthesizes even if nothing changed.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,7 +18,10 @@ const nodeBinary = process.execPath
 /** Folder of the built web app, from the root of the project. */
 export const builtWebApp = 'web/dist'
 
-type StepName = 'web app' | 'stack'
+/** Folder of the built staff console, from the root of the project. */
+const builtStaffConsole = 'web/dist-staff'
+
+type StepName = 'web app' | 'staff console' | 'stack'
 
 interface BuildStep {
   name: StepName
@@ -68,9 +71,17 @@ const runNode = async (step: string, parameters: readonly string[]): Promise<voi
 const web: BuildStep = {
   name: 'web app',
   inputs: ['web', 'lambdas/contract', 'lambdas/domain', 'package.json', 'package-lock.json'],
-  without: [builtWebApp],
+  without: [builtWebApp, builtStaffConsole, 'web/staff'],
   outputs: () => filesBelow(join(root, builtWebApp)),
   run: () => runNode('Building the web app', ['web/build.ts']),
+}
+
+const staff: BuildStep = {
+  name: 'staff console',
+  inputs: web.inputs,
+  without: [builtWebApp, builtStaffConsole],
+  outputs: () => filesBelow(join(root, builtStaffConsole)),
+  run: () => runNode('Building the staff console', ['web/staff/build.ts']),
 }
 
 const synth: BuildStep = {
@@ -85,6 +96,7 @@ const synth: BuildStep = {
     'package.json',
     'package-lock.json',
     builtWebApp,
+    builtStaffConsole,
   ],
   without: ['infra/local'],
   outputs: () =>
@@ -123,7 +135,7 @@ const checkWritable = (): void => {
   try {
     for (const folder of [root, join(root, 'web'), join(root, 'node_modules')]) accessSync(folder, constants.W_OK)
   } catch (error) {
-    const written = 'the build writes web/dist, cdk.out and node_modules/.cache there'
+    const written = 'the build writes web/dist, web/dist-staff, cdk.out and node_modules/.cache there'
     throw new Error(`${root} cannot be written, and ${written}: copy it to a folder of yours, and run it there`, {
       cause: error,
     })
@@ -151,17 +163,17 @@ export interface BuildOptions {
 }
 
 /**
- * Brings web/dist and cdk.out up to date.
+ * Brings web/dist, web/dist-staff and cdk.out up to date.
  * @throws Error with the output of the step that failed
  */
 export const buildIfStale = async ({
   forceSynth = false,
-  steps = [web.name, synth.name],
+  steps = [web.name, staff.name, synth.name],
   print = () => undefined,
 }: BuildOptions = {}): Promise<void> => {
   const stamps = openStamps()
   try {
-    for (const step of [web, synth].filter(({ name }) => steps.includes(name))) {
+    for (const step of [web, staff, synth].filter(({ name }) => steps.includes(name))) {
       const isForced = forceSynth && step === synth
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)
@@ -180,7 +192,7 @@ export const buildIfStale = async ({
 if (import.meta.main) {
   try {
     await buildIfStale({ forceSynth: process.argv.includes('--synth'), print: console.log })
-    console.log('web/dist and cdk.out are up to date')
+    console.log('web/dist, web/dist-staff and cdk.out are up to date')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1

@@ -18,6 +18,8 @@ export default defineConfig({
     dropUnusedRouterParts(),
     checkFirstLoad(),
   ],
+  /** The staff console, in web/staff, is another build. */
+  optimizeDeps: { entries: ['index.html'] },
   /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },
   build: {

@@ -8,10 +8,19 @@ const defaultRegion = 'ap-south-1'
 /** The region of a deployed stack. */
 export const readRegion = (): string => process.env['AWS_REGION'] || defaultRegion
 
+type StackOutput =
+  | 'TableName'
+  | 'WebAddress'
+  | 'ClickKeyArn'
+  | 'SealKeyArn'
+  | 'PartnerApiUrl'
+  | 'FanOutFailuresUrl'
+  | 'WebhookDeadLettersUrl'
+
 /** @throws InputError for a stack that this account and region do not hold, or that lacks the output */
 export const readStackOutput = async (
   stack: string,
-  output: 'TableName' | 'WebAddress' | 'ClickKeyArn' | 'SealKeyArn' | 'PartnerApiUrl',
+  output: StackOutput,
   client = new CloudFormationClient({ region: readRegion(), maxAttempts: 2 }),
 ): Promise<string> => {
   if (!/^[A-Za-z][A-Za-z0-9-]{2,127}$/.test(stack)) throw new InputError(`--stack ${stack}: is no stack name`)

@@ -1,8 +1,9 @@
 /**
  * `npm run clients`: generates clients of the partner API from the OpenAPI file with openapi-generator, compiles them, and lets each submit
- * a user, get lenders and the status in the sandbox of a running product; then schemathesis looks for a request that is answered with a 5xx. A
- * language whose tools are not installed is skipped and listed as such. `--only Python,Go,schemathesis` leaves out the others, and fails if one
- * of these cannot run: so continuous integration asks for a language. It downloads packages, so it is not part of `npm test`.
+ * a user, get lenders and the status in the sandbox of a running product. A lender's server signs with a library of Python. Then schemathesis
+ * looks for a request that is answered with a 5xx. A language whose tools are not installed is skipped and listed as such. `--only
+ * Python,Go,schemathesis` leaves out the others, and fails if one of these cannot run: so continuous integration asks for a language. It
+ * downloads packages, so it is not part of `npm test`.
  */
 import { exec, spawnSync } from 'node:child_process'
 import { copyFile, mkdir, rm } from 'node:fs/promises'
@@ -11,6 +12,11 @@ import { parseArgs, promisify } from 'node:util'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { partnerOpenApiFile } from '#tests/support/partner/partner-openapi.ts'
+import { signatureVector } from '#web/features/partner-docs/reference/lender-docs.ts'
+import { followLink } from '#tests/support/lenders/follow-link.ts'
+import { createLender } from '#tests/support/lenders/lenders.ts'
+import { statusUpdatePath } from '#tests/support/lenders/signed-news.ts'
+import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 import { startProduct } from '#tests/support/runtime.ts'
 import { languages, type Language } from './languages.ts'
@@ -78,7 +84,29 @@ const trySchemathesis = async (settings: Record<string, string>): Promise<string
   return /^.*\d generated.*$/m.exec(printed)?.[0].trim() ?? 'no test case'
 }
 
-const names = [...languages.map(({ name }) => name), 'schemathesis']
+/** A lender's server that signs with the Python library of Standard Webhooks. */
+const trySigner = async (origin: string, partner: TestPartner): Promise<string> => {
+  await run("python3 -m venv signer && signer/bin/pip install --quiet 'standardwebhooks>=1.1,<2'", folder)
+  const lender = await createLender(product.dataFolder)
+  const client = createPartnerClient(origin, partner.liveKey)
+  const { clickId } = await followLink(origin, { partner, client, lenderId: lender.id })
+  const program = resolve('tests/clients/programs/sign_update.py')
+  const { vector, answer } = JSON.parse(
+    await run(`signer/bin/python '${program}'`, folder, {
+      VECTOR: JSON.stringify(signatureVector),
+      URL: `${origin}/${partnerStage}${statusUpdatePath(lender.id)}`,
+      KEY: lender.secret,
+      CLICK_ID: clickId,
+    }),
+  ) as { vector: string; answer: unknown }
+  const expected = JSON.stringify({ applied: true, status: 'approved' })
+  if (vector !== signatureVector.signature || JSON.stringify(answer) !== expected)
+    throw new Error(`signed ${vector}, answered ${JSON.stringify(answer)}`)
+  return `signed the known vector and an update, answered ${expected}`
+}
+
+const signer = 'standardwebhooks'
+const names = [...languages.map(({ name }) => name), signer, 'schemathesis']
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const asked = values.only?.split(',')
 const unknown = asked?.filter((name) => !names.includes(name)) ?? []
@@ -117,6 +145,7 @@ try {
     const attempt = () => tryLanguage(language, settingsOf(product.origin, partner))
     await report(language.name, ['java', 'mvn', ...language.needs], attempt)
   }
+  await report(signer, ['python3'], () => trySigner(product.origin, partner))
   await report('schemathesis', ['python3'], () => trySchemathesis(settingsOf(product.origin, partner)))
 } finally {
   await product.stop()

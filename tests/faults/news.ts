@@ -4,13 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pickPhone } from '#tests/support/auth/phones.ts'
 import { withFaults, readItems, type FaultRule } from '#tests/support/faults.ts'
-import { callHttp } from '#tests/support/http-call.ts'
-import { createLender, sendUpdate, type TestLender } from '#tests/support/lenders/lenders.ts'
+import { followLink, type FollowedLink } from '#tests/support/lenders/follow-link.ts'
+import { createLender, sendUpdate } from '#tests/support/lenders/lenders.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
-import { createPartnerClient, navigationOf, type PartnerClient } from '#tests/support/partner/partner-client.ts'
-import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
+import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'
 import { startReceiver, type ReceivedWebhook } from '#tests/support/webhooks/receiver.ts'
 
@@ -28,31 +27,6 @@ export interface ReportedNews {
   readonly webhooks: number
   readonly seconds: number
   readonly problems: readonly string[]
-}
-
-interface Followed {
-  readonly phone: string
-  readonly userId: string
-  readonly clickId: string
-}
-
-/** The partner submits a user, who follows the link to the lender. */
-const follow = async (
-  { origin }: RunningProduct,
-  partner: TestPartner,
-  client: PartnerClient,
-  lender: TestLender,
-): Promise<Followed> => {
-  const phone = pickPhone()
-  const userId = String((await client.submit({ phone })).json['user_id'])
-  const { json } = await client.lendersFor(partner.code, userId)
-  const { lenders } = json['data'] as { lenders: { lender_id: string; tracking_link: string }[] }
-  const link = lenders.find(({ lender_id }) => lender_id === lender.id)?.tracking_link ?? ''
-  const { headers } = await callHttp(origin, {
-    path: new URL(link).pathname,
-    headers: navigationOf('Mozilla/5.0 Chrome/130'),
-  })
-  return { phone, userId, clickId: new URL(String(headers['location'])).searchParams.get('click') ?? '' }
 }
 
 const shuffled = <Item>(items: readonly Item[]): Item[] =>
@@ -79,7 +53,7 @@ const problemsOfWebhooks = (userId: string, received: readonly ReceivedWebhook[]
 }
 
 /** Each event once in the history, in order, and the status that they make. */
-const problemsOfApplication = async (origin: string, lenderId: string, { phone }: Followed): Promise<string[]> => {
+const problemsOfApplication = async (origin: string, lenderId: string, { phone }: FollowedLink): Promise<string[]> => {
   const items = await readItems(origin, `USER#${phone}`)
   const item = items.find(({ sk }) => sk === `APP#${lenderId}`)
   const history = ((item?.['history'] ?? []) as { status: string }[]).map(({ status }) => status)
@@ -99,7 +73,9 @@ export const reportNews = async (product: RunningProduct, users: number): Promis
   try {
     await runOperatorCommand(dataFolder, 'partner', 'set-webhook', '--code', partner.code, '--url', receiver.url)
     const client = createPartnerClient(origin, partner.liveKey)
-    const followed = await Promise.all(Array.from({ length: users }, () => follow(product, partner, client, lender)))
+    const followed = await Promise.all(
+      Array.from({ length: users }, () => followLink(origin, { partner, client, lenderId: lender.id })),
+    )
     const start = Date.now()
     const events = followed.flatMap(({ clickId }) =>
       statuses.map((status, step) => ({

@@ -219,7 +219,7 @@ const limitRehearsal = (started: number) => {
 endOnSignals()
 try {
   const python = await installEmulator()
-  await buildIfStale({ steps: ['web app'], print })
+  await buildIfStale({ steps: ['web app', 'staff console'], print })
   const started = performance.now()
   limitRehearsal(started)
   await rehearse(python)

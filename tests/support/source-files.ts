@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
-const ignored = new Set(['node_modules', '.git', 'cdk.out', 'dist', '.local', '.artifacts'])
+const ignored = new Set(['node_modules', '.git', 'cdk.out', 'dist', 'dist-staff', '.local', '.artifacts'])
 
 /** Paths from the root of the project, without files that are installed or built. */
 export const listProjectFiles = (folder = '.'): string[] =>

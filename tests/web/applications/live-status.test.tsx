@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
-import { follow, press } from '../dom/hands.ts'
+import { follow, press, tap } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application } from '../dom/samples.ts'
 import { card, eventually, expectPath, expectText, expectToast } from '../dom/see.ts'
@@ -44,13 +44,16 @@ const openStatus = async () => {
 }
 
 describe('an open /status', () => {
-  it('shows and says a new status, moves the card to its group, and keeps the focus on it', async () => {
+  it('shows and says a new status, moves the card to its group, and keeps the focus and its open timeline', async () => {
     const connection = await openStatus()
+    const timeline = () => screen.getByRole('article', { name: lender }).querySelector('details')
+    await tap(within(timeline() ?? expect.fail('no timeline')).getByText(/^Timeline/))
     group('Action needed').getByRole('button', { name: 'Yes' }).focus()
     await connection.receive({ type: 'application', application: application(lender, 'applied', 'under_review') })
     expect(group('In progress').getByRole('article', { name: lender })).toBeTruthy()
     await expectToast(`${lender}: Under Review`, notice)
     expect(document.activeElement?.textContent).toBe(lender)
+    expect(timeline()?.open).toBe(true)
   })
 
   it('takes nothing back for a frame that comes late or twice, and says nothing of it', async () => {

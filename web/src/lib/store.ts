@@ -16,20 +16,22 @@ export interface Store<T> {
  */
 export const createStore = <T>(read: () => T, atBuildTime: T, events: readonly string[] = []): Store<T> => {
   const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of listeners) listener()
+  }
   return {
     read,
     atBuildTime,
+    // One listener of the window for all: React draws after each, and a part must not be drawn before the frame that removes it.
     subscribe: (listener) => {
+      if (listeners.size === 0) for (const event of events) globalThis.addEventListener(event, notify)
       listeners.add(listener)
-      for (const event of events) globalThis.addEventListener(event, listener)
       return () => {
         listeners.delete(listener)
-        for (const event of events) globalThis.removeEventListener(event, listener)
+        if (listeners.size === 0) for (const event of events) globalThis.removeEventListener(event, notify)
       }
     },
-    notify: () => {
-      for (const listener of listeners) listener()
-    },
+    notify,
   }
 }
 

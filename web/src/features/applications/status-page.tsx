@@ -1,5 +1,5 @@
 /** /status: the user's applications, those that wait for the user first, and the meaning of each status. */
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
@@ -30,19 +30,22 @@ const NoApplications = () => (
   </Card>
 )
 
-const Applications = ({ applications }: { applications: readonly Application[] }) =>
-  groupApplications(applications).map(({ title, applications: grouped }, group) => (
+const Applications = ({ applications }: { applications: readonly Application[] }) => {
+  // A card that moves to another group is drawn anew.
+  const [unfolded] = useState(() => new Set<string>())
+  return groupApplications(applications).map(({ title, applications: grouped }, group) => (
     <section key={title} aria-label={title} className={group > 0 ? 'mt-7' : undefined}>
       <h2 className="mb-3 text-xl font-bold tracking-tight">{title}</h2>
       <ul className="space-y-4">
         {grouped.map((application, index) => (
           <li key={application.id}>
-            <ApplicationCard application={application} isLead={group === 0 && index === 0} />
+            <ApplicationCard application={application} isLead={group === 0 && index === 0} unfolded={unfolded} />
           </li>
         ))}
       </ul>
     </section>
   ))
+}
 
 /** Below a state without cards, each of which has a link of its own. */
 const SupportBelow = () => (

@@ -73,11 +73,13 @@ interface ApplicationCardProps {
   application: Application
   /** Whether it is the first card of the page: its status is the largest text of the screen. */
   isLead: boolean
+  /** Ids of the applications whose timeline the visitor has opened. The card keeps its own there. */
+  unfolded: Set<string>
 }
 
-export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) => {
-  const titleId = `application-${application.id}`
-  const { lender, status, applied_at, updated_at } = application
+export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCardProps) => {
+  const { id, lender, status, applied_at, updated_at } = application
+  const titleId = `application-${id}`
   const history = shownHistory(application.history)
   const loan = loanFactsOf(application)
   const visit = openVisitOf(application)
@@ -113,7 +115,11 @@ export const ApplicationCard = ({ application, isLead }: ApplicationCardProps) =
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep && nextStep({ application, describedBy: titleId })}
       <div className="-mx-4 -mb-4 flex flex-wrap justify-between border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
-        <details className="group open:w-full">
+        <details
+          className="group open:w-full"
+          open={unfolded.has(id)}
+          onToggle={({ currentTarget: { open } }) => (open ? unfolded.add(id) : unfolded.delete(id))}
+        >
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
             {statusContent.timeline(history.length)}
             <ChevronDown

@@ -1,0 +1,133 @@
+/** Finds rooms, commands of the present screen, and what rooms know, such as people and lenders. */
+import { Command as Palette } from 'cmdk'
+import { Search } from 'lucide-react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useNavigate } from 'react-router-dom'
+import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { useCommandGroups, type Command } from '#staff/lib/commands.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { signOut } from '#staff/lib/session/staff-session.ts'
+import type { FrameActions, FrameProps } from './console-frame.tsx'
+import { appContent } from './content.ts'
+import { useFound } from './use-found.ts'
+
+const { palette: words } = appContent
+
+interface PaletteProps extends Pick<FrameProps, 'rooms'> {
+  actions: FrameActions
+  onClose: () => void
+}
+
+const PaletteGroup = ({
+  title,
+  commands,
+  run,
+}: {
+  title: string
+  commands: readonly Command[]
+  run: (command: Command) => void
+}) => (
+  <Palette.Group heading={title} className="px-2 pb-2 text-xs text-ink-soft">
+    {commands.map((command) => (
+      <Palette.Item
+        key={command.id}
+        value={`${title} ${command.title} ${command.id}`}
+        keywords={[...(command.words ?? [])]}
+        onSelect={() => run(command)}
+        className="flex min-h-control cursor-pointer items-center gap-3 rounded-md px-2 text-sm text-ink chosen:bg-primary-tint chosen:text-primary"
+      >
+        <span className="min-w-0 grow truncate">{command.title}</span>
+        {command.note !== undefined && <span className="truncate text-xs text-ink-soft">{command.note}</span>}
+        {command.keys !== undefined && <KeyCaps keys={command.keys} />}
+      </Palette.Item>
+    ))}
+  </Palette.Group>
+)
+
+export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const titleId = useId()
+  const [text, setText] = useState('')
+  const groups = useCommandGroups()
+  const go = (address: string) => void navigate(address)
+  const { found, isSearching } = useFound(rooms, text, go)
+  useKeys(words.title, [], { isDialog: true })
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    input.current?.focus()
+    return () => element?.close()
+  }, [])
+  // Another page closes it, such as Back.
+  useEffect(() => {
+    addEventListener('popstate', onClose)
+    return () => removeEventListener('popstate', onClose)
+  }, [onClose])
+  const run = (command: Command) => {
+    onClose()
+    command.run()
+  }
+  const ownGroups = [
+    {
+      title: words.rooms,
+      commands: rooms.map(({ path, title, summary, key }) => ({
+        id: path,
+        title,
+        note: summary,
+        keys: `g ${key}`,
+        run: () => go(path),
+      })),
+    },
+    {
+      title: words.console,
+      commands: [
+        { id: 'keys', title: appContent.keys, keys: '[Shift]+?', run: actions.showKeys },
+        { id: 'sign-out', title: appContent.signOut, run: () => void signOut() },
+      ],
+    },
+  ]
+  return createPortal(
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- the keyboard has Escape
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={({ currentTarget }) => {
+        if (!currentTarget.open) onClose()
+      }}
+      onClick={({ target }) => {
+        if (target === dialog.current) onClose()
+      }}
+      className="mx-auto mt-[8vh] w-[min(40rem,96vw)] overflow-hidden rounded-lg border border-line bg-paper text-ink raised"
+    >
+      <h2 id={titleId} className="sr-only">
+        {words.title}
+      </h2>
+      <Palette label={words.title} loop vimBindings={false}>
+        <div className="flex items-center gap-2 border-b border-line px-3">
+          <Search className="size-4 text-ink-soft" aria-hidden="true" />
+          <Palette.Input
+            ref={input}
+            value={text}
+            onValueChange={setText}
+            placeholder={words.placeholder}
+            className="min-h-12 w-full bg-transparent text-base outline-none"
+          />
+        </div>
+        <Palette.List className="max-h-[60vh] overflow-y-auto pt-2" label={words.title}>
+          <Palette.Empty className="p-4 text-center text-ink-soft">
+            {isSearching ? words.searching : words.none}
+          </Palette.Empty>
+          {[...found, ...groups, ...ownGroups]
+            .filter(({ commands }) => commands.length > 0)
+            .map(({ title, commands }) => (
+              <PaletteGroup key={title} title={title} commands={commands} run={run} />
+            ))}
+        </Palette.List>
+      </Palette>
+    </dialog>,
+    document.body,
+  )
+}

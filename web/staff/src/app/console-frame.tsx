@@ -1,0 +1,74 @@
+/** The frame around the room: navigation beside it on a desktop and above it on a phone, the palette, and the keys of every screen. */
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useIsOnline } from '#web/lib/online.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import type { StaffMember } from '#staff/lib/session/staff-session.ts'
+import { appContent } from './content.ts'
+import { KeyHelp } from './key-help.tsx'
+import { PhoneBar } from './phone-bar.tsx'
+import type { Room } from './room.ts'
+import { RoomRoutes } from './room-routes.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+const CommandPalette = lazy(() =>
+  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
+)
+
+export interface FrameProps {
+  readonly member: StaffMember
+  /** Those that the member may open. */
+  readonly rooms: readonly Room[]
+}
+
+export interface FrameActions {
+  readonly find: () => void
+  readonly showKeys: () => void
+}
+
+const OfflineBar = () => {
+  const isOnline = useIsOnline()
+  return (
+    <output className="block">
+      {!isOnline && <span className="block bg-warn-ground px-4 py-1.5 text-warn">{appContent.offline}</span>}
+    </output>
+  )
+}
+
+export const ConsoleFrame = ({ member, rooms }: FrameProps) => {
+  const [over, setOver] = useState<'palette' | 'keys'>()
+  const navigate = useNavigate()
+  const actions: FrameActions = { find: () => setOver('palette'), showKeys: () => setOver('keys') }
+  const close = () => setOver(undefined)
+  useKeys(appContent.help.console, [
+    { keys: '$mod+k', does: appContent.help.palette, run: actions.find, inFields: true },
+    { keys: '[Shift]+?', does: appContent.help.list, run: actions.showKeys },
+    ...rooms.map(({ key, path, title }) => ({
+      keys: `g ${key}`,
+      does: appContent.help.go(title),
+      run: () => void navigate(path),
+    })),
+  ])
+  return (
+    <div className="flex min-h-dvh flex-col desk:h-dvh desk:flex-row">
+      <a
+        href="#room"
+        className="absolute left-2 z-40 -translate-y-20 rounded-md bg-paper px-3 py-2 focus:translate-y-2"
+      >
+        {appContent.skip}
+      </a>
+      <SideNavigation member={member} rooms={rooms} actions={actions} />
+      <PhoneBar member={member} rooms={rooms} actions={actions} />
+      <main id="room" className="flex min-w-0 grow flex-col desk:h-dvh desk:overflow-hidden">
+        <OfflineBar />
+        <RoomRoutes rooms={rooms} />
+      </main>
+      {over === 'keys' && <KeyHelp onClose={close} />}
+      {over === 'palette' && (
+        <Suspense>
+          <CommandPalette rooms={rooms} actions={actions} onClose={close} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+/** The console: its guard, its addresses, and what is over every room. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BrowserRouter } from 'react-router-dom'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { Toaster } from '#staff/components/toaster.tsx'
+import { useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { answers } from '#staff/lib/use-answer.ts'
+import { ConsoleFrame } from './console-frame.tsx'
+import { appContent } from './content.ts'
+import { roomsOf, type Room } from './room.ts'
+import { SignedOut } from './signed-out.tsx'
+
+/** Shows rooms to a signed-in member alone. The server checks each call again. */
+const Guard = ({ rooms }: { rooms: readonly Room[] }): ReactNode => {
+  const session = useStaffSession()
+  if (session.status === 'opening')
+    return (
+      <div className="flex min-h-dvh items-center justify-center">
+        <Spinner label={appContent.opening} />
+      </div>
+    )
+  if (session.status === 'signed out') return <SignedOut because={session.because} />
+  return <ConsoleFrame key={session.member.id} member={session.member} rooms={roomsOf(rooms, session.member)} />
+}
+
+export const Console = ({ rooms }: { rooms: readonly Room[] }) => (
+  <QueryClientProvider client={answers}>
+    <BrowserRouter>
+      <Guard rooms={rooms} />
+      <Toaster />
+    </BrowserRouter>
+  </QueryClientProvider>
+)

@@ -1,0 +1,58 @@
+/** Texts of the console's frame. */
+import type { StaffRole } from '#contract/staff/staff-roles.ts'
+
+export const appContent = {
+  console: 'Staff console',
+  staff: 'Staff',
+  skip: 'Skip to the room',
+  navigation: 'Rooms',
+  menu: 'Menu',
+  find: 'Find or go to…',
+  signOut: 'Sign out',
+  keys: 'Keyboard shortcuts',
+  offline: 'You are offline. Shown is what was loaded; changes are not possible.',
+  loadingRoom: (title: string) => `Loading ${title}`,
+  roles: { support: 'Support', catalogue: 'Catalogue', partners: 'Partners', admin: 'Admin' } satisfies Record<
+    StaffRole,
+    string
+  >,
+  start: {
+    title: 'Start',
+    noRooms: 'No room is open to you',
+    noRoomsText: 'Your account has no role that opens a room. Ask an admin to add one.',
+  },
+  signedOut: {
+    title: 'You are signed out',
+    ended: 'Your session has ended: it lasts 8 hours, or 30 minutes without work. What you had not sent is lost.',
+    text: 'Staff sign in with an invitation of an admin.',
+    again: 'Sign in',
+  },
+  opening: 'Opening the console',
+  notFound: {
+    title: 'There is no such page',
+    text: 'It may have been moved, or your role does not open it.',
+    back: 'Go to the start',
+  },
+  broken: {
+    title: 'This room stopped working',
+    text: 'What you sent before is stored. Reload the page to go on.',
+    reload: 'Reload',
+  },
+  palette: {
+    title: 'Find or go to',
+    placeholder: 'Type a room, a person, a lender…',
+    none: 'Nothing found',
+    searching: 'Searching…',
+    rooms: 'Rooms',
+    console: 'Console',
+  },
+  help: {
+    title: 'Keyboard shortcuts',
+    console: 'Everywhere',
+    go: (title: string) => `Go to ${title}`,
+    palette: 'Find or go to',
+    list: 'Show this list',
+    single: 'Keys without Ctrl or ⌘ work in this browser',
+    none: 'This screen has no keys of its own.',
+  },
+} as const

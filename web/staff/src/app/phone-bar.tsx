@@ -1,0 +1,40 @@
+/** The navigation of a narrow screen: a low bar with the menu and the palette. */
+import { Menu, Search } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { IconButton } from '#staff/components/button.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import type { FrameActions, FrameProps } from './console-frame.tsx'
+import { ConsoleMark } from './console-mark.tsx'
+import { appContent } from './content.ts'
+import { RoomLinks, WhoIsThis } from './navigation-rows.tsx'
+
+export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: FrameActions }) => {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const present = rooms.find(({ path }) => pathname.startsWith(path))
+  return (
+    <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper-sunk py-1 pr-1 pl-3 desk:hidden">
+      <ConsoleMark />
+      <p className="min-w-0 grow truncate font-semibold">{present?.title ?? appContent.console}</p>
+      <IconButton
+        label={appContent.palette.title}
+        icon={<Search className="size-5" aria-hidden="true" />}
+        onClick={actions.find}
+      />
+      <IconButton
+        label={appContent.menu}
+        icon={<Menu className="size-5" aria-hidden="true" />}
+        onClick={() => setOpenAt(pathname)}
+      />
+      {openAt === pathname && (
+        <Modal title={appContent.console} onClose={() => setOpenAt(undefined)}>
+          <div className="flex flex-col gap-5">
+            <RoomLinks rooms={rooms} />
+            <WhoIsThis member={member} actions={actions} />
+          </div>
+        </Modal>
+      )}
+    </header>
+  )
+}

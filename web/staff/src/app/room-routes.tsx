@@ -1,0 +1,69 @@
+/** The addresses of the console: the start page, and each room with the addresses below it. */
+import { Compass } from 'lucide-react'
+import { lazy, Suspense, type ComponentType } from 'react'
+import { Route, Routes, useLocation } from 'react-router-dom'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { ButtonLink } from '#staff/components/button.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import { appContent } from './content.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import type { Room } from './room.ts'
+import { StartPage } from './start-page.tsx'
+
+/** One lazy component a room, so that a room which was opened stays loaded. */
+const components = new Map<Room, ComponentType>()
+
+const componentOf = (room: Room): ComponentType => {
+  const known = components.get(room)
+  if (known !== undefined) return known
+  const made = lazy(() => room.load().then((component) => ({ default: component })))
+  components.set(room, made)
+  return made
+}
+
+const LoadingRoom = ({ title }: { title: string }) => (
+  <RoomFrame title={title}>
+    <div role="status" aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
+      <Skeleton shape="h-5 w-2/3" />
+      <Skeleton shape="h-5 w-1/2" />
+    </div>
+  </RoomFrame>
+)
+
+const NotFound = () => (
+  <RoomFrame title={appContent.notFound.title}>
+    <StatePanel
+      Icon={Compass}
+      title={appContent.notFound.title}
+      text={appContent.notFound.text}
+      action={<ButtonLink to="/">{appContent.notFound.back}</ButtonLink>}
+    />
+  </RoomFrame>
+)
+
+export const RoomRoutes = ({ rooms }: { rooms: readonly Room[] }) => {
+  const { pathname } = useLocation()
+  return (
+    <ErrorBoundary key={pathname}>
+      <Routes>
+        <Route path="/" element={<StartPage rooms={rooms} />} />
+        {rooms.map((room) => {
+          const RoomPage = componentOf(room)
+          return (
+            <Route
+              key={room.path}
+              path={`${room.path}/*`}
+              element={
+                <Suspense fallback={<LoadingRoom title={room.title} />}>
+                  <RoomPage />
+                </Suspense>
+              }
+            />
+          )
+        })}
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </ErrorBoundary>
+  )
+}

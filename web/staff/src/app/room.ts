@@ -1,0 +1,27 @@
+/** A room of the console: a row of `rooms.ts`. */
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { RoomRole } from '#contract/staff/staff-roles.ts'
+import type { CommandSource } from '#staff/lib/commands.ts'
+import type { StaffMember } from '#staff/lib/session/staff-session.ts'
+
+export interface Room {
+  /** The address of the room; it answers every address below it. */
+  readonly path: `/${string}`
+  readonly title: string
+  /** One line for the start page: what is done here. */
+  readonly summary: string
+  readonly Icon: LucideIcon
+  /** Behind `g`, goes to the room. One letter, and of no other room. */
+  readonly key: string
+  /** Roles besides admin that may open it; empty for admins alone. The server checks each call again. */
+  readonly roles: readonly RoomRole[]
+  /** The code of the room, as `() => import('…').then(({ TicketRoom }) => TicketRoom)`. The room has routes of its own below its path. */
+  readonly load: () => Promise<ComponentType>
+  /** What the palette finds from every room. */
+  readonly sources?: () => Promise<readonly CommandSource[]>
+}
+
+/** The rooms that a member may open, in their order. */
+export const roomsOf = (rooms: readonly Room[], { roles }: Pick<StaffMember, 'roles'>): readonly Room[] =>
+  rooms.filter((room) => roles.includes('admin') || room.roles.some((role) => roles.includes(role)))

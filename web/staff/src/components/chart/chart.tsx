@@ -1,0 +1,92 @@
+/** Figures as a chart with the same figures in a table beside it. The code that draws comes when a chart is shown. */
+import { useEffect, useRef } from 'react'
+import { componentsContent } from '../content.ts'
+
+/** One line, or the bars of one colour. */
+export interface Series {
+  readonly name: string
+  /** One figure for each label. */
+  readonly values: readonly number[]
+}
+
+export interface Figures {
+  /** What the figures are, such as 'Visits a day'. */
+  readonly title: string
+  readonly kind: 'bar' | 'line'
+  /** The heading of the labels, such as 'Day'. */
+  readonly labelsTitle: string
+  readonly labels: readonly string[]
+  readonly series: readonly Series[]
+}
+
+const inDark = matchMedia('(prefers-color-scheme: dark)')
+
+const Drawing = ({ figures }: { figures: Figures }) => {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let isGone = false
+    let erase: (() => void) | undefined
+    const draw = async () => {
+      const { drawChart } = await import('./draw-chart.ts')
+      erase?.()
+      if (!isGone && canvas.current !== null) erase = drawChart(canvas.current, figures)
+    }
+    const redraw = () => void draw()
+    redraw()
+    inDark.addEventListener('change', redraw)
+    return () => {
+      isGone = true
+      erase?.()
+      inDark.removeEventListener('change', redraw)
+    }
+  }, [figures])
+  return <canvas ref={canvas} role="img" aria-label={componentsContent.chart.label(figures.title)} />
+}
+
+export const Chart = ({ figures }: { figures: Figures }) => {
+  const { title, labels, labelsTitle, series } = figures
+  return (
+    <figure className="grid gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
+      <figcaption className="font-semibold desk:col-span-2">{title}</figcaption>
+      <div className="relative h-64 min-w-0">
+        <Drawing figures={figures} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it */}
+      <div
+        tabIndex={0}
+        role="region"
+        aria-label={`${title}: ${componentsContent.chart.table}`}
+        className="max-h-64 overflow-auto"
+      >
+        <table className="w-full text-left tabular-nums">
+          <thead className="sticky top-0 bg-paper text-xs text-ink-soft">
+            <tr>
+              <th scope="col" className="py-1 pr-3 font-medium">
+                {labelsTitle}
+              </th>
+              {series.map(({ name }) => (
+                <th key={name} scope="col" className="py-1 pl-3 text-right font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.map((label, index) => (
+              <tr key={label} className="border-t border-line">
+                <th scope="row" className="py-1 pr-3">
+                  {label}
+                </th>
+                {series.map(({ name, values }) => (
+                  <td key={name} className="py-1 pl-3 text-right">
+                    {values[index]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  )
+}

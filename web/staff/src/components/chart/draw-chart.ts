@@ -1,0 +1,88 @@
+/** Draws figures with Chart.js in the colours of the tokens. A canvas takes no markup, so texts of others are only drawn. */
+import {
+  BarController,
+  BarElement,
+  CategoryScale,
+  Chart,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+  type ChartConfiguration,
+} from 'chart.js'
+import type { Figures } from './chart.tsx'
+
+Chart.register(
+  BarController,
+  BarElement,
+  CategoryScale,
+  Legend,
+  LinearScale,
+  LineController,
+  LineElement,
+  PointElement,
+  Tooltip,
+)
+
+/** In their order; a line has a dash of its own besides. */
+const colourTokens = ['--color-primary', '--color-info', '--color-warn', '--color-bad', '--color-ink-soft'] as const
+const dashes = [[], [6, 3], [2, 2], [8, 3, 2, 3], [1, 3]]
+
+const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration => {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(name).trim()
+  const ink = token('--color-ink-soft')
+  const line = token('--color-line')
+  const font = { family: style.fontFamily, size: 12 }
+  return {
+    type: kind,
+    data: {
+      labels: [...labels],
+      datasets: series.map(({ name, values }, index) => {
+        const colour = token(colourTokens[index % colourTokens.length] ?? colourTokens[0])
+        return {
+          label: name,
+          data: [...values],
+          borderColor: colour,
+          backgroundColor: colour,
+          borderDash: dashes[index % dashes.length] ?? [],
+          borderWidth: kind === 'line' ? 2 : 0,
+          borderRadius: 3,
+          pointRadius: 2,
+          tension: 0,
+        }
+      }),
+    },
+    options: {
+      responsive: true,
+      maintainAspectRatio: false,
+      animation: false,
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: { grid: { display: false }, ticks: { color: ink, font }, border: { color: line } },
+        y: {
+          beginAtZero: true,
+          grid: { color: line },
+          ticks: { color: ink, font, precision: 0 },
+          border: { display: false },
+        },
+      },
+      plugins: {
+        legend: {
+          display: series.length > 1,
+          align: 'start',
+          labels: { color: ink, font, boxWidth: 12, boxHeight: 12 },
+        },
+      },
+    },
+  }
+}
+
+/** @returns erases it. Does nothing where the browser has no canvas to draw on: the table has the figures. */
+export const drawChart = (canvas: HTMLCanvasElement, figures: Figures): (() => void) => {
+  if (canvas.getContext('2d') === null) return () => undefined
+  const chart = new Chart(canvas, configurationOf(figures))
+  return () => chart.destroy()
+}

@@ -1,0 +1,68 @@
+/** A personal value that is masked until somebody gives a reason. The whole value stays on the screen for a minute, and nowhere else. */
+import { Copy, Eye, EyeOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { showToast } from '#staff/lib/toast.ts'
+import { IconButton } from './button.tsx'
+import { componentsContent } from './content.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+
+interface MaskedValueProps {
+  /** Such as 'phone number'. */
+  name: string
+  /** As the server masks it, such as +91 98•••••210. */
+  masked: string
+  /** Gets the whole value; the server records the look. Without it the value stays masked. */
+  reveal?: (reason: string) => Promise<string>
+}
+
+const shownMilliseconds = 60_000
+const { masked: words } = componentsContent
+
+export const MaskedValue = ({ name, masked, reveal }: MaskedValueProps) => {
+  const [value, setValue] = useState<string>()
+  const [isAsking, setAsking] = useState(false)
+  useEffect(() => {
+    if (value === undefined) return undefined
+    const timer = setTimeout(() => setValue(undefined), shownMilliseconds)
+    return () => clearTimeout(timer)
+  }, [value])
+  const copy = async (text: string) => {
+    await navigator.clipboard.writeText(text)
+    showToast({ text: words.copied, tone: 'good' })
+  }
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 align-middle">
+      <span className="font-mono tabular-nums">{value ?? masked}</span>
+      {value === undefined && reveal !== undefined && (
+        <IconButton
+          label={words.reveal(name)}
+          icon={<Eye className="size-4" aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        />
+      )}
+      {value !== undefined && (
+        <>
+          <IconButton
+            label={words.copy(name)}
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            onClick={() => void copy(value)}
+          />
+          <IconButton
+            label={words.hide(name)}
+            icon={<EyeOff className="size-4" aria-hidden="true" />}
+            onClick={() => setValue(undefined)}
+          />
+        </>
+      )}
+      {isAsking && reveal !== undefined && (
+        <ReasonDialog
+          title={words.title(name)}
+          text={words.hiddenAgain}
+          confirm={words.confirm}
+          onConfirm={async (reason) => setValue(await reveal(reason))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+/** The frame of a room: its one heading with actions, a row for filters and views, and the content, which scrolls by itself on a desktop. */
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { brand } from '#contract/brand.ts'
+
+interface RoomFrameProps {
+  title: string
+  /** Beside the heading, such as a count. */
+  note?: ReactNode
+  actions?: ReactNode
+  /** Filters and views, below the heading. */
+  filters?: ReactNode
+  children: ReactNode
+}
+
+export const RoomFrame = ({ title, note, actions, filters, children }: RoomFrameProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = `${title} | ${brand.name} staff`
+  }, [title])
+  // A screen reader starts at the new room; the first page of a visit starts at the top.
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (pathname !== first.current) heading.current?.focus({ preventScroll: true })
+    first.current = pathname
+  }, [pathname])
+  return (
+    <>
+      <div className="flex min-h-bar flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
+        <h1 ref={heading} tabIndex={-1} className="min-w-0 text-base font-semibold wrap-anywhere">
+          {title}
+        </h1>
+        {note !== undefined && <span className="text-ink-soft">{note}</span>}
+        {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {filters !== undefined && (
+        <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">{filters}</div>
+      )}
+      <div className="min-h-0 grow desk:overflow-y-auto">{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+/** The columns of a table, and TanStack Table set up for them. */
+import { rowSelectionFeature, tableFeatures, type ColumnDef } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+
+/** Where a narrow screen, on which a row is a card of two lines, shows a cell: first, at the end of the first line, below, or nowhere. */
+type NarrowPlace = 'lead' | 'side' | 'line' | 'none'
+
+export interface Column<Row> {
+  readonly id: string
+  readonly header: string
+  readonly cell: (row: Row) => ReactNode
+  /** A track of a CSS grid. @default 'minmax(0, 1fr)' */
+  readonly width?: string
+  /** Figures stand at the end. @default 'start' */
+  readonly align?: 'start' | 'end'
+  /** @default 'line' */
+  readonly narrow?: NarrowPlace
+}
+
+export const features = tableFeatures({ rowSelectionFeature })
+
+/** The rows of TanStack Table hold the data and the selection; `TableRow` draws the cells. */
+export const columnDefsOf = <Row extends object>(
+  columns: readonly Column<Row>[],
+): ColumnDef<typeof features, Row, unknown>[] => columns.map(({ id, header }) => ({ id, header }))
+
+const selectionWidth = '2rem'
+
+/** The tracks of every row. */
+export const tracksOf = (columns: readonly Pick<Column<object>, 'width'>[], isSelectable: boolean): string =>
+  [...(isSelectable ? [selectionWidth] : []), ...columns.map(({ width = 'minmax(0, 1fr)' }) => width)].join(' ')
+
+const places: Record<NarrowPlace, string> = {
+  lead: 'order-1 grow basis-2/3 font-medium',
+  side: 'order-2 ml-auto',
+  line: 'order-3 text-ink-soft max-desk:text-xs',
+  none: 'max-desk:hidden',
+}
+
+export const cellLook = ({ align, narrow = 'line' }: Pick<Column<object>, 'align' | 'narrow'>): string =>
+  classNames(
+    'min-w-0 desk:order-none desk:ml-0 desk:truncate',
+    places[narrow],
+    align === 'end' && 'tabular-nums desk:text-right',
+  )

@@ -1,0 +1,49 @@
+/** A row that takes the focus by j and k. A click beside its links and buttons opens it too. It is drawn again only when it changes. */
+import type { Row } from '@tanstack/react-table'
+import { memo, type MouseEvent } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { cellLook, type Column, type features } from './columns.ts'
+import { SelectionCell } from './selection-cells.tsx'
+import { rowMark } from './use-row-keys.ts'
+
+interface TableRowProps<Data extends object> {
+  row: Row<typeof features, Data>
+  columns: readonly Column<Data>[]
+  isCurrent: boolean
+  /** Undefined where rows are not selectable. */
+  isSelected: boolean | undefined
+  /** The same function each time; undefined where rows do not open. */
+  open: ((data: Data) => void) | undefined
+}
+
+const isControl = ({ target }: MouseEvent) =>
+  target instanceof Element && target.closest('a, button, input, label') !== null
+
+/** Marking text is no click. */
+const isMarking = () => (globalThis.getSelection()?.toString() ?? '') !== ''
+
+const PlainRow = <Data extends object>({ row, columns, isCurrent, isSelected, open }: TableRowProps<Data>) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the table registers Enter
+  <tr
+    {...{ [rowMark]: row.id }}
+    tabIndex={-1}
+    aria-current={isCurrent || undefined}
+    onClick={(event) => {
+      if (!isControl(event) && !isMarking()) open?.(row.original)
+    }}
+    className={classNames(
+      'drawn-when-seen flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 -outline-offset-2 desk:grid desk:grid-cols-(--columns)',
+      open !== undefined && 'cursor-pointer hover:bg-paper-sunk',
+      isCurrent && 'bg-primary-tint',
+    )}
+  >
+    {isSelected !== undefined && <SelectionCell row={row} isSelected={isSelected} />}
+    {columns.map((column) => (
+      <td key={column.id} className={cellLook(column)}>
+        {column.cell(row.original)}
+      </td>
+    ))}
+  </tr>
+)
+
+export const TableRow = memo(PlainRow) as typeof PlainRow

@@ -1,0 +1,70 @@
+/** Shows the toasts at the lower edge. One goes by itself, unless the pointer or the focus is on it. */
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { dismissToast, showToast, useToasts, type Toast } from '#staff/lib/toast.ts'
+import { Button, IconButton } from './button.tsx'
+import { componentsContent } from './content.ts'
+
+const shownMilliseconds = { plain: 5_000, undoable: 12_000 }
+
+const looks = {
+  good: { Icon: CircleCheck, colour: 'text-good' },
+  bad: { Icon: CircleAlert, colour: 'text-bad' },
+  info: { Icon: Info, colour: 'text-info' },
+}
+
+const { toast: words } = componentsContent
+
+/** Takes the change back, and says so or why not. */
+const undo = async ({ id, undo: takeBack }: Toast) => {
+  dismissToast(id)
+  try {
+    await takeBack?.()
+    showToast({ text: words.undone, tone: 'good' })
+  } catch (failure) {
+    showToast({ text: failure instanceof ApiError ? failure.message : componentsContent.failed.title, tone: 'bad' })
+  }
+}
+
+const ToastCard = ({ toast }: { toast: Toast }) => {
+  const { id, text, tone = 'info' } = toast
+  const [isHeld, setHeld] = useState(false)
+  const milliseconds = toast.undo === undefined ? shownMilliseconds.plain : shownMilliseconds.undoable
+  useEffect(() => {
+    if (isHeld || tone === 'bad') return undefined
+    const timer = setTimeout(() => dismissToast(id), milliseconds)
+    return () => clearTimeout(timer)
+  }, [id, isHeld, tone, milliseconds])
+  const { Icon, colour } = looks[tone]
+  return (
+    <li
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-100 animate-[rise_160ms_ease-out] items-center gap-2 rounded-lg border border-line bg-paper py-1 pr-1 pl-3 raised"
+    >
+      <Icon className={`size-4 ${colour}`} aria-hidden="true" />
+      <span className="min-w-0 grow py-1">{text}</span>
+      {toast.undo !== undefined && <Button onClick={() => void undo(toast)}>{words.undo}</Button>}
+      <IconButton
+        label={words.dismiss}
+        icon={<X className="size-4" aria-hidden="true" />}
+        onClick={() => dismissToast(id)}
+      />
+    </li>
+  )
+}
+
+export const Toaster = () => (
+  <ul
+    aria-live="polite"
+    aria-label={words.region}
+    className="pointer-events-none fixed inset-x-3 bottom-3 z-30 flex flex-col items-end gap-2"
+  >
+    {useToasts().map((toast) => (
+      <ToastCard key={toast.id} toast={toast} />
+    ))}
+  </ul>
+)

@@ -1,0 +1,119 @@
+/**
+ * Keys of the console: each screen and dialog registers its own while it is open, the last one first. Keys without Ctrl or Cmd work outside of fields
+ * only, and can be switched off in this browser, for people whose speech software types (WCAG 2.2, 2.1.4).
+ */
+import { useEffect, useEffectEvent, useId } from 'react'
+import { createKeybindingsHandler } from 'tinykeys'
+import { createStore, useStore } from '#web/lib/store.ts'
+
+export interface KeyBinding {
+  /** As in tinykeys: `j`, `g t` (one after the other), `$mod+k` (Ctrl, on a Mac Cmd), `Shift+?`. */
+  readonly keys: string
+  /** For the list of keys, such as 'Next ticket'. */
+  readonly does: string
+  readonly run: (event: KeyboardEvent) => void
+  /** Also while a field has the focus. Keys with Ctrl or Cmd usually do. @default false */
+  readonly inFields?: boolean
+}
+
+export interface KeyGroup {
+  readonly id: string
+  /** Of the screen or dialog, for the list of keys. */
+  readonly title: string
+  readonly bindings: readonly KeyBinding[]
+  /** The keys of an open dialog are the only ones that work. */
+  readonly isDialog: boolean
+}
+
+const storageKey = 'staff_single_keys'
+
+let groups: readonly KeyGroup[] = []
+const registry = createStore(() => groups, groups)
+const singleKeys = createStore(() => localStorage.getItem(storageKey) !== 'off', true, ['storage'])
+
+const replace = (next: readonly KeyGroup[]) => {
+  groups = next
+  registry.notify()
+}
+
+/** The groups that work now, for the list of keys. */
+export const useKeyGroups = (): readonly KeyGroup[] => useStore(registry)
+
+/** Whether keys without Ctrl or Cmd work in this browser. */
+export const useSingleKeys = (): boolean => useStore(singleKeys)
+
+export const setSingleKeys = (isOn: boolean): void => {
+  if (isOn) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, 'off')
+  singleKeys.notify()
+}
+
+const worksAlways = (keys: string) => keys === 'Escape' || /^(\$mod|Control|Meta|Alt)\+/.test(keys)
+
+const closestOf = ({ target }: Event, selector: string) =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null
+
+const textField = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"])'
+
+const handlerOf = ({ keys, run, inFields = false }: KeyBinding) =>
+  createKeybindingsHandler(
+    {
+      [keys]: (event) => {
+        if (event.defaultPrevented || (!singleKeys.read() && !worksAlways(keys))) return
+        event.preventDefault()
+        run(event)
+      },
+    },
+    {
+      ignore: (event) =>
+        event.isComposing ||
+        (!inFields && closestOf(event, textField) !== null) ||
+        // A button or link with the focus answers Enter itself.
+        (keys === 'Enter' && closestOf(event, 'a, button, summary') !== null),
+    },
+  )
+
+const handlers = new Map<KeyGroup, readonly EventListener[]>()
+
+/** One listener for all groups: the newest first, and all of them, because a handler counts the keys of its sequence. */
+const listen = (event: Event) => {
+  const dialogs = groups.filter(({ isDialog }) => isDialog)
+  for (const group of (dialogs.length > 0 ? dialogs.slice(-1) : groups).slice().reverse())
+    for (const handle of handlers.get(group) ?? []) handle(event)
+}
+
+const register = (group: KeyGroup) => {
+  if (groups.length === 0) addEventListener('keydown', listen)
+  handlers.set(group, group.bindings.map(handlerOf))
+  replace([...groups, group])
+  return () => {
+    handlers.delete(group)
+    replace(groups.filter((other) => other !== group))
+    if (groups.length === 0) removeEventListener('keydown', listen)
+  }
+}
+
+interface Options {
+  readonly isDialog?: boolean
+  /** Without it nothing is registered. @default true */
+  readonly isOn?: boolean
+}
+
+/**
+ * Registers keys while the component is shown. `bindings` may be a new list each time: keys and words are compared, and the newest functions run.
+ */
+export const useKeys = (
+  title: string,
+  bindings: readonly KeyBinding[],
+  { isDialog = false, isOn = true }: Options = {},
+): void => {
+  const id = useId()
+  const run = useEffectEvent((index: number, event: KeyboardEvent) => bindings[index]?.run(event))
+  const shape = JSON.stringify(bindings.map(({ keys, does, inFields = false }) => ({ keys, does, inFields })))
+  useEffect(() => {
+    if (!isOn) return undefined
+    const known = JSON.parse(shape) as Omit<KeyBinding, 'run'>[]
+    const stable = known.map((binding, index) => ({ ...binding, run: (event: KeyboardEvent) => run(index, event) }))
+    return register({ id, title, bindings: stable, isDialog })
+  }, [id, title, shape, isDialog, isOn])
+}

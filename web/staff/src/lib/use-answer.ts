@@ -1,0 +1,80 @@
+/** What a screen reads from the staff API: kept in memory, loaded again when the tab or the network is back, polled on request. */
+import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { callStaff, type StaffAnswer, type StaffCall, type StaffCallRest } from './call-staff.ts'
+import { onSessionEnd } from './session/staff-session.ts'
+
+const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.network || error.status >= 500)
+
+/** The answers of one session. */
+export const answers = new QueryClient({
+  defaultOptions: {
+    queries: {
+      retry: (failures, error) => failures < 2 && mayHelpToRepeat(error),
+      staleTime: 5_000,
+    },
+  },
+})
+
+onSessionEnd(() => answers.clear())
+
+const keyOf = (operation: StaffOperation, call: object = {}) => [operation, call] as const
+
+interface Reading {
+  /** Seconds between two polls, which stop while the tab is hidden or the network is lost. Without it the answer is not polled. */
+  readonly everySeconds?: number
+  /** False waits, such as for a search text. @default true */
+  readonly isOn?: boolean
+}
+
+/** The answer of an operation that reads. `call` is its query and path parameters, and undefined where it needs none. */
+export const useAnswer = <O extends StaffOperation>(
+  operation: O,
+  call?: StaffCall<O>,
+  { everySeconds, isOn = true }: Reading = {},
+) =>
+  useQuery({
+    queryKey: keyOf(operation, call),
+    queryFn: ({ signal }) => callStaff(operation, ...([{ ...call, signal }] as unknown as StaffCallRest<O>)),
+    enabled: isOn,
+    ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000, staleTime: 0 }),
+  })
+
+/** An answer that changes while somebody looks at it, such as an open ticket: asked again every `everySeconds`. */
+export const usePolled = <O extends StaffOperation>(operation: O, everySeconds: number, call?: StaffCall<O>) =>
+  useAnswer(operation, call, { everySeconds })
+
+/** Operations that answer a page of a list and the cursor of the next one. */
+interface Page {
+  readonly next_cursor?: string | undefined
+}
+type ListOperation = {
+  [O in StaffOperation]: StaffAnswer<O> extends Page & object
+    ? 'next_cursor' extends keyof StaffAnswer<O>
+      ? O
+      : never
+    : never
+}[StaffOperation]
+
+/**
+ * A list by pages: each call asks for the page behind the `cursor` of the last one.
+ * @returns of TanStack Query: `data.pages`, `hasNextPage`, `fetchNextPage`
+ */
+export const usePages = <O extends ListOperation>(operation: O, call?: StaffCall<O>, { everySeconds }: Reading = {}) =>
+  useInfiniteQuery({
+    queryKey: keyOf(operation, call),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) => {
+      const { query = {} } = (call ?? {}) as { query?: object }
+      const page = { ...call, signal, query: { ...query, ...(pageParam !== undefined && { cursor: pageParam }) } }
+      return callStaff(operation, ...([page] as unknown as StaffCallRest<O>))
+    },
+    getNextPageParam: (last) => (last as Page).next_cursor,
+    ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000 }),
+  })
+
+/** After a change: what was read by these operations is asked again where it is shown. */
+export const readAgain = (...operations: readonly StaffOperation[]): void => {
+  for (const operation of operations) void answers.invalidateQueries({ queryKey: [operation] })
+}

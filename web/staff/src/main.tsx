@@ -1,0 +1,17 @@
+/** Starts the staff console in the browser. */
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Console } from './app/console.tsx'
+import { rooms } from './app/rooms.ts'
+import { endStaffSession } from './lib/session/staff-session.ts'
+import './styles.css'
+
+const root = document.getElementById('root')
+if (root !== null) {
+  endStaffSession()
+  createRoot(root).render(
+    <StrictMode>
+      <Console rooms={rooms} />
+    </StrictMode>,
+  )
+}

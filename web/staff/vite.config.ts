@@ -1,0 +1,27 @@
+/** The production build of the staff console: its own files, which share no chunk with the visitors' pages. */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { buildTargets } from '../supported-browsers.ts'
+import { bundledPackagesFile } from '../third-party-notices.ts'
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  publicDir: false,
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@radix-ui/react-dialog': fileURLToPath(new URL('without-dialog.ts', import.meta.url)) } },
+  /** amazon-cognito-identity-js expects Node's name for the global object. */
+  define: { global: 'globalThis' },
+  build: {
+    outDir: '../dist-staff',
+    emptyOutDir: true,
+    target: buildTargets,
+    manifest: true,
+    license: { fileName: bundledPackagesFile },
+    /** The content security policy allows no `data:` addresses. */
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+  },
+})
