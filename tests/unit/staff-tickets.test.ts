@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { placeholdersIn, unknownPlaceholdersIn } from '#contract/staff/placeholders.ts'
 import { replyText, saveReplyRequest, type StaffTicket } from '#contract/staff/tickets.ts'
 import { queueChange, queueEntriesOf } from '#domain/staff/tickets/queue.ts'
 
@@ -45,15 +44,9 @@ describe('the places of a ticket', () => {
 })
 
 describe('placeholders', () => {
-  it('are known words in braces', () => {
-    const text = 'Hello {name}, {lender} and {lender} ask {nmae} for {a b}.'
-    expect(placeholdersIn(text)).toEqual(['name', 'lender'])
-    expect(unknownPlaceholdersIn(text)).toEqual(['nmae'])
-  })
-
   it('are filled in before an answer is sent, and a saved reply has no other words in braces', () => {
     expect(replyText.safeParse('Hello {name}').success).toBe(false)
-    expect(replyText.safeParse('Hello {Asha}').success).toBe(true)
+    expect(replyText.safeParse('Hello {Asha} {nmae}').success).toBe(true)
     expect(saveReplyRequest.safeParse({ title: 'Papers', text: 'Hello {name}' }).success).toBe(true)
     expect(saveReplyRequest.safeParse({ title: 'Papers', text: 'Hello {nmae}' }).success).toBe(false)
   })

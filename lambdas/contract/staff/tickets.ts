@@ -6,7 +6,7 @@ import { supportPolicy } from '../policy.ts'
 import { conversationMessage } from '../support/tickets.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { deskPolicy } from './desk-policy.ts'
-import { placeholdersIn, unknownPlaceholdersIn } from './placeholders.ts'
+import { placeholderPattern, unknownPlaceholderPattern } from './placeholders.ts'
 
 const instant = z.iso.datetime()
 const ulid = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
@@ -64,7 +64,7 @@ export const listStaffTicketsResponse = z.object({
 })
 export type ListStaffTicketsResponse = z.infer<typeof listStaffTicketsResponse>
 
-/** Each is at most `deskPolicy.countedAtMost` + 1, which stands for more. */
+/** Each is at most `deskPolicy.countedAtMost` + 1, which says that there are more. */
 export const countTicketsResponse = z.object({
   counts: z.object({
     late: z.int(),
@@ -152,7 +152,7 @@ export const listTicketMessagesResponse = z.object({
 
 /** An answer whose placeholders are all filled in. */
 export const replyText = conversationMessage.check(
-  z.refine((text) => placeholdersIn(text).length === 0, 'Please fill in the words in braces'),
+  z.refine((text) => !placeholderPattern.test(text), 'Please fill in the words in braces'),
 )
 
 /** `last_message_id` is the newest message that the writer has read: if another one has come, nothing is sent. */
@@ -199,7 +199,7 @@ export const listSavedRepliesResponse = z.object({ replies: z.array(savedReply) 
 export const saveReplyRequest = z.strictObject({
   title: lineOfText(deskPolicy.savedReplyTitleCharacters, 'Please enter a title'),
   text: linesOfText(supportPolicy.messageCharacters, 'Please enter a text').check(
-    z.refine((text) => unknownPlaceholdersIn(text).length === 0, 'A word in braces is no placeholder'),
+    z.refine((text) => !unknownPlaceholderPattern.test(text), 'A word in braces is no placeholder'),
   ),
   updated_at: z.optional(instant),
 })

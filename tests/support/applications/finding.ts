@@ -2,6 +2,7 @@
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
+import { createDeskOnTable } from '../staff/desk-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createEventsOnTable } from './events-on-table.ts'
 
@@ -16,6 +17,8 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   const { apply_url, application } = await journey.apply(session, 'wanted')
   const clickId = new URL(apply_url).searchParams.get('c') ?? ''
   await support.open(session)
+  const desk = createDeskOnTable(table)
+  const asha = await desk.addStaff()
   const { applications, findByClick } = createEventsOnTable(table)
   return {
     'click id, by its lender': async () => (await findByClick('wanted', clickId))?.application.id,
@@ -25,5 +28,7 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
     'lender and status': async () =>
       (await applications.listWithStatus({ lenderId: 'wanted', status: 'applied', limit: 100 })).found.length,
     'tickets that wait': async () => (await support.listAll()).length,
+    'page of tickets for staff': async () => (await desk.page(asha, 'waiting')).tickets.length,
+    'counts of tickets for staff': async () => (await desk.counts(asha)).waiting,
   }
 }

@@ -1,4 +1,4 @@
-/** A staff member has a ticket open: news of it, and who else has. Whoever has not opened it gets nothing, because opening is recorded. */
+/** A staff member has a ticket open: news of it, and who else has. A member who has not opened it gets nothing, because only the opening is recorded. */
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { WatchTicketRequest, WatchTicketResponse } from '#contract/staff/tickets.ts'
 import type { SupportMessage } from '#contract/entities.ts'
