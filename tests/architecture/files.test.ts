@@ -125,7 +125,7 @@ describe('settings of the process', () => {
   it('are read nowhere in the web app', () => {
     expect(
       withText(
-        product.filter((path) => path.startsWith('web/src/')),
+        product.filter((path) => /^web\/(?:staff\/)?src\//.test(path)),
         readers,
       ),
     ).toEqual([])
