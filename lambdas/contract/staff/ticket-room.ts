@@ -25,6 +25,7 @@ import {
 const ofSupport = { capability: 'staff-desk', roles: ['support'] } as const
 
 export const ticketRoom = {
+  /** Asked again every few seconds, as the counts are: an open list alone keeps no session. */
   'list-tickets': {
     ...ofSupport,
     method: 'GET',
@@ -33,6 +34,7 @@ export const ticketRoom = {
     query: listStaffTicketsQuery,
     response: listStaffTicketsResponse,
     errors: [],
+    isPassive: true,
   },
   'count-tickets': {
     ...ofSupport,

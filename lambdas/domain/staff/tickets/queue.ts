@@ -91,22 +91,16 @@ const until = (now: Date, minutes = 0) => `${new Date(now.getTime() - minutes * 
 /** @param staffId the staff member whose own tickets are `mine` */
 export const rangeOf = (view: TicketView, staffId: string, now: Date): QueueRange => {
   const whole = { from: '', to: afterAllPlaces }
-  switch (view) {
-    case 'late':
-      return { list: 'WAITING', from: '', to: until(now, deskPolicy.lateMinutes) }
-    case 'waiting':
-      return { list: 'WAITING', from: '', to: until(now) }
-    case 'snoozed':
-      return { list: 'WAITING', from: until(now), to: afterAllPlaces }
-    case 'all':
-      return { list: 'ALL', ...whole }
-    case 'mine':
-      return { list: `STAFF#${staffId}`, ...whole }
-    case 'complaints':
-      return { list: 'COMPLAINTS', ...whole }
-    case 'closed':
-      return { list: 'CLOSED', ...whole, isNewestFirst: true }
+  const ranges: Record<TicketView, QueueRange> = {
+    late: { list: 'WAITING', from: '', to: until(now, deskPolicy.lateMinutes) },
+    waiting: { list: 'WAITING', from: '', to: until(now) },
+    snoozed: { list: 'WAITING', from: until(now), to: afterAllPlaces },
+    all: { list: 'ALL', ...whole },
+    mine: { list: `STAFF#${staffId}`, ...whole },
+    complaints: { list: 'COMPLAINTS', ...whole },
+    closed: { list: 'CLOSED', ...whole, isNewestFirst: true },
   }
+  return ranges[view]
 }
 
 /** For a page of one's own tickets: those that wait first, the longest first, then the others in the order of their opening. */

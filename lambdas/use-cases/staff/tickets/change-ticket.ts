@@ -40,16 +40,13 @@ type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' }>
 
 /** Checks the new value. Throws VALIDATION_ERROR. */
 const fieldsOf = async (ports: Ports, change: FieldChange): Promise<TicketFields> => {
-  switch (change.change) {
-    case 'priority':
-      return { priority: change.priority }
-    case 'assignee':
-      await checkAssignee(ports, change.staff_id)
-      return { assigned_to: change.staff_id }
-    case 'snooze':
-      checkSnooze(ports, change.until)
-      return { snoozed_until: change.until }
+  if (change.change === 'priority') return { priority: change.priority }
+  if (change.change === 'assignee') {
+    await checkAssignee(ports, change.staff_id)
+    return { assigned_to: change.staff_id }
   }
+  checkSnooze(ports, change.until)
+  return { snoozed_until: change.until }
 }
 
 const beforeOf = (ticket: StaffTicket, fields: TicketFields) => ({

@@ -1,6 +1,6 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#contract/staff/tickets.ts'
-import type { TicketStatus } from '#contract/entities.ts'
+import type { ApplicationStatus, TicketStatus } from '#contract/entities.ts'
 import type { SnoozeTime } from './snooze-times.ts'
 
 export const ticketsContent = {
@@ -36,11 +36,15 @@ export const ticketsContent = {
   waits: (span: string) => `Waits ${span}`,
   answered: 'Answered',
   snoozedUntil: (time: string) => `Snoozed until ${time}`,
+  ticket: 'Ticket',
+  openedAt: 'Opened',
   priority: 'Priority',
   priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } satisfies Record<TicketPriority, string>,
   status: 'Status',
   statuses: { open: 'Open', in_progress: 'In progress', closed: 'Closed' } satisfies Record<TicketStatus, string>,
   assignee: 'Assigned to',
+  complaint: 'Complaint',
+  loadMore: 'Load more',
   nobody: 'Nobody',
   me: 'me',
   you: 'You',
@@ -111,9 +115,11 @@ export const ticketsContent = {
     wake: 'End snooze',
     assign: 'Assign',
   },
+  failed: 'This was not changed. Please try again.',
   done: {
-    sent: 'Sent',
-    closed: 'Closed',
+    status: (status: string) => `Status: ${status}`,
+    priority: (priority: string) => `Priority: ${priority}`,
+    awake: 'The snooze has ended',
     snoozed: (time: string) => `Snoozed until ${time}`,
     assigned: (name: string) => `Assigned to ${name}`,
   },
@@ -128,7 +134,7 @@ export const ticketsContent = {
     details: 'Visitor and ticket',
   },
   keys: {
-    group: 'Tickets',
+    group: 'Open ticket',
     next: 'Next ticket',
     previous: 'Previous ticket',
     reply: 'Write an answer',
@@ -141,9 +147,25 @@ export const ticketsContent = {
     snooze: 'Snooze',
     priority: 'Next priority',
     saved: 'Saved replies',
-    insert: (number: number) => `Insert saved reply ${number}`,
+    insert: (title: string) => `Insert “${title}”`,
     list: 'Back to the list',
     leave: 'Leave the field',
     view: (title: string) => `List: ${title}`,
   },
 } as const
+
+const applicationStatuses: Record<ApplicationStatus, string> = {
+  applied: 'Applied',
+  pending: 'Pending',
+  under_review: 'Under review',
+  approved: 'Approved',
+  disbursed: 'Disbursed',
+  rejected: 'Rejected',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+  reversed: 'Returned',
+}
+
+/** A stored status that this version does not know is shown as it is. */
+export const applicationStatusLabel = (status: string): string =>
+  status in applicationStatuses ? applicationStatuses[status as ApplicationStatus] : status

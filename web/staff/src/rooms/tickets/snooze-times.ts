@@ -10,7 +10,7 @@ export interface SnoozeTime {
   readonly until: string
 }
 
-/** Those that are at least half an hour away. @param now milliseconds since the epoch */
+/** Those that are at least half an hour away, each time once. @param now milliseconds since the epoch */
 export const snoozeTimes = (now: number): SnoozeTime[] => {
   const india = now + indiaOffsetMilliseconds
   const today = india - (india % day)
@@ -25,7 +25,7 @@ export const snoozeTimes = (now: number): SnoozeTime[] => {
     ['week', today + 7 * day + morning],
   ]
   return times
-    .filter(([, at]) => at - india >= hour / 2)
+    .filter(([, at], index) => at - india >= hour / 2 && times.findIndex(([, other]) => other === at) === index)
     .map(([name, at]) => ({ name, until: new Date(at - indiaOffsetMilliseconds).toISOString() }))
 }
 
