@@ -19,6 +19,8 @@ const jsonSettings: readonly string[] = [
   'smsNoticeTemplateIds',
   'canary',
   'partnerDomain',
+  'staffDomain',
+  'staffNetworks',
   'takenOverKeys',
 ]
 

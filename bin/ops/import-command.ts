@@ -2,7 +2,7 @@
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
 import { pause } from '#adapters/pause.ts'
 import { systemClock } from '#adapters/system-clock.ts'
-import { entryId } from '#contract/offers/catalogue.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderApplications } from '#data/applications/dynamo-lender-applications.ts'
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'

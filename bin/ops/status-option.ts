@@ -41,6 +41,9 @@ export const withStatusErrors = async (wording: RefusalWording, work: () => Prom
     if (error.code === 'APPLICATION_NOT_FOUND' || error.code === 'TICKET_NOT_FOUND') {
       throw new InputError(`there is no such ${what}`, { cause: error })
     }
+    if (error.code === 'OUTCOME_REQUIRED') {
+      throw new InputError('a complaint is closed by complaint decide, with its outcome', { cause: error })
+    }
     if (error.code !== 'TRANSITION_NOT_ALLOWED') throw error
     const { present, allowed } = error.facts
     const line = `the ${what} is ${String(present)}; ${explainRefusal(wording, String(allowed))}`

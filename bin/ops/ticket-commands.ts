@@ -1,5 +1,4 @@
 /** `ticket …`: lists the tickets of all users, shows one, replies to it, and sets its status. */
-import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
 import { ticketStatuses } from '#contract/entities.ts'
@@ -16,23 +15,18 @@ import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
 import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
 import { showTicket } from '#use-cases/support/show-ticket.ts'
-import { readOption, type OpsCommand, type OpsValues } from './command.ts'
+import { readOption, type OpsCommand } from './command.ts'
 import { readLimit, warnOfMore } from './list-limit.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
+import { findTicketId, readTicketId, staffId } from './ticket-option.ts'
 
 const text = { type: 'string' } as const
-
-const ticketId = z.string().check(z.regex(/^[0-9A-Z]{26}-[0-9A-Z]{10}$/, 'is no ticket id; ticket list shows them'))
-
-const readId = (values: OpsValues) => readOption(values, 'id', ticketId)
-
-/** Sender of every reply by command. */
-const staffId = 'operator'
 
 export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket list',
-    usage: '[--all] [--limit <n>] (without --all, those that are not closed; the one waiting longest comes first)',
+    usage:
+      '[--all] [--limit <n>] (without --all, those that are not closed; complaints come first, the oldest of them before the others)',
     options: { all: { type: 'boolean' }, limit: text },
     prepare: (values) => {
       const listing = { withClosed: values['all'] === true, limit: readLimit(values) }
@@ -40,7 +34,7 @@ export const ticketCommands: readonly OpsCommand[] = [
         const directory = new DynamoTicketDirectory(table)
         const { tickets, hasMore } = await listWaitingTickets({ directory }, listing)
         warnOfMore(hasMore, listing.limit)
-        return tickets.map(({ phone, ticket: { id, status, priority, title, created_at, updated_at } }) => ({
+        return tickets.map(({ phone, ticket: { id, status, priority, title, created_at, updated_at, complaint } }) => ({
           id,
           phone,
           status,
@@ -48,23 +42,25 @@ export const ticketCommands: readonly OpsCommand[] = [
           created_at,
           updated_at,
           title,
+          complaint: complaint?.number ?? '',
+          answer_by: complaint?.answer_by ?? '',
         }))
       }
     },
   },
   {
     name: 'ticket show',
-    usage: '--id <ticket id> (the ticket and its conversation)',
+    usage: '--id <ticket id, or the number of a complaint> (the ticket and its conversation)',
     options: { id: text },
     prepare: (values) => {
-      const id = readId(values)
+      const id = readTicketId(values)
       return ({ table }) =>
         withStatusErrors({ what: 'ticket' }, async () => {
           const ports = {
             tickets: new DynamoStaffTicketRepository(table),
             conversations: new DynamoTicketRepository(table),
           }
-          const { phone, ticket, messages } = await showTicket(ports, id)
+          const { phone, ticket, messages } = await showTicket(ports, await findTicketId(ports.tickets, id))
           const { status, title, created_at } = ticket
           return [
             { what: 'ticket', at: created_at, by: phone, status, text: title },
@@ -85,14 +81,20 @@ export const ticketCommands: readonly OpsCommand[] = [
     options: { id: text, message: text },
     prepare: (values) => {
       const command = {
-        ticketId: readId(values),
+        ticketId: readTicketId(values),
         message: readOption(values, 'message', conversationMessage),
         staffId,
       }
       return ({ table }) =>
         withStatusErrors({ what: 'ticket' }, async () => {
           const tickets = new DynamoStaffTicketRepository(table)
-          const { id, ticket_id, sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)
+          const { id, ticket_id, sender_id, created_at } = await replyToTicket(
+            { tickets, ids, clock },
+            {
+              ...command,
+              ticketId: await findTicketId(tickets, command.ticketId),
+            },
+          )
           return [{ ticket_id, message_id: id, sender_id, created_at }]
         })
     },
@@ -102,11 +104,12 @@ export const ticketCommands: readonly OpsCommand[] = [
     usage: `--id <ticket id> --status <status>${describeTransitions(ticketTransitions)}`,
     options: { id: text, status: text },
     prepare: (values) => {
-      const [id, next] = [readId(values), readStatus(values, ticketStatuses)]
+      const [id, next] = [readTicketId(values), readStatus(values, ticketStatuses)]
       return ({ table }) =>
         withStatusErrors({ what: 'ticket' }, async () => {
           const tickets = new DynamoStaffTicketRepository(table)
-          const { status, at } = await setTicketStatus({ tickets, clock }, id, next)
+          const ticketId = await findTicketId(tickets, id)
+          const { status, at } = await setTicketStatus({ tickets, clock }, ticketId, next)
           return [{ id, status, at }]
         })
     },

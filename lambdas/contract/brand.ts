@@ -21,7 +21,9 @@ export const brandSchema = z.strictObject({
   grievanceOfficer: z.strictObject({
     name: line,
     email: z.email('an e-mail address'),
+    /** A fixed line, and a mobile number: lenders must report both. */
     phone: z.string().check(z.regex(/^\+91[0-9]{10}$/, 'a number as +91 and ten digits')),
+    mobile: z.string().check(z.regex(/^\+91[6-9][0-9]{9}$/, 'a mobile number as +91 and ten digits')),
     hours: line,
   }),
 })
@@ -39,6 +41,7 @@ export const brand: Brand = {
     name: 'Grievance Officer, PaisaLane LLP',
     email: 'grievance@paisalane.example',
     phone: '+917550000000',
+    mobile: '+919000000000',
     hours: 'Monday to Friday, 10:00 to 18:00 IST',
   },
 }

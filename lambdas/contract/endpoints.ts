@@ -12,7 +12,8 @@ import {
   saveVisitOutcomeResponse,
 } from './applications/applications.ts'
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
-import { catalogue, productClickRequest } from './offers/catalogue.ts'
+import { catalogue, lenderContact, productClickRequest } from './offers/catalogue.ts'
+import { consentEndpoints } from './consent/consent-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { noticesRequest, noticesResponse, noticesSaved } from './notices/notices.ts'
 import { cachePolicy } from './policy.ts'
@@ -183,6 +184,7 @@ export const endpoints = {
     response: noticesSaved,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
+  ...consentEndpoints,
   'get-catalogue': {
     capability: 'offers',
     method: 'GET',
@@ -211,6 +213,15 @@ export const endpoints = {
     body: productClickRequest,
     response: profileResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+  },
+  'get-lender-contact': {
+    capability: 'offers',
+    method: 'GET',
+    path: '/api/lenders/{lender_id}/contact',
+    access: 'user',
+    successStatus: 200,
+    response: lenderContact,
+    errors: ['UNAUTHORIZED', 'LENDER_NOT_FOUND'],
   },
   'apply-to-lender': {
     capability: 'applications',

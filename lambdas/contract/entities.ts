@@ -45,6 +45,8 @@ export const user = z.object({
   selected_product_id: z.optional(z.string()),
   application_status: z.optional(z.string()),
   lender_clicked_at: z.optional(instant),
+  /** The user agreed to earlier terms, and has not been shown what changed. */
+  has_new_terms: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof user>
 
@@ -134,6 +136,25 @@ export type Application = z.infer<typeof application>
 export const ticketStatuses = ['open', 'in_progress', 'closed'] as const
 export type TicketStatus = (typeof ticketStatuses)[number]
 
+/** How a complaint was decided. */
+export const complaintOutcomes = ['resolved', 'partly', 'rejected'] as const
+export const complaintOutcome = z.enum(complaintOutcomes)
+export type ComplaintOutcome = (typeof complaintOutcomes)[number]
+
+/** A complaint is a kind of ticket; these are the facts that other tickets do not have. */
+export const complaint = z.object({
+  /** For people to read out, such as C-2026-471829; no two complaints have the same. */
+  number: z.string(),
+  /** The lender that the complaint is about, as it was named when the complaint was made; absent if it is about us. */
+  lender: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** The end of the time in which the law asks for an answer. */
+  answer_by: instant,
+  /** The last decision; it stays when its owner writes again. */
+  outcome: z.optional(complaintOutcome),
+  decided_at: z.optional(instant),
+})
+export type Complaint = z.infer<typeof complaint>
+
 export const ticket = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -146,6 +167,10 @@ export const ticket = z.object({
   last_message: z.optional(z.object({ sender_type: z.string(), text: z.string(), created_at: instant })),
   /** Whether the other side has answered since the owner last opened the conversation. */
   has_new_answer: z.optional(z.boolean()),
+  /** Absent from ordinary tickets. */
+  kind: z.optional(z.literal('complaint')),
+  /** Of a complaint. */
+  complaint: z.optional(complaint),
 })
 export type Ticket = z.infer<typeof ticket>
 

@@ -16,6 +16,9 @@ export const paths = {
   partnerApiDocs: '/partner-api-docs',
 } as const
 
+/** The form of a complaint, below the page of support; `?lender=<id>` says whom it is about. */
+export const complaintPath = `${paths.support}/complaint`
+
 export type Path = (typeof paths)[keyof typeof paths]
 
 /** Pages for everyone: `<path>.html` contains their first screen. */

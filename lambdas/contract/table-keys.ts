@@ -7,6 +7,7 @@ export const partitionPrefix = {
   sendCounters: 'CAP#',
   catalogue: 'CATALOGUE',
   ticket: 'TICKET#',
+  complaint: 'COMPLAINT#',
   connection: 'CONN#',
   livePass: 'PASS#',
   partner: 'PARTNER#',
@@ -22,6 +23,10 @@ export const partitionPrefix = {
   savedReplies: 'REPLIES',
   staff: 'STAFF#',
   record: 'RECORD#',
+  /** What a user has chosen, by the user's id. */
+  choices: 'CHOICES#',
+  /** Receipts of what a user agreed to, by the user's id. */
+  consent: 'CONSENT#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -33,7 +38,7 @@ export const foundByPrefix = {
   user: 'ID#',
   /** Followed by the lender's id, # and the status. */
   application: 'LENDER#',
-  /** Followed by the status. */
+  /** Followed by the status, for a complaint with `complaint#` before it. */
   ticket: 'TICKETS#',
   /** A whole key, because staff are few; `found_at` is the e-mail address. */
   staff: 'STAFF',
@@ -68,4 +73,5 @@ export const sortKeyPrefix = {
   delivery: 'DELIVERY#',
   note: 'NOTE#',
   session: 'SESSION#',
+  receipt: 'RECEIPT#',
 } as const

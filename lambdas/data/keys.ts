@@ -6,6 +6,7 @@ import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
 import type { QueueEntry, QueueList } from '#domain/staff/tickets/queue.ts'
+import type { TicketKind } from '#domain/support/complaints.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
@@ -32,6 +33,8 @@ export const keys = {
     pk: ticketPartition(ticketId),
     sk: `${sortKeyPrefix.message}${part(messageId)}`,
   }),
+  /** The ticket of a complaint, found by its number. */
+  complaint: (number: string) => ({ pk: `${partitionPrefix.complaint}${part(number)}`, sk: sortKeyPrefix.meta }),
   /** The set of a user's open sockets, on all tickets. */
   sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
   /** One of them by its id, for its pings and its end. */
@@ -110,6 +113,12 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${clickPrefix(userId)}${part(lenderId)}`,
   }),
+  /** The switches of a user, for functions that may read no user. */
+  choices: (userId: string) => ({ pk: `${partitionPrefix.choices}${part(userId)}`, sk: sortKeyPrefix.meta }),
+  consentReceipt: (userId: string, at: string, mark: string) => ({
+    pk: consentPartition(userId),
+    sk: `${sortKeyPrefix.receipt}${part(at)}#${part(mark)}`,
+  }),
   webhook: (code: string) => ({ pk: webhookPartition(code), sk: sortKeyPrefix.meta }),
   delivery: (code: string, id: string) => ({
     pk: webhookPartition(code),
@@ -144,7 +153,8 @@ export const foundBy = {
   user: (userId: string): string =>
     `${foundByPrefix.user}${Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url')}`,
   application: (lenderId: string, status: string): string => `${foundByPrefix.application}${part(lenderId)}#${status}`,
-  ticket: (status: string): string => `${foundByPrefix.ticket}${status}`,
+  ticket: (status: string, kind: TicketKind): string =>
+    `${foundByPrefix.ticket}${kind === 'complaint' ? 'complaint#' : ''}${status}`,
 } as const
 
 /** One user is found by one id, so the second key says nothing. */
@@ -174,6 +184,7 @@ export type RecordPlace = 'DAY' | 'STAFF' | 'ACTION' | 'PERSON'
 
 export const recordPartition = (by: RecordPlace, subject: string): string =>
   `${partitionPrefix.record}${by}#${part(subject)}`
+export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)
 

@@ -1,4 +1,5 @@
 /** The write that moves a ticket from one of the given statuses to the next and appends to its history. */
+import type { TicketKind } from '#domain/support/complaints.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
 import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
 import type { StoredItem } from './failed-conditions.ts'
@@ -17,7 +18,7 @@ export const ticketPlace = 'found_by = :place, found_at = if_not_exists(found_at
 export const givenPlace = 'found_by = if_not_exists(found_by, :place), found_at = if_not_exists(found_at, created_at)'
 
 /** The update, without its key. */
-export const statusUpdate = (change: StatusChange, from: readonly string[]) => {
+export const statusUpdate = (change: StatusChange, from: readonly string[], kind: TicketKind) => {
   const { list, values } = statusList(from)
   const waitsNoLonger = isClosed(change.status) ? ' REMOVE waiting_since, snoozed_until' : ''
   return {
@@ -29,7 +30,7 @@ export const statusUpdate = (change: StatusChange, from: readonly string[]) => {
     ExpressionAttributeNames: { '#status': 'status' },
     ExpressionAttributeValues: {
       ':status': change.status,
-      ':place': foundBy.ticket(change.status),
+      ':place': foundBy.ticket(change.status, kind),
       ':at': change.at,
       ':entry': [change],
       ...values,

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
-import { expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
+import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { newTicketBody, openTicket, postTicket, readMessages, readTickets } from '#tests/support/support/tickets.ts'
 
@@ -24,6 +24,31 @@ describe('create-ticket', () => {
     expect(message).toEqual({ id, ticket_id: ticket.id, ...sender, message: text, created_at: ticket.created_at })
     expect(await readTickets(member)).toEqual([ticket])
     expect(await readMessages(member, ticket.id)).toEqual([message])
+  })
+
+  it('opens a complaint with a number, a lender and thirty days, once for each id', async () => {
+    const member = await takeMember()
+    const body = newTicketBody({ complaint: { lender_id: 'monsoon-money' } })
+    const { ticket } = expectSuccess('create-ticket', await postTicket(member, body))
+    expect(ticket).toMatchObject({
+      kind: 'complaint',
+      complaint: {
+        number: expect.stringMatching(/^C-20[0-9]{2}-[0-9]{6,9}$/) as string,
+        lender: { id: 'monsoon-money', name: 'Monsoon Money' },
+        answer_by: new Date(Date.parse(ticket.created_at) + 30 * 86_400_000).toISOString(),
+      },
+    })
+    expect(expectSuccess('create-ticket', await postTicket(member, body)).ticket).toEqual(ticket)
+    expect(await readTickets(member)).toEqual([ticket])
+  })
+
+  it('refuses a complaint about a lender that does not exist, or with an unknown field', async () => {
+    const member = await takeMember()
+    const post = (complaint: object) => postTicket(member, { ...newTicketBody(), complaint })
+    expectError(await post({ lender_id: 'no-such-lender' }), 'LENDER_NOT_FOUND')
+    expectError(await post({ lender_id: 'A#B' }), 'VALIDATION_ERROR')
+    expectError(await post({ number: 'C-2026-000001' }), 'VALIDATION_ERROR')
+    expect(await readTickets(member)).toEqual([])
   })
 
   it('refuses an id of another ticket or of an hour ago, and an empty title', async () => {

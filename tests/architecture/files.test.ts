@@ -13,6 +13,7 @@ const withText = (paths: string[], pattern: RegExp) => paths.filter((path) => pa
 
 const capabilities = [
   'auth',
+  'consent',
   'profile',
   'offers',
   'applications',

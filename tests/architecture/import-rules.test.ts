@@ -13,7 +13,8 @@ interface Layer {
 const contract = /^lambdas\/contract\//
 const domain = /^lambdas\/domain\//
 /** What the web app may use of the domain: rules that visitors see at work. */
-const sharedDomain = /^lambdas\/domain\/((applications|offers|profile)\/|support\/(last-message|ticket-status)\.ts$)/
+const sharedDomain =
+  /^lambdas\/domain\/((applications|consent|offers|profile)\/|support\/(complaints|last-message|ticket-status)\.ts$)/
 /** The documents of the partner API: fields, examples and programs. */
 const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */

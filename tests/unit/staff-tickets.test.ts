@@ -28,7 +28,7 @@ describe('the places of a ticket', () => {
     ['that is snoozed', { ...ticket, snoozed_until: until }, [all, snoozed]],
     ['with an answer that is snoozed', { ...answered, snoozed_until: until }, [all, snoozed]],
     ['that is assigned', { ...ticket, assigned_to: 's' }, [all, waiting, { list: 'STAFF#s', place }]],
-    ['that is a complaint', { ...ticket, kind: 'complaint' }, [all, waiting, { list: 'COMPLAINTS', place }]],
+    ['that is a complaint', { ...ticket, kind: 'complaint' as const }, [all, waiting, { list: 'COMPLAINTS', place }]],
     ['that is closed', { ...ticket, status: 'closed', assigned_to: 's' }, [{ list: 'CLOSED', place: `${at}#T` }]],
   ])('%s', (_, given, entries) => {
     expect(queueEntriesOf(given)).toEqual(entries)

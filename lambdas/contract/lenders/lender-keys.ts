@@ -1,6 +1,6 @@
 /** What decides whether a call comes from a lender: the keys of its callback, and its postback. */
 import * as z from 'zod/mini'
-import { entryId } from '../offers/catalogue.ts'
+import { entryId } from '../offers/entry-id.ts'
 
 const instant = z.iso.datetime()
 

@@ -4,12 +4,10 @@ import { lenderWords } from '../lenders/lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
+import { entryId } from './entry-id.ts'
+import { coolingOffDays, nodalOfficer, regulatedEntity } from './lender-conduct.ts'
 import { newsFiles } from './news-files.ts'
 
-/** Of a lender or a product. */
-export const entryId = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'lower-case letters, digits and single hyphens'), z.maxLength(60))
 const shortLine = lineOfText(120, 'must not be empty')
 const features = z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))
 const priority = z.int().check(z.gte(0), z.lte(1_000_000))
@@ -107,6 +105,9 @@ const lenderFields = {
   grievance_contact: z.optional(shortLine),
   /** The lender's own home page. */
   website: z.optional(secureUrl),
+  regulated_entity: z.optional(regulatedEntity),
+  nodal_officer: z.optional(nodalOfficer),
+  cooling_off_days: z.optional(coolingOffDays),
   /** The papers that the lender asks an applicant for. */
   documents: z.optional(z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))),
   /** The day in India when an operator last compared this record with the lender's own pages. */
@@ -151,6 +152,17 @@ export type ProductRecord = z.infer<typeof productRecord>
 /** A lender as visitors get it. */
 export const lender = z.object(lenderFields)
 export type Lender = z.infer<typeof lender>
+
+/** Who a lender is and whom a complaint about it goes to. */
+export const lenderContact = z.pick(lender, {
+  id: true,
+  name: true,
+  website: true,
+  regulated_entity: true,
+  nodal_officer: true,
+  grievance_contact: true,
+})
+export type LenderContact = z.infer<typeof lenderContact>
 
 export const product = z.object(productFields)
 export type Product = z.infer<typeof product>

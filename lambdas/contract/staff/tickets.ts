@@ -39,8 +39,6 @@ export const staffTicket = z.extend(ticket, {
   snoozed_until: z.optional(instant),
   /** Id of the staff member who takes care of it. */
   assigned_to: z.optional(z.string()),
-  /** `complaint`, or absent for a question. */
-  kind: z.optional(z.string()),
 })
 export type StaffTicket = z.infer<typeof staffTicket>
 

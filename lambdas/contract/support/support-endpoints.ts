@@ -30,7 +30,7 @@ export const supportEndpoints = {
     successStatus: 201,
     body: createTicketRequest,
     response: createTicketResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'list-messages': {
     capability: 'support',

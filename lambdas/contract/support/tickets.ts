@@ -4,6 +4,7 @@ import { supportMessage, ticket } from '../entities.ts'
 import { ulidPattern } from '../patterns.ts'
 import { supportPolicy } from '../policy.ts'
 import { lineOfText, linesOfText } from '../text.ts'
+import { newComplaint } from './complaints.ts'
 
 /**
  * The client makes it once for a ticket or message and repeats it on every retry, so that a retry is harmless. Its time must be within
@@ -18,7 +19,12 @@ export const ticketTitle = lineOfText(supportPolicy.titleCharacters, bothFieldsR
 export const firstMessage = linesOfText(supportPolicy.messageCharacters, bothFieldsRequired)
 export const conversationMessage = linesOfText(supportPolicy.messageCharacters, 'Please enter a message')
 
-export const createTicketRequest = z.strictObject({ id: clientId, title: ticketTitle, message: firstMessage })
+export const createTicketRequest = z.strictObject({
+  id: clientId,
+  title: ticketTitle,
+  message: firstMessage,
+  complaint: z.optional(newComplaint),
+})
 export type CreateTicketRequest = z.infer<typeof createTicketRequest>
 
 export const createTicketResponse = z.object({ ticket, message: supportMessage })

@@ -1,13 +1,15 @@
 /** Tickets for staff, who know a ticket by its id alone; its messages name the owner. */
-import type { SupportMessage } from '#contract/entities.ts'
+import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { TicketKind } from '#domain/support/complaints.ts'
 import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
 import type { Answer, StaffTicketRepository } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { refusedStatus, statusUpdate } from '../status-writes.ts'
 import type { Table } from '../table.ts'
+import { decisionPart } from './complaint-writes.ts'
 import { answerPart, newMessagePart, toMessage } from './ticket-writes.ts'
 
 export class DynamoStaffTicketRepository implements StaffTicketRepository {
@@ -26,6 +28,11 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
       Limit: 1,
     })
     return Items?.[0]?.['phone'] as string | undefined
+  }
+
+  async findTicketIdOfComplaint(number: string): Promise<string | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.complaint(number) })
+    return Item?.['ticket_id'] as string | undefined
   }
 
   async findTicket(phone: string, ticketId: string): Promise<StaffTicket | undefined> {
@@ -53,12 +60,24 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     ticketId: string,
     change: StatusChange,
     from: readonly string[],
+    kind: TicketKind,
   ): Promise<StatusOutcome> {
     try {
-      await this.#table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, from) })
+      await this.#table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, from, kind) })
       return { outcome: 'recorded' }
     } catch (error) {
       return refusedStatus(failedConditionOf(error).item)
+    }
+  }
+
+  async recordDecision(phone: string, message: SupportMessage, outcome: ComplaintOutcome): Promise<StatusOutcome> {
+    try {
+      await this.#table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [, ticket] = failedConditionsOf(error)
+      if (!ticket) throw error
+      return refusedStatus(ticket.item?.['kind'] === 'complaint' ? ticket.item : undefined)
     }
   }
 }

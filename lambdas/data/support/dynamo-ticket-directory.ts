@@ -14,9 +14,9 @@ export class DynamoTicketDirectory implements TicketDirectory {
 
   async listTicketsWith(
     status: string,
-    { order, limit }: Parameters<TicketDirectory['listTicketsWith']>[1],
+    { kind = 'ordinary', order, limit }: Parameters<TicketDirectory['listTicketsWith']>[1],
   ): ReturnType<TicketDirectory['listTicketsWith']> {
-    const place = { foundBy: foundBy.ticket(status), isNewestFirst: order === 'newest first', limit }
+    const place = { foundBy: foundBy.ticket(status, kind), isNewestFirst: order === 'newest first', limit }
     const { items, hasMore } = await findItems(this.#table, place)
     const tickets = items.map((item) => ({
       phone: phoneOfUserPartition(String(item['pk'])),

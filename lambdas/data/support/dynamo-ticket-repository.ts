@@ -10,6 +10,7 @@ import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { queryOwnItems } from '../query-own-items.ts'
 import type { Table } from '../table.ts'
+import { complaintParts } from './complaint-writes.ts'
 import {
   messageEffectPart,
   newMessagePart,
@@ -40,10 +41,15 @@ export class DynamoTicketRepository implements TicketRepository {
 
   async openTicket(phone: string, { ticket, message }: OpenedTicket): ReturnType<TicketRepository['openTicket']> {
     try {
-      await this.#table.transact([newTicketPart(phone, ticket), newMessagePart(phone, message)])
+      await this.#table.transact([
+        newTicketPart(phone, ticket),
+        newMessagePart(phone, message),
+        ...complaintParts(phone, ticket),
+      ])
       return { outcome: 'recorded' }
     } catch (error) {
       const [knownTicket, knownMessage] = failedConditionsOf(error)
+      if (!knownTicket) return { outcome: 'changed', present: undefined }
       const known = { ticket: toTicketState(knownTicket?.item), message: toMessage(knownMessage?.item) }
       return { outcome: 'known', known }
     }
@@ -52,7 +58,7 @@ export class DynamoTicketRepository implements TicketRepository {
   async findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined> {
     const { Item } = await this.#table.get({
       Key: keys.ticket(phone, ticketId),
-      ProjectionExpression: '#status, paced_until',
+      ProjectionExpression: '#status, paced_until, kind',
       ExpressionAttributeNames: { '#status': 'status' },
       ConsistentRead: true,
     })

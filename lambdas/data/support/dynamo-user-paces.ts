@@ -8,10 +8,11 @@ import type { Table } from '../table.ts'
 import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'
 import { paceWrite } from './pace-write.ts'
 
-const fields = { ticket: 'tickets_paced_until', pass: 'passes_paced_until' } as const satisfies Record<
-  PacedAction,
-  string
->
+const fields = {
+  ticket: 'tickets_paced_until',
+  complaint: 'complaints_paced_until',
+  pass: 'passes_paced_until',
+} as const satisfies Record<PacedAction, string>
 
 export class DynamoUserPaces implements UserPaces {
   readonly #table: Table

@@ -6,6 +6,7 @@ import { keys, ticketPartition, userPartition } from '../keys.ts'
 const user = keys.user('phone')
 const ticket = keys.ticket('phone', 'ticket-id')
 const message = keys.message('ticket-id', 'ulid')
+const complaint = keys.complaint('number')
 const sockets = keys.sockets('phone')
 const connection = keys.connection('connection-id')
 const livePass = keys.livePass('hash')
@@ -14,6 +15,7 @@ const messagesOfTicket = { pk: ticketPartition('ticket-id'), sk: `${sortKeyPrefi
 export const supportItems = {
   'ticket (pl_support_tickets)': ticket,
   'message (pl_support_messages)': message,
+  'number of a complaint': complaint,
   'open sockets of a user, as a set': sockets,
   'open socket by its id': connection,
   'pass that opens a socket, once': livePass,
@@ -40,6 +42,13 @@ export const supportAccessPatterns: readonly AccessPattern[] = [
     keys: [user, ticket, message],
     readUnits: 0,
     writeUnits: 6,
+  },
+  {
+    action: 'create-ticket, a complaint about a lender',
+    requests: ['GetItem', 'TransactWriteItems', 'UpdateItem'],
+    keys: [keys.lender('lender'), user, ticket, message, complaint],
+    readUnits: 0.5,
+    writeUnits: 8,
   },
   { action: 'list-messages', requests: ['Query'], keys: [messagesOfTicket], readUnits: 0.5, writeUnits: 0 },
   {
@@ -135,16 +144,23 @@ export const supportAccessPatterns: readonly AccessPattern[] = [
   },
   {
     action: 'ticket set-status',
-    requests: ['Query', 'UpdateItem'],
+    requests: ['GetItem', 'Query', 'UpdateItem'],
     keys: [messagesOfTicket, ticket],
-    readUnits: 1,
+    readUnits: 2,
     writeUnits: 3,
   },
   {
-    action: 'ticket list, with one ticket',
-    requests: ['GetItem', 'Query', 'Query'],
-    keys: [{ pk: 'found: TICKETS#open, TICKETS#in_progress', sk: '*' }, ticket],
+    action: 'complaint decide, by its number',
+    requests: ['GetItem', 'Query', 'TransactWriteItems'],
+    keys: [complaint, messagesOfTicket, message, ticket],
     readUnits: 1.5,
+    writeUnits: 6,
+  },
+  {
+    action: 'ticket list, with one ticket',
+    requests: ['GetItem', 'Query', 'Query', 'Query', 'Query'],
+    keys: [{ pk: 'found: TICKETS#[complaint#]open, TICKETS#[complaint#]in_progress', sk: '*' }, ticket],
+    readUnits: 2.5,
     writeUnits: 0,
   },
   {

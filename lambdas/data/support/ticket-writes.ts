@@ -1,7 +1,8 @@
 /** The writes to a ticket and its messages, each as part of a transaction, and the parsing of their items. */
 import * as z from 'zod/mini'
-import { supportMessage, type SupportMessage } from '#contract/entities.ts'
+import { complaintOutcome, supportMessage, type SupportMessage } from '#contract/entities.ts'
 import { staffTicket } from '#contract/staff/tickets.ts'
+import { kindOf } from '#domain/support/complaints.ts'
 import { storedLastMessage } from '#domain/support/last-message.ts'
 import { closedStatuses } from '#domain/support/ticket-status.ts'
 import type { Answer } from '#use-cases/support/ports.ts'
@@ -14,11 +15,11 @@ import { paceWrite } from './pace-write.ts'
 const pacedUntil = z.optional(z.number())
 
 const ticketState = z.extend(staffTicket, {
-  history: z.array(z.object({ status: z.string(), at: z.iso.datetime() })),
+  history: z.array(z.object({ status: z.string(), at: z.iso.datetime(), outcome: z.optional(complaintOutcome) })),
   paced_until: pacedUntil,
 })
 
-const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil })
+const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil, kind: staffTicket.shape.kind })
 
 export const toTicketState = (item: unknown): TicketState => ticketState.parse(item)
 export const toTicketPace = (item: unknown): TicketPace => ticketPace.parse(item)
@@ -29,7 +30,7 @@ export const newTicketPart = (phone: string, ticket: TicketState): TransactionPa
     Item: {
       ...keys.ticket(phone, ticket.id),
       ...ticket,
-      found_by: foundBy.ticket(ticket.status),
+      found_by: foundBy.ticket(ticket.status, kindOf(ticket)),
       found_at: ticket.created_at,
     },
     ConditionExpression: 'attribute_not_exists(pk)',
@@ -56,7 +57,7 @@ const waits = 'updated_at = :at, waiting_since = if_not_exists(waiting_since, :a
 export const messageEffectPart = (
   phone: string,
   message: SupportMessage,
-  { status, updated_at, pacing, entry }: MessageEffect,
+  { status, kind, updated_at, pacing, entry }: MessageEffect,
 ): TransactionPart => {
   const { set, condition, values } = paceWrite('paced_until', pacing)
   const closed = statusList(closedStatuses)
@@ -71,7 +72,7 @@ export const messageEffectPart = (
         ':at': updated_at,
         ':last': storedLastMessage(message),
         ...closed.values,
-        ':place': foundBy.ticket(status),
+        ':place': foundBy.ticket(status, kind),
         ...(entry && { ':status': status, ':entry': [entry] }),
         ...values,
       },

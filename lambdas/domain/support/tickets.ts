@@ -1,6 +1,7 @@
 /** The changes that a new ticket and each message make to a ticket and its messages. */
-import type { SupportMessage, Ticket } from '#contract/entities.ts'
+import type { Complaint, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
+import { kindOf, type TicketKind } from './complaints.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from './sending-pace.ts'
 import { storedLastMessage, type StoredLastMessage } from './last-message.ts'
 import { statusAfterMessage } from './ticket-status.ts'
@@ -18,14 +19,17 @@ export interface TicketState extends Ticket {
 export interface StatusEntry {
   readonly status: string
   readonly at: string
+  /** Of the decision about a complaint. */
+  readonly outcome?: ComplaintOutcome | undefined
 }
 
 /** The part of a ticket on which the effect of another message depends. */
-export type TicketPace = Pick<TicketState, 'status' | 'paced_until'>
+export type TicketPace = Pick<TicketState, 'status' | 'paced_until' | 'kind'>
 
 /** The effect of the owner's message on the ticket, and its status after it; `entry` is present when the status changes. */
 export interface MessageEffect {
   readonly status: string
+  readonly kind: TicketKind
   readonly updated_at: string
   readonly pacing: Pacing
   readonly entry?: StatusEntry | undefined
@@ -33,8 +37,11 @@ export interface MessageEffect {
 
 const messagePace = { count: supportPolicy.messagesPerMinute, periodMilliseconds: 60_000 }
 
-/** @param first message of the new ticket, by its owner */
-export const ticketOpened = (title: string, first: SupportMessage): TicketState => {
+/**
+ * @param first message of the new ticket, by its owner
+ * @param complaint undefined for an ordinary ticket
+ */
+export const ticketOpened = (title: string, first: SupportMessage, complaint?: Complaint): TicketState => {
   const at = first.created_at
   const status = supportPolicy.newTicketStatus
   return {
@@ -49,6 +56,7 @@ export const ticketOpened = (title: string, first: SupportMessage): TicketState 
     waiting_since: at,
     history: [{ status, at }],
     paced_until: pacedUntilAfter(paceOneMore(messagePace, undefined, Date.parse(at)), undefined),
+    ...(complaint && { kind: 'complaint', complaint }),
   }
 }
 
@@ -85,11 +93,13 @@ export const messageOfStaff = (
 })
 
 /** Throws TOO_MANY_REQUESTS. */
-export const messageSent = ({ status, paced_until }: TicketPace, now: Date): MessageEffect => {
+export const messageSent = (ticket: TicketPace, now: Date): MessageEffect => {
+  const { status, paced_until } = ticket
   const at = now.toISOString()
   const next = statusAfterMessage(status)
   return {
     status: next,
+    kind: kindOf(ticket),
     updated_at: at,
     pacing: paceOneMore(messagePace, paced_until, now.getTime()),
     ...(next !== status && { entry: { status: next, at } }),

@@ -5,7 +5,7 @@ import { statusUpdateRequest, type StatusUpdateRequest } from '#contract/applica
 import { errorStatus } from '#contract/errors.ts'
 import { lenderEndpoints, postbackQuery, type PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import { entryId } from '#contract/offers/catalogue.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
 import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { ReceivedNews, SentSignature } from '#use-cases/lenders/ports.ts'

@@ -40,9 +40,15 @@ export const termsContent = {
   keyFacts: 'Key facts',
   keyFactStatement: 'Key fact statement',
   website: 'Website',
+  regulatedEntity: 'Registered name',
+  registration: 'RBI registration number',
+  nodalOfficer: 'Nodal officer for complaints',
+  coolingOff: 'Cooling-off time',
+  coolingOffMeaning:
+    'Within this time you can give the loan back without a penalty: you repay the amount and what it has cost up to that day.',
   papers: 'Papers to have ready',
   noPapers: 'The lender states no list of papers. Ask it before you apply.',
-  contact: 'How to reach the lender',
+  contact: 'Who the lender is and how to reach it',
   checkedOn: {
     none: "We haven't yet compared these facts with the lender's own pages.",
     recent: (day: string) => `Checked against the lender's own pages on ${day}.`,

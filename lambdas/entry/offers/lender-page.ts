@@ -19,7 +19,7 @@ import {
   termsContent,
 } from './catalogue-pages-content.ts'
 import { aprIn, writeExample } from './example-cost.ts'
-import { chargeTerms, contactTerms, criteriaWords, keyFactsTerm, termList } from './lender-terms.ts'
+import { chargeTerms, contactTerms, criteriaWords, loanTerms, termList } from './lender-terms.ts'
 import { linkList, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderData } from './structured-data.ts'
 
@@ -60,7 +60,7 @@ export const writeLenderPage = (origin: string, lender: Lender, now: Date): stri
 ${writeCheck(lender, now)}
 ${waysOn}
 <div class="cards">
-${section(exampleContent.title, writeExample(lender, wish))}${section(termsContent.title, termList([...chargeTerms(lender), ...keyFactsTerm(lender)]))}${section(termsContent.criteria, bullets(criteriaWords(lender)))}${section(termsContent.papers, papersOf(lender))}${contacts.length === 0 ? markup`` : section(termsContent.contact, termList(contacts))}</div>
+${section(exampleContent.title, writeExample(lender, wish))}${section(termsContent.title, termList([...chargeTerms(lender), ...loanTerms(lender)]))}${section(termsContent.criteria, bullets(criteriaWords(lender)))}${section(termsContent.papers, papersOf(lender))}${contacts.length === 0 ? markup`` : section(termsContent.contact, termList(contacts))}</div>
 ${linkList(
   [
     [lendersPageRoute.path, lendersContent.all] as const,

@@ -1,5 +1,7 @@
 /** The terms that a lender states, as rows of a list. Terms that it does not state are left out, except the people that it lends to. */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
+import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
@@ -51,8 +53,27 @@ const linkTo = (address: string, text: string): Markup =>
 export const keyFactsTerm = ({ kfs_url: address }: Lender): Term[] =>
   address === undefined ? [] : [[content.keyFacts, linkTo(address, content.keyFactStatement)]]
 
-/** How to reach the lender itself. */
-export const contactTerms = ({ grievance_contact: contact, website }: Lender): Term[] => [
-  ...(contact === undefined ? [] : [[content.grievanceContact, contactOf(contact)] as const]),
-  ...(website === undefined ? [] : [[content.website, linkTo(website, new URL(website).host)] as const]),
-]
+const coolingOffTerm = ({ cooling_off_days: days }: Lender): Term[] =>
+  days === undefined
+    ? []
+    : [[content.coolingOff, markup`${line(`${daysInWords(days)}.`)}${line(content.coolingOffMeaning)}`]]
+
+/** Its key fact statement, and the time in which the borrower may give the loan back. */
+export const loanTerms = (lender: Lender): Term[] => [...keyFactsTerm(lender), ...coolingOffTerm(lender)]
+
+const writeOfficer = ({ name, email, phone }: NodalOfficer): Markup =>
+  markup`${line(name)}<p><a href="mailto:${email}">${email}</a></p><p><a href="tel:${phone}">${phoneInWords(phone)}</a></p>`
+
+/** Who the lender is, and how to reach it. */
+export const contactTerms = (lender: Lender): Term[] => {
+  const { grievance_contact: contact, website, regulated_entity: entity, nodal_officer: officer } = lender
+  return [
+    ...textTerms([
+      [content.regulatedEntity, entity?.name],
+      [content.registration, entity?.registration],
+    ]),
+    ...(officer === undefined ? [] : [[content.nodalOfficer, writeOfficer(officer)] as const]),
+    ...(contact === undefined ? [] : [[content.grievanceContact, contactOf(contact)] as const]),
+    ...(website === undefined ? [] : [[content.website, linkTo(website, new URL(website).host)] as const]),
+  ]
+}

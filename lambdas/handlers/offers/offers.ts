@@ -7,6 +7,7 @@ import { httpFunction } from '#entry/http-function.ts'
 import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
 import { getCatalogue } from '#use-cases/offers/get-catalogue.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
+import { getLenderContact } from '#use-cases/offers/get-lender-contact.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
 import { clock, log, openFunctionTable, readAppOrigin, readEdgeOptions } from '../function-parts.ts'
@@ -32,6 +33,7 @@ const answerEndpoint = httpFunction(
   'offers',
   {
     'get-catalogue': () => getCatalogue(ports),
+    'get-lender-contact': ({ params }) => getLenderContact(ports, params.lender_id),
     'record-offers-viewed': ({ caller }) => recordOffersViewed(ports, caller),
     'record-product-click': ({ caller, body }) => recordProductClick(ports, caller, body.product_id),
   },

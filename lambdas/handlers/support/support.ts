@@ -1,6 +1,8 @@
 /** The support function: tickets, their messages, and passes for sockets. */
+import { createComplaintDigits } from '#adapters/support/hmac-complaint-numbers.ts'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint as mint } from '#adapters/support/live-pass-mint.ts'
+import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
@@ -13,7 +15,7 @@ import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
 import { openLive, openLiveApplications } from '#use-cases/support/open-live.ts'
 import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
-import { clock, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
+import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const sessions = new DynamoSessionStates(table)
@@ -24,6 +26,8 @@ const ports = {
   sessions,
   readers: rememberSessionStates(sessions, clock),
   ticketIds: createTicketIds(readIdentityKey()),
+  complaintDigits: createComplaintDigits(readIdentityKey()),
+  lenders: new DynamoCatalogueReader(table, clock, log),
   identity: openIdentity(),
   mint,
   clock,

@@ -1,5 +1,5 @@
 /** Decides whether a call without a signature may bring news: the lender has a postback, its token, address and rate agree. */
-import { entryId } from '#contract/offers/catalogue.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Clock } from '../ports.ts'
 import type { LenderAccessReader, PostbackCounter, PostbackTokens } from './ports.ts'

@@ -1,5 +1,5 @@
 /** Decides whether a signed call comes from the lender in its path, before anything of its body is read. */
-import { entryId } from '#contract/offers/catalogue.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { noAccess, workingKeys } from '#domain/lenders/lender-keys.ts'

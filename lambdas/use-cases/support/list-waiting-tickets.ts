@@ -1,13 +1,26 @@
-/** `ticket list`: the tickets of all users, the one that has waited longest first. */
+/**
+ * `ticket list`: the tickets of all users. Complaints under way come first, the oldest of them first, because each has an end of its time; then the
+ * ticket that has waited longest.
+ */
 import { ticketStatuses } from '#contract/entities.ts'
+import { kindOf } from '#domain/support/complaints.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
 import type { OwnedTicket, TicketDirectory } from './ports.ts'
 
 interface Listing {
   readonly withClosed: boolean
-  /** The most tickets of each status: the oldest of those that wait, the newest of the closed ones. */
+  /** The most tickets of each kind and status: the oldest of those that wait, the newest of the closed ones. */
   readonly limit: number
 }
+
+const isUrgent = ({ ticket }: OwnedTicket): boolean => kindOf(ticket) === 'complaint' && !isClosed(ticket.status)
+
+const placeOf = (owned: OwnedTicket): string => (isUrgent(owned) ? owned.ticket.created_at : owned.ticket.updated_at)
+
+const mostUrgentFirst = (a: OwnedTicket, b: OwnedTicket): number =>
+  Number(isUrgent(b)) - Number(isUrgent(a)) ||
+  placeOf(a).localeCompare(placeOf(b)) ||
+  a.ticket.id.localeCompare(b.ticket.id)
 
 export const listWaitingTickets = async (
   { directory }: { readonly directory: TicketDirectory },
@@ -16,14 +29,14 @@ export const listWaitingTickets = async (
   const pages = await Promise.all(
     ticketStatuses
       .filter((status) => withClosed || !isClosed(status))
-      .map((status) =>
-        directory.listTicketsWith(status, { order: isClosed(status) ? 'newest first' : 'oldest first', limit }),
+      .flatMap((status) =>
+        (['complaint', 'ordinary'] as const).map((kind) =>
+          directory.listTicketsWith(status, { kind, order: isClosed(status) ? 'newest first' : 'oldest first', limit }),
+        ),
       ),
   )
   return {
-    tickets: pages
-      .flatMap(({ tickets }) => tickets)
-      .toSorted(({ ticket: a }, { ticket: b }) => a.updated_at.localeCompare(b.updated_at) || a.id.localeCompare(b.id)),
+    tickets: pages.flatMap(({ tickets }) => tickets).toSorted(mostUrgentFirst),
     hasMore: pages.some(({ hasMore }) => hasMore),
   }
 }

@@ -1,8 +1,10 @@
 /** The ports of the support use cases: tickets and messages for owners and staff, live connections, and the changes to announce. */
-import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
+import type { Application, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
 import type { StaffTicket } from '#contract/staff/tickets.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { TicketKind } from '#domain/support/complaints.ts'
 import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import type { PacedAction } from '#domain/support/user-paces.ts'
@@ -12,6 +14,16 @@ import type { Changed, Recorded, Session, StatusChange, StatusOutcome } from '..
 export interface TicketIds {
   ticketIdOf(phone: string, ulid: string): string
   isTicketIdOf(phone: string, ticketId: string): boolean
+}
+
+export interface ComplaintDigits {
+  /** The digits of a complaint's number; they may be taken. @param attempt from 1 */
+  digitsOf(ticketId: string, attempt: number): string
+}
+
+export interface KnownLenders {
+  /** The lender as operators last put it, active or not. */
+  findLender(lenderId: string): Promise<Lender | undefined>
 }
 
 export interface OpenedTicket {
@@ -40,8 +52,8 @@ export interface MessagePage {
 }
 
 export interface TicketRepository {
-  /** Writes ticket and first message in one transaction. */
-  openTicket(phone: string, opened: OpenedTicket): Promise<Recorded | Known<OpenedTicket>>
+  /** Writes ticket and first message in one transaction. `changed`: the number of the complaint is taken. */
+  openTicket(phone: string, opened: OpenedTicket): Promise<Recorded | Known<OpenedTicket> | Changed<undefined>>
   /** Reads consistently; undefined for an unknown ticket. */
   findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined>
   /** Writes the message and updates its ticket in one transaction. `changed` gives a ticket that the effect does not fit. Throws TICKET_NOT_FOUND. */
@@ -96,6 +108,8 @@ export interface Answer {
 export interface StaffTicketRepository {
   /** The phone of the ticket's owner, undefined for an unknown id. */
   findOwnerOfTicket(ticketId: string): Promise<string | undefined>
+  /** The ticket of a complaint, undefined for an unknown number. */
+  findTicketIdOfComplaint(number: string): Promise<string | undefined>
   findTicket(phone: string, ticketId: string): Promise<StaffTicket | undefined>
   /**
    * Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. `refused`: the message that it answers
@@ -112,14 +126,25 @@ export interface StaffTicketRepository {
     ticketId: string,
     change: StatusChange,
     from: readonly string[],
+    kind: TicketKind,
   ): Promise<StatusOutcome>
+  /**
+   * Writes the message and closes its complaint with the outcome, in one transaction. `not-found` for an ordinary ticket too; `refused` for one that
+   * is closed.
+   */
+  recordDecision(phone: string, message: SupportMessage, outcome: ComplaintOutcome): Promise<StatusOutcome>
 }
 
 export interface TicketDirectory {
   /** By the index, which may lag by a moment, in the order in which they were opened. */
   listTicketsWith(
     status: string,
-    page: { readonly order: 'oldest first' | 'newest first'; readonly limit: number },
+    page: {
+      /** @default ordinary */
+      readonly kind?: TicketKind
+      readonly order: 'oldest first' | 'newest first'
+      readonly limit: number
+    },
   ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }>
 }
 

@@ -2,24 +2,29 @@
 import type { TicketStatus } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
+import { kindOf } from '#domain/support/complaints.ts'
+import { isClosed } from '#domain/support/ticket-status.ts'
 import type { Clock, StatusChange } from '../ports.ts'
 import { recordedStatus } from '../recorded-status.ts'
 import type { StaffTicketRepository } from './ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'setTicketStatus'>
+  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket' | 'setTicketStatus'>
   readonly clock: Clock
 }
 
-/** Throws TICKET_NOT_FOUND and TRANSITION_NOT_ALLOWED. */
+/** Throws TICKET_NOT_FOUND, TRANSITION_NOT_ALLOWED, and OUTCOME_REQUIRED: `decideComplaint` closes complaints. */
 export const setTicketStatus = async (
   { tickets, clock }: Ports,
   ticketId: string,
   status: TicketStatus,
 ): Promise<StatusChange> => {
   const phone = await tickets.findOwnerOfTicket(ticketId)
-  if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
+  const ticket = phone === undefined ? undefined : await tickets.findTicket(phone, ticketId)
+  if (phone === undefined || !ticket) throw new AppError('TICKET_NOT_FOUND')
+  const kind = kindOf(ticket)
+  if (kind === 'complaint' && isClosed(status) && !isClosed(ticket.status)) throw new AppError('OUTCOME_REQUIRED')
   const change = { status, at: clock.now().toISOString() }
-  const recording = await tickets.setTicketStatus(phone, ticketId, change, ticketTransitions.before(status))
+  const recording = await tickets.setTicketStatus(phone, ticketId, change, ticketTransitions.before(status), kind)
   return recordedStatus(change, recording, ticketTransitions)
 }

@@ -2,11 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { createIdentity } from '#adapters/hmac-identity.ts'
+import { createComplaintDigits } from '#adapters/support/hmac-complaint-numbers.ts'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint } from '#adapters/support/live-pass-mint.ts'
 import { ulidMessageIds } from '#adapters/support/ulid-message-ids.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
@@ -14,8 +16,10 @@ import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-r
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
-import type { TicketStatus } from '#contract/entities.ts'
+import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
+import type { NewComplaint } from '#contract/support/complaints.ts'
 import type { ListMessagesQuery } from '#contract/support/tickets.ts'
+import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
 import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
@@ -84,6 +88,8 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     sessions,
     readers: rememberSessionStates(sessions, clock),
     ticketIds,
+    complaintDigits: createComplaintDigits(identityKey),
+    lenders: new DynamoCatalogueReader(table, clock, log),
     sockets,
     identity: createIdentity(identityKey),
     mint: livePassMint,
@@ -100,8 +106,10 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     ...ports,
     ...time,
     nextId,
-    open: (session: Session, fields: { id?: string; title?: string; message?: string } = {}) =>
-      createTicket(ports, session, { id: nextId(), title: 'Where is it?', message: 'Nothing came.', ...fields }),
+    open: (
+      session: Session,
+      fields: { id?: string; title?: string; message?: string; complaint?: NewComplaint } = {},
+    ) => createTicket(ports, session, { id: nextId(), title: 'Where is it?', message: 'Nothing came.', ...fields }),
     send: (session: Session, ticketId: string, message = 'Any news?', id = nextId()) =>
       sendMessage(ports, session, ticketId, { id, message }),
     list: async (reader: string | Session) => (await listTickets(ports, sessionOf(reader))).tickets,
@@ -117,6 +125,8 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     announce: (change: LiveChange) => announceChange(ports, change),
     reply: (ticketId: string, message = 'We are looking into it.') =>
       replyToTicket(staffPorts, { ticketId, staffId: 'operator', message }),
+    decide: (ticketId: string, outcome: ComplaintOutcome, message = 'We have looked into it.') =>
+      decideComplaint(staffPorts, { ticketId, staffId: 'operator', outcome, message }),
     setStatus: (ticketId: string, status: TicketStatus) => setTicketStatus(staffPorts, ticketId, status),
     listAll: async (withClosed = false, limit = 100) =>
       (await listWaitingTickets({ directory: new DynamoTicketDirectory(table) }, { withClosed, limit })).tickets,

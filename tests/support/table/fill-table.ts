@@ -24,7 +24,7 @@ const itemsOf = (number: number): Record<string, string>[] => {
     { ...keys.user(phone), ...placeOfUser(userId), id: userId },
     applied(`lender-${number % 20}`, 'applied'),
     applied(`lender-${number % 7}-more`, 'rejected'),
-    { ...keys.ticket(phone, id), ...ticket, found_by: foundBy.ticket('closed'), found_at: at },
+    { ...keys.ticket(phone, id), ...ticket, found_by: foundBy.ticket('closed', 'ordinary'), found_at: at },
     { ...keys.queueEntry({ list: 'WAITING', place: `${at}#${id}` }), phone },
   ]
 }

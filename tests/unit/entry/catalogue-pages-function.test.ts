@@ -77,6 +77,9 @@ const withFigures: Lender = {
   kfs_url: 'https://lender.example/kfs',
   website: 'https://lender.example/',
   grievance_contact: 'care@lender.example',
+  regulated_entity: { name: 'Tamarind Capital Limited', registration: 'N-13.02345' },
+  nodal_officer: { name: 'Asha Rao', email: 'nodal@lender.example', phone: '+912240000123' },
+  cooling_off_days: 1,
   documents: ['PAN card', 'Bank statements of six months'],
   checked_on: '2026-11-12',
 }
@@ -204,6 +207,13 @@ describe('the page of a lender', () => {
       ['Tenure', '12 to 60 months'],
       ['Processing time', '24 to 48 hours'],
       ['Key facts', 'Key fact statement'],
+      [
+        'Cooling-off time',
+        expect.stringMatching(/^1 day\.Within this time you can give the loan back without a penalty/),
+      ],
+      ['Registered name', 'Tamarind Capital Limited'],
+      ['RBI registration number', 'N-13.02345'],
+      ['Nodal officer for complaints', 'Asha Raonodal@lender.example+91 22400 00123'],
       ["Lender's grievance contact", 'care@lender.example'],
       ['Website', 'lender.example'],
     ])
@@ -215,7 +225,14 @@ describe('the page of a lender', () => {
       '<li>From the age of 21</li>',
     ])
       expect(body).toContain(words)
-    for (const way of ['/login', '/check', '/lenders', '/personal-loan', 'https://lender.example/kfs'])
+    for (const way of [
+      '/login',
+      '/check',
+      '/lenders',
+      '/personal-loan',
+      'https://lender.example/kfs',
+      'tel:+912240000123',
+    ])
       expect(body).toContain(`href="${way}"`)
     expect(body).toContain("Checked against the lender's own pages on 12 Nov 2026.")
     expect(body).not.toMatch(/<script(?! type="application\/ld\+json")|\?ref=/)

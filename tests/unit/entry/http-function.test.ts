@@ -15,7 +15,12 @@ const createOffers = (originSecrets = [originSecret]) => {
   const log = createRecordedLog()
   const viewed = vi.fn((_call: object) => Promise.resolve({ user }))
   const catalogue = vi.fn((_call: object) => Promise.resolve(emptyCatalogue))
-  const operations = { 'get-catalogue': catalogue, 'record-offers-viewed': viewed, 'record-product-click': viewed }
+  const operations = {
+    'get-catalogue': catalogue,
+    'get-lender-contact': vi.fn(),
+    'record-offers-viewed': viewed,
+    'record-product-click': viewed,
+  }
   const handler = httpFunction('offers', operations, { originSecrets, log })
   const call = async (operation: keyof typeof operations, parts: EventParts = {}, remainingMilliseconds?: number) => {
     const answer = await handler(httpEvent(operation, parts), lambdaContext(remainingMilliseconds))

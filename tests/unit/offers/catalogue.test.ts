@@ -57,7 +57,21 @@ describe('the address of a lender', () => {
   })
 })
 
+const entity = { name: 'Lender Private Limited', registration: 'N-13.02345' }
+const regulated = (fields: object) => ({ regulated_entity: { ...entity, ...fields } })
+const nodalOfficer = { name: 'Asha Rao', email: 'nodal@lender.example', phone: '+912240000123' }
+const officer = (fields: object) => ({ nodal_officer: { ...nodalOfficer, ...fields } })
+
 describe('an entry', () => {
+  it('names the regulated entity, its officer and the cooling-off time in the forms of all kinds of lenders', () => {
+    for (const registration of ['B-05.04321', '13.00123', 'MUM 100', 'DOR.NBFC(PD) 12/34']) {
+      expect(problemsOf(regulated({ registration }))).toEqual([])
+    }
+    for (const phone of ['+912240000123', '18001234567', '1860123456'])
+      expect(problemsOf(officer({ phone }))).toEqual([])
+    expect(problemsOf({ cooling_off_days: 1 })).toEqual([])
+  })
+
   it.each<[field: string, fields: object[]]>([
     ['id', ['Upper', 'two--hyphens', 'a#b', '', 'x'.repeat(61)].map((id) => ({ id }))],
     ['name', [{ name: ' ' }, { name: 'x'.repeat(121) }]],
@@ -71,6 +85,20 @@ describe('an entry', () => {
     ['max_amount_rupees', [{ min_amount: 50_000, max_amount_rupees: 49_999 }]],
     ['annual_rate_max', [{ annual_rate_min: 18, annual_rate_max: 10.49 }, { annual_rate_max: '18%' }]],
     ['checked_on', ['12 Nov 2026', '2026-02-30', '2026-11-12T00:00:00Z', ''].map((checked_on) => ({ checked_on }))],
+    ['cooling_off_days', [0, 1.5, 91, '3'].map((cooling_off_days) => ({ cooling_off_days }))],
+    [
+      'regulated_entity.registration',
+      ['RBI', 'N 1!', '1', `N-${'1'.repeat(39)}`].map((registration) => regulated({ registration })),
+    ],
+    ['regulated_entity.name', [regulated({ name: ' ' })]],
+    ['regulated_entity', [regulated({ place: 'Pune' })]],
+    ['nodal_officer', [{ nodal_officer: 'Asha Rao' }]],
+    ['nodal_officer.email', [officer({ email: 'asha' })]],
+    [
+      'nodal_officer.phone',
+      ['2240000123', '+91 22400 00123', '+910000000000', '1900123456'].map((phone) => officer({ phone })),
+    ],
+    ['nodal_officer.name', [officer({ name: undefined })]],
     ['fee', [{ fee: {} }, { fee: { gst_percent: 18 } }, { fee: 'none' }]],
     ['fee.max', [{ fee: { percent: 2, min: 500, max: 499 } }]],
     ['fee.percent', [{ fee: { fixed: 500, max: 1000 } }, { fee: { percent: -1 } }]],

@@ -3,7 +3,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { StatusEntry, VisitOutcome } from '#contract/entities.ts'
-import { paths } from '#contract/routes.ts'
+import { complaintPath, paths } from '#contract/routes.ts'
 import { breakOff, refuse, refuseWithout, type ApiCall } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
@@ -54,6 +54,7 @@ describe('the loan status', () => {
     expect(offered.map((action) => action.textContent + (action.getAttribute('href') ?? ''))).toEqual([
       ...actions,
       `Contact Support${paths.support}`,
+      `Make a complaint${complaintPath}?lender=narmada`,
     ])
   })
 
@@ -70,7 +71,7 @@ describe('the loan status', () => {
     await screens.open(paths.status, asAsha)
     const shown = await screen.findByRole('article', { name: 'Approving Bank' })
     expect(shown.textContent).toMatch(
-      /11\.5% p\.a\..*Bring your PAN\.Applied On1 Nov 2026Last Updated2 Nov 2026Continue/,
+      /11\.5% p\.a\..*Bring your PAN\.Applied On1 Nov 2026Last Updated2 Nov 2026The lender gets a reference number from us, nothing else\.Continue/,
     )
     const timeline = within(shown).getByText('Timeline (2)').closest('details')
     expect([timeline?.open, timeline?.querySelector('ol')?.textContent]).toEqual([

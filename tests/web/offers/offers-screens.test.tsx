@@ -64,7 +64,13 @@ describe('/offers', () => {
     const terms = { apr: '14% p.a.', processing_fee: '2% + GST', penal_charges: '1% a month', min_amount: 50_000 }
     const tenure = { tenor_months_min: 6, tenor_months_max: 36 }
     const contact = { kfs_url: 'https://lender.example/kfs.pdf', grievance_contact: 'care@lender.example' }
-    const generous = lender({ id: 'generous', name: 'Generous Lender', ...terms, ...tenure, ...contact })
+    const conduct = {
+      website: 'https://lender.example/',
+      regulated_entity: { name: 'Generous Lender Limited', registration: 'N-13.02345' },
+      nodal_officer: { name: 'Meera Rao', email: 'nodal@lender.example', phone: '18001234567' },
+      cooling_off_days: 3,
+    }
+    const generous = lender({ id: 'generous', name: 'Generous Lender', ...terms, ...tenure, ...contact, ...conduct })
     screens.api.answer('record-offers-viewed', refuseWithout(500))
     answerWith([plain, generous])
     await screens.open(paths.offers, asAsha)
@@ -77,7 +83,16 @@ describe('/offers', () => {
     for (const words of ['Key Features', '14% p.a.', '₹50,000', '6 to 36 months', '2% + GST', '1% a month']) {
       expect(offer.getByText(words)).toBeTruthy()
     }
-    expect(offer.getByText('care@lender.example')).toBeTruthy()
+    for (const words of ['care@lender.example', 'Generous Lender Limited', 'N-13.02345', 'Meera Rao', '3 days']) {
+      expect(offer.getByText(words)).toBeTruthy()
+    }
+    for (const [name, href] of [
+      ['lender.example', conduct.website],
+      ['nodal@lender.example', 'mailto:nodal@lender.example'],
+      ['18001234567', 'tel:18001234567'],
+    ] as const) {
+      expect(offer.getByRole('link', { name }).getAttribute('href')).toBe(href)
+    }
     expect(offer.getByRole('link', { name: 'Open the key fact statement' }).getAttribute('href')).toBe(contact.kfs_url)
     expect((await card('Plain Lender')).queryByText('Charges and loan terms')).toBeNull()
     await expectText(/third-party lenders/)

@@ -19,6 +19,7 @@ export const footerContent = {
   check: 'Would they lend to me?',
   howWeRank: 'How we rank offers',
   lenders: 'Lenders',
+  complain: 'Make a complaint',
   terms: 'Terms & Conditions',
   privacyPolicy: 'Privacy Policy',
   partnerApi: 'Partner API',

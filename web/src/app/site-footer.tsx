@@ -1,7 +1,7 @@
 /** On every page: the operator, the legal texts and the grievance officer's contact, which Indian law requires to be easy to find. */
 import { brand } from '#contract/brand.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { paths } from '#contract/routes.ts'
+import { complaintPath, paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { footerContent } from './content.ts'
 
@@ -26,6 +26,9 @@ export const SiteFooter = () => (
         <a href={lendersPageRoute.path} className={link}>
           {footerContent.lenders}
         </a>
+        <Link to={complaintPath} className={link}>
+          {footerContent.complain}
+        </Link>
         <Link to={paths.terms} className={link}>
           {footerContent.terms}
         </Link>

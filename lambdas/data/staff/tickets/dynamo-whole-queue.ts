@@ -3,12 +3,15 @@ import { ticketStatuses } from '#contract/entities.ts'
 import { staffTicket } from '#contract/staff/tickets.ts'
 import { foundIndex } from '#contract/table-keys.ts'
 import type { QueueList } from '#domain/staff/tickets/queue.ts'
+import type { TicketKind } from '#domain/support/complaints.ts'
 import type { FoundEntry, OwnedStaffTicket, WholeQueue } from '#use-cases/staff/tickets/ports.ts'
 import type { StoredItem } from '../../failed-conditions.ts'
 import { foundBy, phoneOfUserPartition, queuePartition } from '../../keys.ts'
 import { keysOfABatch, type ReadBatch } from '../../table-batch.ts'
 import type { Table } from '../../table.ts'
 import { ticketIdOfPlace } from './dynamo-ticket-queue.ts'
+
+const kinds: readonly TicketKind[] = ['ordinary', 'complaint']
 
 export class DynamoWholeQueue implements WholeQueue {
   readonly #table: Table
@@ -21,11 +24,11 @@ export class DynamoWholeQueue implements WholeQueue {
 
   /** Those of the index: a ticket of before the index is in it from its owner's next message on. */
   async *eachTicket(): AsyncGenerator<OwnedStaffTicket> {
-    for (const status of ticketStatuses)
+    for (const place of ticketStatuses.flatMap((status) => kinds.map((kind) => foundBy.ticket(status, kind))))
       for await (const entries of this.#eachPage({
         IndexName: foundIndex.name,
         KeyConditionExpression: 'found_by = :by',
-        ExpressionAttributeValues: { ':by': foundBy.ticket(status) },
+        ExpressionAttributeValues: { ':by': place },
         Limit: keysOfABatch,
       })) {
         const found = entries.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) }))

@@ -17,6 +17,7 @@ export const statusContent = {
   openLenderPage: "Open the lender's page",
   applyForOther: 'Apply for Other Loans',
   contactSupport: 'Contact Support',
+  complain: 'Make a complaint',
   why: 'Why:',
   whatHelps: 'What helps:',
   unconfirmed: 'Not confirmed by the lender yet',

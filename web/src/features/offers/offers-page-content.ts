@@ -25,6 +25,13 @@ export const termsContent = {
   tenure: 'Tenure',
   processingFee: 'Processing fee',
   penalCharges: 'Penal charges',
+  regulatedEntity: 'Registered name',
+  registration: 'RBI registration number',
+  website: "Lender's own website",
+  nodalOfficer: 'Nodal officer for complaints',
+  coolingOff: 'Cooling-off time',
+  explainedCoolingOff:
+    'Within this time you can give the loan back without a penalty: you repay the amount and what it has cost up to that day.',
   grievanceContact: "Lender's grievance contact",
   keyFactStatement: 'Key fact statement',
   open: 'Open',

@@ -6,6 +6,7 @@ import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Conversation } from './components/conversation.tsx'
+import { NewComplaint } from './components/new-complaint.tsx'
 import { NewTicket } from './components/new-ticket.tsx'
 import { TicketList } from './components/ticket-list.tsx'
 import { supportContent } from './content.ts'
@@ -36,12 +37,12 @@ export const SupportPage = () => {
   const { state, reload, update } = useFreshTickets(view.name === 'list')
 
   if (view.name === 'list') return <TicketList state={state} reload={reload} />
-  if (view.name === 'new') {
+  if (view.name === 'new' || view.name === 'complaint') {
     const showCreated = (ticket: Ticket) => {
       update((tickets) => newestFirst([ticket, ...tickets.filter(({ id }) => id !== ticket.id)]))
       void navigate(ticketPath(ticket.id), { replace: true })
     }
-    return <NewTicket onCreated={showCreated} />
+    return view.name === 'new' ? <NewTicket onCreated={showCreated} /> : <NewComplaint onCreated={showCreated} />
   }
   const { ticketId } = view
   const ticket = state.status === 'ready' ? state.value.find(({ id }) => id === ticketId) : undefined

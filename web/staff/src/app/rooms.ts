@@ -1,5 +1,7 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
-import { MessagesSquare } from 'lucide-react'
+import { Handshake, KeyRound, MessagesSquare } from 'lucide-react'
+import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
+import { partnersContent } from '#staff/rooms/partners/content.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
@@ -12,5 +14,24 @@ export const rooms: readonly Room[] = [
     key: 't',
     roles: ['support'],
     load: () => import('#staff/rooms/tickets/tickets-room.tsx').then(({ TicketsRoom }) => TicketsRoom),
+  },
+  {
+    path: '/partners',
+    title: partnersContent.title,
+    summary: partnersContent.summary,
+    Icon: Handshake,
+    key: 'p',
+    roles: ['partners'],
+    load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
+  },
+  {
+    path: '/lender-keys',
+    title: lenderAccessContent.title,
+    summary: lenderAccessContent.summary,
+    Icon: KeyRound,
+    key: 'k',
+    roles: ['partners'],
+    load: () =>
+      import('#staff/rooms/lender-access/lender-access-room.tsx').then(({ LenderAccessRoom }) => LenderAccessRoom),
   },
 ]

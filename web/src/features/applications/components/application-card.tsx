@@ -19,7 +19,7 @@ import { needsPapers } from '../needs-papers.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { LenderNews } from './lender-news.tsx'
 import { StatusFigure } from './status-figure.tsx'
-import { SupportLink } from './support-link.tsx'
+import { ComplaintLink, SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
 
 const DateFact = ({ name, at }: { name: string; at: string }) => (
@@ -114,7 +114,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
       </dl>
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep && nextStep({ application, describedBy: titleId })}
-      <div className="-mx-4 -mb-4 flex flex-wrap justify-between border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+      <div className="-mx-4 -mb-4 flex flex-wrap justify-between gap-x-3 border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
         <details
           className="group open:w-full"
           open={unfolded.has(id)}
@@ -130,6 +130,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
           <Timeline history={history} />
         </details>
         <SupportLink describedBy={titleId} />
+        <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
       </div>
     </Card>
   )

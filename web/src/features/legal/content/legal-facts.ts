@@ -1,40 +1,47 @@
 /** The facts that both legal pages state: full names of laws, contacts, figures. Brand and operator come only from the contract. */
 import { brand } from '#contract/brand.ts'
+import { phoneInWords } from '#domain/offers/conduct-words.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { legalSources } from '#contract/legal-sources.ts'
+import { complaintPath } from '#contract/routes.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { LegalBlock } from './legal-document.ts'
 
+/** Their full names. */
 export const laws = {
-  personalData: 'Digital Personal Data Protection Act, 2023',
-  personalDataRules: 'Digital Personal Data Protection Rules, 2025',
-  digitalLending: 'Reserve Bank of India (Digital Lending) Directions, 2025',
-  informationTechnology: 'Information Technology Act, 2000',
-  arbitration: 'Arbitration and Conciliation Act, 1996',
-  contract: 'Indian Contract Act, 1872',
-  moneyLaundering: 'Prevention of Money-Laundering Act, 2002',
-  consumers: 'Consumer Protection Act, 2019',
-  telecomPreferences: 'Telecom Commercial Communications Customer Preference Regulations, 2018',
+  personalData: legalSources.personalData.title,
+  personalDataRules: legalSources.personalDataRules.title,
+  digitalLending: legalSources.digitalLending.title,
+  informationTechnology: legalSources.informationTechnology.title,
+  arbitration: legalSources.arbitration.title,
+  contract: legalSources.contract.title,
+  moneyLaundering: legalSources.moneyLaundering.title,
+  consumers: legalSources.consumers.title,
+  telecomPreferences: legalSources.telecomPreferences.title,
 } as const
 
-/** The date in the form 23 September 2025. */
-export const policyDateText = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeZone: 'UTC',
-}).format(new Date(legalPolicy.date))
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The date of the first version, in the form 23 September 2025. */
+export const policyDateText = dayFormat.format(new Date(legalPolicy.date))
+
+/** The date of the present version, likewise. */
+export const versionText = dayFormat.format(new Date(legalPolicy.termsVersion))
 
 export const responseTimeText = `${legalPolicy.responseHours.from}-${legalPolicy.responseHours.to} hours`
 
 export const liabilityCapText = `INR ${groupDigits(legalPolicy.liabilityCapRupees)}`
 
-/** +91 75500 00000. */
-const spacedPhone = brand.grievanceOfficer.phone.replace(/^\+91(\d{5})(\d{5})$/, '+91 $1 $2')
+const { phone, mobile } = brand.grievanceOfficer
 
 export const grievanceContact: LegalBlock = {
   facts: [
     { label: 'Grievance officer', value: brand.grievanceOfficer.name },
     { label: 'Email', value: brand.grievanceOfficer.email, href: `mailto:${brand.grievanceOfficer.email}` },
-    { label: 'Phone', value: spacedPhone, href: `tel:${brand.grievanceOfficer.phone}` },
+    { label: 'Phone', value: phoneInWords(phone), href: `tel:${phone}` },
+    { label: 'Mobile', value: phoneInWords(mobile), href: `tel:${mobile}` },
     { label: 'Hours', value: brand.grievanceOfficer.hours },
     { label: 'Office', value: `${brand.operator}, ${brand.registeredOffice}` },
+    { label: 'Complaint', value: 'Make a complaint', href: complaintPath },
   ],
 }

@@ -14,16 +14,25 @@ export interface OutgoingMessage {
   readonly reason?: string | undefined
 }
 
-/** A new ticket as typed, and an earlier attempt to create it that may have reached the server. */
-export interface TicketDraft {
+/** The texts of a new ticket, and of a complaint the lender that it is about. */
+export interface TicketTexts {
   readonly title: string
   readonly message: string
-  readonly attempt?: { readonly id: string; readonly title: string; readonly message: string } | undefined
+  readonly lenderId?: string | undefined
 }
+
+/** A new ticket as typed, and an earlier attempt to create it that may have reached the server. */
+export interface TicketDraft extends TicketTexts {
+  readonly attempt?: (TicketTexts & { readonly id: string }) | undefined
+}
+
+/** A ticket and a complaint that are begun at the same time keep their texts apart. */
+export type TicketForm = 'ticket' | 'complaint'
 
 interface SupportDrafts {
   readonly userId: string
   readonly ticket: TicketDraft
+  readonly complaint: TicketDraft
   readonly texts: Readonly<Record<string, string>>
   readonly outbox: Readonly<Record<string, readonly OutgoingMessage[]>>
 }
@@ -31,6 +40,7 @@ interface SupportDrafts {
 const empty = (userId: string): SupportDrafts => ({
   userId,
   ticket: { title: '', message: '' },
+  complaint: { title: '', message: '' },
   texts: {},
   outbox: {},
 })
@@ -47,8 +57,8 @@ const write = (change: Partial<SupportDrafts>): void => {
   writeStored('sessionStorage', supportDraftKey, JSON.stringify({ ...read(), ...change }))
 }
 
-export const readTicketDraft = (): TicketDraft => read().ticket
-export const writeTicketDraft = (ticket: TicketDraft): void => write({ ticket })
+export const readTicketDraft = (form: TicketForm): TicketDraft => read()[form]
+export const writeTicketDraft = (form: TicketForm, draft: TicketDraft): void => write({ [form]: draft })
 
 export const readMessageDraft = (ticketId: string): string => read().texts[ticketId] ?? ''
 export const writeMessageDraft = (ticketId: string, text: string): void =>

@@ -16,6 +16,7 @@ import { conversationContent, supportContent } from '../content.ts'
 import { daysOf } from '../thread.ts'
 import { useAnswersSeen } from '../use-answers-seen.ts'
 import { useConversation } from '../use-conversation.ts'
+import { ComplaintClock } from './complaint-clock.tsx'
 import { Composer } from './composer.tsx'
 import { MessageThread } from './message-thread.tsx'
 import { QuietBubbles } from './quiet-bubbles.tsx'
@@ -111,6 +112,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
       className="conversation -mx-4 -mt-6 flex min-h-72 flex-col overflow-hidden bg-paper wide:mx-auto wide:mt-0 wide:max-w-180 wide:rounded-lg wide:border"
     >
       <Header {...ticketProps} />
+      {ticket?.complaint && <ComplaintClock ticket={ticket} complaint={ticket.complaint} />}
       {status === 'loading' && <ThreadSkeleton />}
       {status === 'failed' && (
         <div className="grow p-4">

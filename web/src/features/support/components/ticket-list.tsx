@@ -1,7 +1,8 @@
 /** The user's tickets, the one with the newest message first. */
-import { ChevronRight, Plus } from 'lucide-react'
+import { ChevronRight, Megaphone, Plus } from 'lucide-react'
 import type { Ticket } from '#contract/entities.ts'
-import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
+import { complaintPath } from '#contract/routes.ts'
+import { NewAnswer, UserNews } from '#web/components/product/new-answer.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -10,9 +11,12 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
+import { serverNow } from '#web/lib/server-clock.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
+import { complaintContent, complaintFormContent } from '../complaint-content.ts'
 import { supportContent } from '../content.ts'
 import { newTicketPath, ticketPath } from '../support-paths.ts'
+import { clockWords } from './complaint-clock.tsx'
 import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
 
@@ -29,6 +33,12 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           <TicketBadge status={ticket.status} />
           {ticket.has_new_answer && <NewAnswer />}
         </div>
+        {ticket.complaint && (
+          <p className="mt-1 text-sm">
+            <b className="font-semibold">{complaintContent.number(ticket.complaint.number)}</b>{' '}
+            {clockWords(ticket, ticket.complaint, new Date(serverNow()))}
+          </p>
+        )}
         {last && (
           <p className="mt-1 line-clamp-2 text-sm wrap-anywhere">
             {supportContent.lastMessage(last.sender_type === 'user', last.text)}
@@ -78,10 +88,13 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
             icon={<Plus className="size-5" aria-hidden="true" />}
           >
             {supportContent.newTicket}
+          </ButtonLink>{' '}
+          <ButtonLink to={complaintPath} variant="quiet" icon={<Megaphone className="size-5" aria-hidden="true" />}>
+            {complaintFormContent.heading}
           </ButtonLink>
         </div>
       </div>
-      <HelpNews />
+      <UserNews />
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && (
         <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />

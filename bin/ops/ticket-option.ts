@@ -1,0 +1,32 @@
+/** The option `--id` of the commands about tickets: a ticket's id, or the number of a complaint. */
+import * as z from 'zod/mini'
+import { complaintNumberPattern } from '#contract/support/complaints.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { StaffTicketRepository } from '#use-cases/support/ports.ts'
+import { readOption, type OpsValues } from './command.ts'
+
+/** Sender of every reply by command. */
+export const staffId = 'operator'
+
+const idOrNumber = z
+  .string()
+  .check(
+    z.refine(
+      (text) => /^[0-9A-Z]{26}-[0-9A-Z]{10}$/.test(text) || complaintNumberPattern.test(text),
+      'is no ticket id and no number of a complaint; ticket list shows them',
+    ),
+  )
+
+/** Throws InputError. */
+export const readTicketId = (values: OpsValues): string => readOption(values, 'id', idOrNumber)
+
+/** Throws TICKET_NOT_FOUND for a number that no complaint has. */
+export const findTicketId = async (
+  tickets: Pick<StaffTicketRepository, 'findTicketIdOfComplaint'>,
+  id: string,
+): Promise<string> => {
+  if (!complaintNumberPattern.test(id)) return id
+  const found = await tickets.findTicketIdOfComplaint(id)
+  if (found === undefined) throw new AppError('TICKET_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,9 @@
+/** The time for an answer to a complaint, and how many a user may make. */
+export const complaintPolicy = {
+  /** The law gives the lender, and us, this long before the complainant may go to the Reserve Bank. */
+  answerDays: 30,
+  /** Apart from `supportPolicy.ticketsPerHour`, so that no number of ordinary tickets stops a complaint. */
+  complaintsPerHour: 20,
+  /** Of a number, where shorter ones are taken: one more with each attempt. */
+  numberDigits: 6,
+} as const

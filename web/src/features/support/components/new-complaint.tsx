@@ -1,0 +1,84 @@
+/** The form of a complaint, about us or about a lender to which the visitor has applied. */
+import { useId, useState } from 'react'
+import type { Ticket } from '#contract/entities.ts'
+import { useLocation } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { listAppliedLenders, type AppliedLender } from '../api/applied-lenders.ts'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { readTicketDraft, writeTicketDraft } from '../api/support-drafts.ts'
+import { complaintFormContent as content } from '../complaint-content.ts'
+import { OurOfficer } from './our-officer.tsx'
+import { TicketForm } from './ticket-form.tsx'
+
+interface AboutProps {
+  /** Undefined while they are loading. */
+  lenders: readonly AppliedLender[] | undefined
+  lenderId: string
+  onLender: (lenderId: string) => void
+}
+
+const About = ({ lenders, lenderId, onLender }: AboutProps) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {content.about}
+      </label>
+      {lenders === undefined ? (
+        <>
+          <output className="sr-only">{content.loading}</output>
+          <Skeleton shape="h-12 w-full" />
+        </>
+      ) : (
+        <select
+          id={id}
+          value={lenderId}
+          onChange={({ target }) => onLender(target.value)}
+          aria-describedby={`${id}h`}
+          className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5 py-2.5"
+        >
+          <option value="">{content.us}</option>
+          {lenders.map(({ id: value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+      <p id={`${id}h`} className="mt-1.5 text-sm text-ink-soft">
+        {content.aboutHint}
+      </p>
+    </div>
+  )
+}
+
+export const NewComplaint = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => {
+  const asked = new URLSearchParams(useLocation().search).get('lender')
+  const [chosen, setChosen] = useState(() => asked ?? readTicketDraft('complaint').lenderId ?? '')
+  const { user } = useSession()
+  const { state } = useLoaded(`applied lenders ${user?.id ?? ''}`, listAppliedLenders)
+  const lenders = state.status === 'ready' ? state.value : state.status === 'failed' ? [] : undefined
+  // The draft or the address may name a lender that is none of the visitor's.
+  const lenderId = lenders?.some(({ id }) => id === chosen) ? chosen : ''
+  const choose = (id: string) => {
+    setChosen(id)
+    writeTicketDraft('complaint', { ...readTicketDraft('complaint'), lenderId: id === '' ? undefined : id })
+  }
+  return (
+    <TicketForm
+      form="complaint"
+      texts={content}
+      lenderId={lenderId === '' ? undefined : lenderId}
+      note={
+        <>
+          <p>{content.note}</p>
+          <OurOfficer />
+        </>
+      }
+      onCreated={onCreated}
+    >
+      <About lenders={lenders} lenderId={lenderId} onLender={choose} />
+    </TicketForm>
+  )
+}

@@ -1,0 +1,33 @@
+/** How to reach a person who hears complaints. */
+import { brand } from '#contract/brand.ts'
+import { phoneInWords } from '#domain/offers/conduct-words.ts'
+
+interface OfficerProps {
+  name: string
+  email: string
+  phones: readonly string[]
+  hours?: string
+}
+
+const look = 'inline-flex min-h-11 items-center text-primary underline underline-offset-3 wrap-anywhere'
+
+export const Officer = ({ name, email, phones, hours }: OfficerProps) => (
+  <>
+    <p>{name}</p>
+    <p className="flex flex-wrap gap-x-4">
+      <a href={`mailto:${email}`} className={look}>
+        {email}
+      </a>
+      {phones.map((phone) => (
+        <a key={phone} href={`tel:${phone}`} className={look}>
+          {phoneInWords(phone)}
+        </a>
+      ))}
+    </p>
+    {hours !== undefined && <p>{hours}</p>}
+  </>
+)
+
+const { name, email, phone, mobile, hours } = brand.grievanceOfficer
+
+export const OurOfficer = () => <Officer name={name} email={email} phones={[phone, mobile]} hours={hours} />
