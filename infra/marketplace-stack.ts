@@ -15,6 +15,7 @@ import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { watchLenders } from './constructs/lenders/watch-lenders.ts'
+import { scheduleSweeps, watchSweeps } from './constructs/rights/sweeps.ts'
 import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { Objectives } from './constructs/objectives.ts'
@@ -76,12 +77,14 @@ export class MarketplaceStack extends Stack {
       },
     })
     const resources = { ...shared, identity, sockets, appOrigin: web.origin }
+    const sealKey = new SealKey(this, 'SealKey', config)
     const functions = {
       auth: createFunction(this, 'auth', resources),
       profile: createFunction(this, 'profile', resources),
       offers: createFunction(this, 'offers', resources),
       applications: createFunction(this, 'applications', resources),
       support: createFunction(this, 'support', resources),
+      rights: createFunction(this, 'rights', { ...resources, sealKey }),
     }
     api.addEndpoints(functions)
     const live = createFunction(this, 'live', resources)
@@ -90,7 +93,8 @@ export class MarketplaceStack extends Stack {
     const fanOutFailures = feedFromStream(fanOut, { config, table })
     const noticeSender = createFunction(this, 'notices', resources)
     scheduleNotices(noticeSender)
-    const sealKey = new SealKey(this, 'SealKey', config)
+    const sweep = createFunction(this, 'sweep', { ...resources, sealKey })
+    scheduleSweeps(sweep)
     const partner = createFunction(this, 'partner', { ...resources, sealKey })
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
@@ -108,6 +112,7 @@ export class MarketplaceStack extends Stack {
       live,
       fanOut,
       noticeSender,
+      sweep,
       partner,
       authorizer,
       tracking,
@@ -134,6 +139,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const notices = watchNotices(alarms, noticeSender)
+    watchSweeps(alarms, sweep)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const webhookCounts = watchWebhooks(alarms, webhooks)
     const lenderCalls = watchLenders(alarms, lenders)

@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. Those without a trailing # are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -21,6 +21,11 @@ export const partitionPrefix = {
   /** What staff write beside a ticket: no function of visitors reaches it. */
   ticketDesk: 'DESK#',
   savedReplies: 'REPLIES',
+  closings: 'CLOSINGS',
+  sealed: 'SEALED#',
+  lives: 'LIVES',
+  jobs: 'JOBS',
+  job: 'JOB#',
   staff: 'STAFF#',
   record: 'RECORD#',
   /** What a user has chosen, by the user's id. */
@@ -72,6 +77,12 @@ export const sortKeyPrefix = {
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
   note: 'NOTE#',
+  /** After the tickets too. */
+  nominee: 'WHO_ACTS',
+  dueClosing: 'DUE#',
+  purged: 'PURGED#',
+  sealedPart: 'PART#',
+  rows: 'ROWS#',
   session: 'SESSION#',
   receipt: 'RECEIPT#',
 } as const

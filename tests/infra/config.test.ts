@@ -44,6 +44,7 @@ describe('the configuration of a stage', () => {
       codePepper: 1,
       goLinkKey: 1,
       recordYears: 8,
+      fourEyes: false,
       release: 'allAtOnce',
       reservedConcurrency: {},
       webAssets: 'web/dist',

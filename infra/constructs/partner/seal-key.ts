@@ -1,5 +1,5 @@
 /**
- * The KMS key that PANs are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), the keys of
+ * The KMS key that PANs and closed accounts are sealed with, which no function may open (`infra/decisions/009-pan-is-sealed-not-readable.md`), the keys of
  * lenders, which one function opens (`infra/decisions/039-lenders-sign-their-news.md`), and the secrets of webhooks, which another one opens. The encryption context keeps them apart.
  */
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -9,7 +9,8 @@ import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
-type Purpose = 'pan' | 'lender-key' | 'webhook'
+/** No function may open what was sealed for the first two. */
+type Purpose = 'pan' | 'closed-account' | 'lender-key' | 'webhook'
 
 export class SealKey extends Construct {
   private readonly key: Key
@@ -18,7 +19,7 @@ export class SealKey extends Construct {
     super(scope, id)
     this.key = new Key(this, 'Key', {
       description:
-        'Encrypts the data keys that PANs of submitted users, keys of lenders and secrets of webhooks are sealed with',
+        'Encrypts the data keys that PANs, closed accounts, keys of lenders and secrets of webhooks are sealed with',
       enableKeyRotation: true,
       removalPolicy: removalOf(config),
     })
@@ -34,7 +35,7 @@ export class SealKey extends Construct {
   }
 
   /** Allows a function to open what was sealed for this purpose, and nothing else. */
-  allowOpening(user: CapabilityFunction, purpose: Exclude<Purpose, 'pan'>): void {
+  allowOpening(user: CapabilityFunction, purpose: Exclude<Purpose, 'pan' | 'closed-account'>): void {
     this.allow(user, 'kms:Decrypt', [purpose])
   }
 

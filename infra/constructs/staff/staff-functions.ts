@@ -8,6 +8,21 @@ import type { CapabilityFunction } from '../capability-function.ts'
 /** Of every function: it admits a call by member and session, and adds to the record, in which nobody may change or delete anything. */
 const admission = { staff: ['GetItem', 'UpdateItem'], record: ['PutItem'] } as const
 
+/** Of the desk: tickets with what staff keep beside them, applications and people, words of lenders with the news that waits for them, what partners said of a user, and jobs. */
+const deskItems = {
+  user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],
+  catalogue: ['Query', 'PutItem'],
+  lender: ['Query', 'DeleteItem'],
+  partner: ['GetItem'],
+  consent: ['Query'],
+  jobs: ['GetItem', 'PutItem', 'Query'],
+  job: ['GetItem', 'PutItem'],
+  ticket: ['PutItem', 'Query'],
+  queue: ['Query'],
+  ticketDesk: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+  savedReplies: ['PutItem', 'DeleteItem', 'Query'],
+} as const
+
 /** Who was let in, and what was refused. */
 const logRetention = RetentionDays.SIX_MONTHS
 
@@ -16,16 +31,9 @@ const functions = {
     constructId: 'Desk',
     capability: 'staff',
     description: 'Staff: the own session, and the rooms of support',
-    settings: ['originSecrets', 'recordYears'],
-    items: {
-      ...admission,
-      user: ['GetItem', 'UpdateItem', 'Query'],
-      ticket: ['PutItem', 'Query'],
-      queue: ['Query'],
-      ticketDesk: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
-      savedReplies: ['PutItem', 'DeleteItem', 'Query'],
-    },
-    finds: ['staff'],
+    settings: ['originSecrets', 'recordYears', 'clickKey', 'fourEyes'],
+    items: { ...admission, ...deskItems },
+    finds: ['user', 'application', 'staff'],
     logRetention,
   },
   'staff-catalogue': {

@@ -2,6 +2,9 @@
 import type { ErrorCode } from '../errors.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
 import { partnerRoom } from './partner-room.ts'
+import { applicationRoom } from './application-room.ts'
+import { jobRoom } from './job-room.ts'
+import { peopleRoom } from './people-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import { ticketRoom } from './ticket-room.ts'
@@ -26,6 +29,9 @@ export const staffEndpoints = {
   ...ticketRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
+  ...applicationRoom,
+  ...jobRoom,
+  ...peopleRoom,
 } as const satisfies Record<string, StaffEndpoint>
 
 export type StaffOperation = keyof typeof staffEndpoints

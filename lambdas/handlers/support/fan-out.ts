@@ -1,6 +1,6 @@
 /**
- * The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS, and keeps the
- * lists of tickets of staff.
+ * The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS and new users for the
+ * sweep, and keeps the lists of tickets of staff.
  */
 import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
 import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
@@ -10,9 +10,12 @@ import { DynamoTicketQueue } from '#data/staff/tickets/dynamo-ticket-queue.ts'
 import { readTicketChange } from '#data/staff/tickets/stream-tickets.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
+import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { readNewUser } from '#data/rights/stream-new-users.ts'
 import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/stream-changes.ts'
 import { streamFunction } from '#entry/support/stream-function.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
+import { nextLook } from '#domain/rights/field-lives.ts'
 import { keepQueue } from '#use-cases/staff/tickets/keep-queue.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
@@ -25,6 +28,7 @@ const ports = {
   sockets: createGatewaySockets(),
   choices: new DynamoNoticeChoices(table),
   queue: new DynamoNoticeQueue(table),
+  lives: new DynamoLives(table),
   clock,
   log,
 }
@@ -35,7 +39,9 @@ export const handler = streamFunction({
   announce: async (record) => {
     const [change, news] = [readChange(record as StreamRecord), readNews(record as StreamRecord)]
     const ticketChange = readTicketChange(record as StreamRecord)
+    const newUser = readNewUser(record as StreamRecord)
     // All may be repeated, so a record whose push failed loses no notice and no entry.
+    if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: nextLook(newUser.since).toISOString() })
     if (news) await noteNews(ports, news)
     if (ticketChange) await keepQueue(lists, ticketChange)
     if (change) await announceChange(ports, change)

@@ -1,4 +1,8 @@
 /** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
+import { systemClock } from '#adapters/system-clock.ts'
+import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoPeople } from '#data/staff/dynamo-people.ts'
+import { countApplications, listApplicationsOfLender } from '#use-cases/staff/applications/list-applications.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
@@ -20,6 +24,9 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   const desk = createDeskOnTable(table)
   const asha = await desk.addStaff()
   const { applications, findByClick } = createEventsOnTable(table)
+  const waiting = new DynamoLenderNews(table.opened)
+  const people = new DynamoPeople(table.opened)
+  const wanted = { lender: 'wanted', status: 'applied' }
   return {
     'click id, by its lender': async () => (await findByClick('wanted', clickId))?.application.id,
     'click id, by staff': async () => (await findByClick(undefined, clickId))?.application.id,
@@ -27,6 +34,12 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
     phone: async () => (await applications.listStored(session.phone)).length,
     'lender and status': async () =>
       (await applications.listWithStatus({ lenderId: 'wanted', status: 'applied', limit: 100 })).found.length,
+    "staff's page, by age": async () =>
+      (await listApplicationsOfLender({ applications, clock: systemClock }, { ...wanted, older: '1' })).applications
+        .length,
+    "staff's counts": async () =>
+      (await countApplications({ applications, waiting, clock: systemClock }, wanted)).counts['applied'],
+    "staff's person": async () => (await people.findPerson(session.phone))?.applications.length,
     'tickets that wait': async () => (await support.listAll()).length,
     'page of tickets for staff': async () => (await desk.page(asha, 'waiting')).tickets.length,
     'counts of tickets for staff': async () => (await desk.counts(asha)).waiting,

@@ -1,6 +1,7 @@
 /** The functions of staff on a table: every check of the pipeline, the rooms and the record, without gateway and pool. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { staffPathOf, staffRootOf } from '#contract/staff/staff-address.ts'
@@ -13,6 +14,7 @@ import { partnersRooms } from '#handlers/staff/partners/partners-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { StoredMember } from '#use-cases/staff/ports.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
+import { testIdentityKey } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
@@ -29,6 +31,7 @@ export interface StaffCallParts {
 }
 
 const recordYears = 8
+const deskSettings = { clickIds: createClickIds(testIdentityKey), fourEyes: true }
 
 /** KMS and receivers of webhooks. */
 const outside = {
@@ -44,7 +47,7 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
   const options = { originSecrets: [originSecret], log, admit: parts.admit }
   const functions = {
-    'staff-desk': staffFunction('staff-desk', deskRooms(parts), options),
+    'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', {}, options),
     'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
     'staff-office': staffFunction('staff-office', {}, options),

@@ -1,7 +1,9 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
-import { Handshake, KeyRound, MessagesSquare } from 'lucide-react'
+import { FileStack, Handshake, KeyRound, MessagesSquare, UsersRound } from 'lucide-react'
+import { applicationsContent } from '#staff/rooms/applications/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
+import { peopleContent } from '#staff/rooms/people/content.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
@@ -16,11 +18,30 @@ export const rooms: readonly Room[] = [
     load: () => import('#staff/rooms/tickets/tickets-room.tsx').then(({ TicketsRoom }) => TicketsRoom),
   },
   {
+    path: '/applications',
+    title: applicationsContent.title,
+    summary: applicationsContent.summary,
+    Icon: FileStack,
+    key: 'a',
+    roles: ['support', 'partners'],
+    load: () => import('#staff/rooms/applications/application-room.tsx').then(({ ApplicationRoom }) => ApplicationRoom),
+  },
+  {
+    path: '/people',
+    title: peopleContent.title,
+    summary: peopleContent.summary,
+    Icon: UsersRound,
+    key: 'p',
+    roles: ['support'],
+    load: () => import('#staff/rooms/people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
+    sources: () => import('#staff/rooms/people/people-source.ts').then(({ peopleSource }) => [peopleSource]),
+  },
+  {
     path: '/partners',
     title: partnersContent.title,
     summary: partnersContent.summary,
     Icon: Handshake,
-    key: 'p',
+    key: 'b',
     roles: ['partners'],
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
   },
