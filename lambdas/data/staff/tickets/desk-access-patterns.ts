@@ -137,9 +137,9 @@ export const deskAccessPatterns: readonly AccessPattern[] = [
   },
   {
     action: 'change-ticket: status',
-    requests: ['GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
+    requests: ['GetItem', 'GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
     keys: [messages, ticket, record],
-    readUnits: 4,
+    readUnits: 5,
     writeUnits: 12,
   },
   {
