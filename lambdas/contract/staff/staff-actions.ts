@@ -2,6 +2,15 @@
 
 export const staffActions = [
   'staff.sign-out',
+  'ticket.open',
+  'ticket.reply',
+  'ticket.note',
+  'ticket.set-status',
+  'ticket.set-priority',
+  'ticket.assign',
+  'ticket.snooze',
+  'saved-reply.save',
+  'saved-reply.delete',
   'application.search',
   'application.open',
   'application.set-status',

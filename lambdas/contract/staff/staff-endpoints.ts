@@ -9,6 +9,7 @@ import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { ticketRoom } from './ticket-room.ts'
 
 /** Every staff endpoint can answer these. */
 export const commonStaffErrors = [
@@ -29,6 +30,7 @@ export const staffEndpoints = {
   ...sessionRoom,
   ...healthRoom,
   ...catalogueRoom,
+  ...ticketRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
   ...applicationRoom,
