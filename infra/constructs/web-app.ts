@@ -35,6 +35,7 @@ import { homeFile, pageFunctionSource, pageStatusFunctionSource, requiredPageFil
 import { keepsData, removalOfProtected } from '../removal.ts'
 import { standbyRegion } from '../stage-settings.ts'
 import { EdgePolicies } from './edge-policies.ts'
+import { keptDays } from './log-retention.ts'
 import { WebFiles, type WebFilesProps } from './web-files.ts'
 
 export interface WebAppProps {
@@ -218,7 +219,7 @@ export class WebApp extends Construct {
       // CloudFront needs ACLs to deliver its standard logs.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       enforceSSL: true,
-      lifecycleRules: [{ expiration: Duration.days(accessLogDays) }],
+      lifecycleRules: [{ expiration: Duration.days(keptDays(this.config, accessLogDays)) }],
       removalPolicy: removalOfProtected(this.config),
       autoDeleteObjects: !keepsData(this.config),
     })
