@@ -1,9 +1,9 @@
-/** The additions of `npm run dev` to `npm start`: functions are bundled again when their sources change, and Vite serves the web app. */
+/** The additions of `npm run dev` to `npm start`: functions are bundled again when their sources change, and Vite serves the web app and the staff console. */
 import { cp, rm } from 'node:fs/promises'
 import { globSync, readFileSync, watch, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { context, type BuildContext } from 'esbuild'
-import { createServer } from 'vite'
+import { createServer, type ProxyOptions } from 'vite'
 import { kindPaths } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
@@ -80,32 +80,56 @@ const followFunctions = async (runtime: Runtime): Promise<Stop> => {
   }
 }
 
-const serveWeb = async ({ origin }: Runtime): Promise<{ webOrigin: string; stop: Stop }> => {
+interface Served {
+  /** Such as http://localhost:5173. */
+  origin: string
+  stop: Stop
+}
+
+/** Serves a web app with hot reload. `proxy` are the paths that the running product answers. */
+const serve = async (configFile: string, proxy: Record<string, string | ProxyOptions>): Promise<Served> => {
   const server = await createServer({
-    configFile: join(projectRoot, 'web/vite.config.ts'),
+    configFile: join(projectRoot, configFile),
     clearScreen: false,
-    server: {
-      host: 'localhost',
-      proxy: Object.fromEntries(
-        ['/api', '/config.json', '/local', lendersPageRoute.path, ...Object.values(kindPaths)].map((path) => [
-          path,
-          origin,
-        ]),
-      ),
-    },
+    server: { host: 'localhost', proxy },
   })
   await server.listen()
   const [address = ''] = server.resolvedUrls?.local ?? []
-  return { webOrigin: address.replace(/\/$/, ''), stop: () => server.close() }
+  return { origin: address.replace(/\/$/, ''), stop: () => server.close() }
 }
 
-/** Starts both. `webOrigin` is the web app with hot reload, such as http://localhost:5173; `stop` ends both. */
-export const followChanges = async (runtime: Runtime): Promise<{ webOrigin: string; stop: Stop }> => {
-  const [web, stopFunctions] = await Promise.all([serveWeb(runtime), followFunctions(runtime)])
+const serveWeb = ({ origin }: Runtime): Promise<Served> =>
+  serve(
+    'web/vite.config.ts',
+    Object.fromEntries(
+      ['/api', '/config.json', '/local', lendersPageRoute.path, ...Object.values(kindPaths)].map((path) => [
+        path,
+        origin,
+      ]),
+    ),
+  )
+
+/** The front chooses the distribution by the name of the host. */
+const serveStaffConsole = ({ origin }: Runtime): Promise<Served> => {
+  const headers = { host: `staff.${new URL(origin).host}` }
+  return serve(
+    'web/staff/vite.config.ts',
+    Object.fromEntries(['/api', '/config.json'].map((path) => [path, { target: origin, headers }])),
+  )
+}
+
+/** Starts all. `webOrigin` and `staffOrigin` are the web apps with hot reload; `stop` ends them. */
+export const followChanges = async (
+  runtime: Runtime,
+): Promise<{ webOrigin: string; staffOrigin: string; stop: Stop }> => {
+  // One after the other, so that each has the same port each time.
+  const web = await serveWeb(runtime)
+  const [staff, stopFunctions] = await Promise.all([serveStaffConsole(runtime), followFunctions(runtime)])
   return {
-    webOrigin: web.webOrigin,
+    webOrigin: web.origin,
+    staffOrigin: staff.origin,
     stop: async () => {
-      await Promise.all([web.stop(), stopFunctions()])
+      await Promise.all([web.stop(), staff.stop(), stopFunctions()])
     },
   }
 }

@@ -7,11 +7,13 @@ import { explainError, readOptions, runCommand, type Explanation } from './ops/c
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { complaintCommands } from './ops/complaint-commands.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
+import { consentCommands } from './ops/consent-commands.ts'
 import { importCommand } from './ops/import-command.ts'
 import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { renderTable } from './ops/render-table.ts'
+import { staffCommands } from './ops/staff-commands.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
 import { webhookCommands } from './ops/webhook-commands.ts'
 
@@ -24,7 +26,9 @@ const commands: readonly OpsCommand[] = [
   ...applicationCommands,
   importCommand(),
   ...ticketCommands,
+  ...consentCommands,
   ...complaintCommands,
+  ...staffCommands,
 ]
 
 const usage = () =>

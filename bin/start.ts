@@ -63,6 +63,14 @@ const loadSamples = async (runtime: Runtime): Promise<void> => {
   await loadSampleData(runtime)
 }
 
+/** Shows how the first person of the staff is invited, until somebody is. */
+const inviteTheFirst = async (runtime: Runtime): Promise<void> => {
+  const { hasStaff } = await import('./has-staff.ts')
+  if (await hasStaff(runtime)) return
+  console.log('nobody may open the staff console yet; this invites the first person and prints a password:')
+  console.log('  npm run ops -- staff invite --email you@example.in --role admin')
+}
+
 const start = async () => {
   const { port, dataDirectory, memory, watch, faults } = readSettings()
   const stops: (() => Promise<void>)[] = []
@@ -84,6 +92,7 @@ const start = async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   runtime.warm()
   await loadSamples(runtime)
+  await inviteTheFirst(runtime)
   if (!development) {
     console.log(`ready ${runtime.origin}`)
     return
@@ -91,6 +100,7 @@ const start = async () => {
   const changes = await development.followChanges(runtime)
   stops.unshift(changes.stop)
   console.log(`built web app and developer's page at ${runtime.origin} and ${runtime.origin}/local`)
+  console.log(`staff console at ${changes.staffOrigin} (follows your edits)`)
   console.log(`ready ${changes.webOrigin} (follows your edits)`)
 }
 

@@ -20,6 +20,8 @@ const jsonSettings: readonly string[] = [
   'smsNoticeTemplateIds',
   'canary',
   'partnerDomain',
+  'staffDomain',
+  'staffNetworks',
   'takenOverKeys',
   'retention',
 ]

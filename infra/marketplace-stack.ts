@@ -116,7 +116,7 @@ export class MarketplaceStack extends Stack {
       sender,
     ]
     web.publishAfter(api, partnerApi, sockets, ...ofVisitors)
-    const staff = new StaffConsole(this, 'Staff', shared)
+    const staff = new StaffConsole(this, 'Staff', { ...shared, web })
     const capabilities = [...ofVisitors, ...staff.functions]
     const alarms = new Alarms(this, 'Alarms', {
       config,

@@ -35,6 +35,12 @@ const certificateArn = z
   .check(
     z.regex(/^arn:aws:acm:us-east-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/, 'must be an ACM certificate of us-east-1'),
   )
+/** The domain of the staff console, with its certificate in us-east-1. */
+const staffDomain = z.strictObject({ name: domainName, certificateArn })
+/** The networks that the staff console answers. */
+const staffNetworks = z
+  .array(z.union([z.cidrv4(), z.cidrv6()], 'must be a network such as 203.0.113.0/24'), 'must be a list of networks')
+  .check(z.minLength(1, 'must hold a network'), z.maxLength(50, 'may hold 50 networks at most'))
 /** The domain of the partner API, with its certificate in the stage's own region. */
 const partnerDomain = z.strictObject({
   name: domainName,
@@ -187,6 +193,9 @@ export const settings = z.strictObject({
   /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */
   monthlyBudgetUsd: z.optional(amountUsd(6)),
   partnerDomain: z.optional(partnerDomain),
+  staffDomain: z.optional(staffDomain),
+  /** Without it the staff console answers every network. */
+  staffNetworks: z.optional(staffNetworks),
   /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. */
   requestsPerAddress: z.optional(requestsPerAddress),
   /** The web ACL of the distribution, which has to be in us-east-1. */
@@ -215,4 +224,6 @@ export const settings = z.strictObject({
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */
   webAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist'),
+  /** Folder of the built staff console, from the root of the project. */
+  staffAssets: z._default(z.string().check(z.minLength(1, 'must name a folder')), 'web/dist-staff'),
 })

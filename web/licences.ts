@@ -2,6 +2,7 @@
 
 /** Licences that ask for their notice only, which `/third-party-notices.txt` gives. */
 export const noticeLicences: readonly string[] = [
+  '(MIT OR Apache-2.0)',
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',

@@ -7,6 +7,7 @@ import { buildTargets } from './supported-browsers.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
 import { checkFirstLoad, filesNamedAhead, firstLoadFiles } from './first-load.ts'
+import { keepApart } from './keep-apart.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
 
 export default defineConfig({
@@ -17,6 +18,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     dropUnusedRouterParts(),
     checkFirstLoad(),
+    keepApart('visitors'),
   ],
   /** The staff console, in web/staff, is another build. */
   optimizeDeps: { entries: ['index.html'] },

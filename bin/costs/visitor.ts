@@ -46,7 +46,9 @@ export const actions: Readonly<Record<string, number>> = {
   'attempt to deliver to a webhook': 0.3,
   // Of /profile; one visitor in ten asks for notices, and has news 1.5 times.
   'get-notices': 1,
-  'save-notices': 0.1,
+  'get-consents': 1,
+  'save-consent': 0.1,
+  'save-consent, of notices by SMS; save-notices alike': 0.1,
   'run of notices that sends one': 0.15,
 }
 

@@ -2,7 +2,16 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ReadBatch } from '#data/table-batch.ts'
 import type { Table } from '#data/table.ts'
+import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { StaffPool } from '#use-cases/staff/ports.ts'
+
+/** Whom the record names for the changes of a command. */
+export interface Recorder {
+  /** On AWS the ARN of the credentials. */
+  readonly by: RecordEntry['by']
+  readonly years: number
+}
 
 export interface OpsConnection {
   readonly table: Table
@@ -11,6 +20,10 @@ export interface OpsConnection {
   readonly openSealer: () => Promise<TextSealer>
   /** Reads the stage's address of the partner API. */
   readonly readApiUrl: () => Promise<string>
+  /** Opens the user pool of staff; the operator needs its administrative rights. */
+  readonly openStaffPool: () => Promise<StaffPool>
+  /** Who runs the command, and for how many years the record keeps it. */
+  readonly readRecorder: () => Promise<Recorder>
   /** Reads the key of click ids; the operator needs the right to read the secret. */
   readonly readClickKey: () => Promise<string>
 }

@@ -1,10 +1,12 @@
 /** Connects to the table of a local runtime or of a deployed stack. */
+import type { CognitoIdentityProviderClientConfig } from '@aws-sdk/client-cognito-identity-provider'
 import type { KMSClientConfig } from '@aws-sdk/client-kms'
 import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { OpsConnection } from './command.ts'
 import { readRegion, readStackOutput } from './stack-outputs.ts'
 
@@ -12,7 +14,7 @@ export interface LocalTable {
   readonly dynamodbEndpoint: string
   readonly tableName: string
   readonly region: string
-  /** Where the runtime answers, also for Secrets Manager and KMS. */
+  /** Where the runtime answers, also for Secrets Manager, KMS and Cognito. */
   readonly origin: string
   readonly outputs: Readonly<Record<string, string>>
 }
@@ -34,6 +36,26 @@ const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<Text
   return new KmsTextSealer(new KMSClient(config), keyArn)
 }
 
+/** Likewise. */
+const openStaffPool = async (config: CognitoIdentityProviderClientConfig, poolId: string): Promise<StaffPool> => {
+  const { CognitoIdentityProviderClient } = await import('@aws-sdk/client-cognito-identity-provider')
+  const { CognitoStaffPool } = await import('#adapters/staff/cognito-staff-pool.ts')
+  return new CognitoStaffPool(new CognitoIdentityProviderClient(config), poolId)
+}
+
+/** The ARN of the credentials, such as arn:aws:sts::123456789012:assumed-role/Admin/asha. */
+const readCaller = async (region: string): Promise<string> => {
+  const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
+  const { Arn = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}))
+  return Arn
+}
+
+/** The operator as the record names it: a person without an account of staff. */
+const recorderOf = (operator: string, years: string) => ({
+  by: { id: operator, email: operator },
+  years: Number(years),
+})
+
 /** Both by one client. */
 const openItems = (tableName: string, client: ReturnType<typeof createDocumentClient>) => ({
   table: openTable(tableName, client),
@@ -52,6 +74,8 @@ export const connectToLocalTable = ({
     ...openItems(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
     readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),
     openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
+    openStaffPool: () => openStaffPool({ endpoint: origin, ...local }, outputs['StaffUserPoolId'] ?? ''),
+    readRecorder: () => Promise.resolve(recorderOf('operator', outputs['RecordYears'] ?? '')),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
   }
 }
@@ -63,6 +87,8 @@ export const connectToStack = async (stack: string): Promise<OpsConnection> => {
     ...openItems(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
     readClickKey: async () => readSecret({ region }, await readStackOutput(stack, 'ClickKeyArn')),
     openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
+    openStaffPool: async () => openStaffPool({ region }, await readStackOutput(stack, 'StaffUserPoolId')),
+    readRecorder: async () => recorderOf(await readCaller(region), await readStackOutput(stack, 'RecordYears')),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),
   }
 }

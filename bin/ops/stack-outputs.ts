@@ -9,6 +9,8 @@ const defaultRegion = 'ap-south-1'
 export const readRegion = (): string => process.env['AWS_REGION'] || defaultRegion
 
 type StackOutput =
+  | 'RecordYears'
+  | 'StaffUserPoolId'
   | 'TableName'
   | 'WebAddress'
   | 'ClickKeyArn'

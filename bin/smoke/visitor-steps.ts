@@ -87,7 +87,7 @@ export const visitorSteps = ({ origin, phone = '', readOtp }: Visitor): readonly
     const tokens = await answerChallenge(origin, phone, await readOtp(phone), code_id)
     session.accessToken = tokens.AccessToken
     session.refreshToken = tokens.RefreshToken ?? ''
-    const terms = { version: legalPolicy.date, language: 'en-IN' }
+    const terms = { version: legalPolicy.termsVersion, language: 'en-IN' }
     await call('start-session', { category: 'salaried', terms, utm_source: 'smoke-test' })
     return 'an OTP arrived and was accepted'
   }

@@ -1,22 +1,21 @@
-/** Policies of CloudFront: security headers that it adds, caching, and the parts of a request that it forwards. */
+/** Policies of the visitors' distribution: security headers that it adds, caching, and the parts of a request that it forwards. */
 import { Duration } from 'aws-cdk-lib'
 import {
   CacheCookieBehavior,
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
-  HeadersFrameOption,
   HeadersReferrerPolicy,
   OriginRequestHeaderBehavior,
   OriginRequestPolicy,
   OriginRequestQueryStringBehavior,
-  ResponseHeadersPolicy,
-  type ResponseCustomHeader,
+  type ResponseHeadersPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import { navigationHeaders } from '#contract/partner/partner-routes.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import type { InlineHashes } from '../edge/inline-hashes.ts'
+import { createApiCache, createApiRequests, createHeaders, noStoreByDefault } from './edge-policy-parts.ts'
 
 /**
  * Nothing is allowed by default, and inline only the sheet and the script that the build has written into its pages. Without `manifest-src`,
@@ -38,11 +37,8 @@ const contentSecurityPolicy = ({ connectOrigins, inline }: EdgePoliciesProps): s
     "require-trusted-types-for 'script'",
   ].join('; ')
 
-/** Denies features that no page uses, and allows our own pages to read the SMS code (WebOTP). */
-const permissionsPolicy = [
-  'otp-credentials=(self)',
-  ...['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb'].map((feature) => `${feature}=()`),
-].join(', ')
+/** Allows our own pages to read the SMS code (WebOTP). */
+const permissions = ['otp-credentials=(self)']
 
 export interface EdgePoliciesProps {
   /** Origins that a page may call in addition to its own: Cognito, the WebSocket API and the partner API. */
@@ -50,17 +46,6 @@ export interface EdgePoliciesProps {
   /** The sheet and the script inside the build's pages. */
   readonly inline: InlineHashes
 }
-
-interface HeadersOptions extends EdgePoliciesProps {
-  readonly comment: string
-  /** Content security and referrer policy apply only to answers without their own. */
-  readonly ownPolicies: boolean
-  /** Further headers. */
-  readonly headers: readonly ResponseCustomHeader[]
-}
-
-/** A function sets `Cache-Control` on its answers; the HTTP API's own refusals have none. */
-const noStoreByDefault: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false }
 
 export class EdgePolicies extends Construct {
   readonly securityHeaders: ResponseHeadersPolicy
@@ -77,34 +62,24 @@ export class EdgePolicies extends Construct {
 
   constructor(scope: Construct, id: string, props: EdgePoliciesProps) {
     super(scope, id)
-    const shared = { ...props, ownPolicies: false, headers: [] }
-    this.securityHeaders = this.createHeaders('SecurityHeaders', {
-      ...shared,
-      comment: 'Headers of every answer',
-    })
-    this.apiHeaders = this.createHeaders('ApiHeaders', {
+    const shared = {
+      contentSecurityPolicy: contentSecurityPolicy(props),
+      referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+      permissions,
+    }
+    this.securityHeaders = createHeaders(this, 'SecurityHeaders', { ...shared, comment: 'Headers of every answer' })
+    this.apiHeaders = createHeaders(this, 'ApiHeaders', {
       ...shared,
       comment: 'Headers of answers of the API',
       headers: [noStoreByDefault],
     })
-    this.ownPolicyHeaders = this.createHeaders('OwnPolicyHeaders', {
+    this.ownPolicyHeaders = createHeaders(this, 'OwnPolicyHeaders', {
       ...shared,
       comment: 'Headers of answers with a policy of their own',
       ownPolicies: true,
       headers: [noStoreByDefault],
     })
-    this.apiCache = new CachePolicy(this, 'ApiCache', {
-      comment: 'API: nothing kept',
-      minTtl: Duration.seconds(0),
-      defaultTtl: Duration.seconds(0),
-      // CloudFront allows headers in the cache key only if the policy can cache at all.
-      maxTtl: Duration.seconds(1),
-      headerBehavior: CacheHeaderBehavior.allowList('Authorization'),
-      queryStringBehavior: CacheQueryStringBehavior.all(),
-      cookieBehavior: CacheCookieBehavior.none(),
-      enableAcceptEncodingGzip: true,
-      enableAcceptEncodingBrotli: true,
-    })
+    this.apiCache = createApiCache(this)
     this.publicReadCache = new CachePolicy(this, 'PublicReadCache', {
       comment: 'Public reads: kept for the time in their Cache-Control',
       minTtl: Duration.seconds(0),
@@ -116,39 +91,11 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     })
-    this.apiRequests = new OriginRequestPolicy(this, 'ApiRequests', {
-      comment: 'Headers that the functions read',
-      headerBehavior: OriginRequestHeaderBehavior.allowList('Content-Type', 'CloudFront-Viewer-Address'),
-    })
+    this.apiRequests = createApiRequests(this)
     this.linkRequests = new OriginRequestPolicy(this, 'LinkRequests', {
       comment: 'Headers that distinguish a tap on a tracking link from a program',
       headerBehavior: OriginRequestHeaderBehavior.allowList(...navigationHeaders),
       queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-    })
-  }
-
-  private createHeaders(
-    id: string,
-    { comment, connectOrigins, inline, ownPolicies, headers }: HeadersOptions,
-  ): ResponseHeadersPolicy {
-    const override = !ownPolicies
-    return new ResponseHeadersPolicy(this, id, {
-      comment,
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy({ connectOrigins, inline }), override },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
-      },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
-          { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
-          { header: 'Permissions-Policy', value: permissionsPolicy, override: true },
-          ...headers,
-        ],
-      },
     })
   }
 }

@@ -46,10 +46,15 @@ const functions = {
   profile: {
     constructId: 'Profile',
     capability: 'profile',
-    description: 'Starts and ends sessions, saves the profile and the choice about notices',
+    description: 'Starts and ends sessions, saves the profile and the switches of consent',
     settings: ['originSecrets', 'identityKey', 'userPoolId', 'userPoolClientId'],
     // "Log out everywhere" voids the tokens of browsers, beside the codes.
-    items: { user: ['GetItem', 'UpdateItem', 'ConditionCheckItem', 'Query'], oneTimeCode: ['UpdateItem'] },
+    items: {
+      user: ['GetItem', 'UpdateItem', 'ConditionCheckItem', 'Query'],
+      oneTimeCode: ['UpdateItem'],
+      choices: ['GetItem', 'PutItem'],
+      consent: ['PutItem'],
+    },
     rights: ['signOutUsers'],
   },
   offers: {
@@ -64,7 +69,7 @@ const functions = {
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
     settings: ['originSecrets', 'identityKey', 'clickKey'],
-    items: { catalogue: ['GetItem'], user: ['PutItem', 'UpdateItem', 'Query'] },
+    items: { catalogue: ['GetItem'], user: ['PutItem', 'UpdateItem', 'Query'], consent: ['PutItem'] },
   },
   support: {
     constructId: 'Support',
@@ -111,7 +116,7 @@ const functions = {
     settings: ['smsNoticeTemplateIds', ...smsSender],
     items: {
       notices: ['Query', 'PutItem', 'DeleteItem'],
-      user: ['GetItem', 'Query', 'UpdateItem'],
+      user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],
       sendCounters: ['UpdateItem'],
     },
     rights: ['sendSms'],
@@ -127,6 +132,7 @@ const functions = {
       catalogue: ['GetItem'],
       partner: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       user: ['UpdateItem', 'Query'],
+      choices: ['GetItem'],
     },
     rights: ['seal'],
   },
@@ -164,9 +170,9 @@ const functions = {
   'webhook-events': {
     constructId: 'WebhookEvents',
     capability: 'webhooks',
-    description: "Starts deliveries of changed statuses to partners' webhooks",
+    description: "Starts deliveries of changed statuses and consents to partners' webhooks",
     settings: ['webhookQueueUrl'],
-    items: { webhook: ['GetItem', 'PutItem'] },
+    items: { webhook: ['GetItem', 'PutItem'], choices: ['GetItem'] },
     rights: ['queueWebhooks'],
     timeoutSeconds: 30,
   },
@@ -176,7 +182,7 @@ const functions = {
     capability: 'webhooks',
     description: "Calls the receivers of partners' webhooks",
     settings: ['webhookQueueUrl'],
-    items: { webhook: ['GetItem', 'UpdateItem'] },
+    items: { webhook: ['GetItem', 'UpdateItem'], choices: ['GetItem'] },
     rights: ['queueWebhooks', 'openWebhookSecrets'],
     timeoutSeconds: 30,
   },

@@ -1,9 +1,5 @@
-/**
- * Copies the built web app and /config.json into the bucket, with the caching headers of each kind of file. Files that partners download get the
- * address of this stage's API.
- */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Copies a build and /config.json into its bucket, with the caching headers of each kind of file. */
+import { readdirSync } from 'node:fs'
 import { Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { Role } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -11,14 +7,17 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
 import { originMark } from '#contract/page-metadata.ts'
-import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { releaseMark, type Release } from '#contract/release.ts'
-import { securityContact } from '#contract/security-contact.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { acknowledgeCdkFunction } from './cdk-function.ts'
 import { lambdaOfThisAccount } from './lambda-principal.ts'
-import { securityContactFile } from './security-contact-file.ts'
+
+/** Log and role of the function that copies files. */
+export interface FileCopier {
+  readonly logGroup: LogGroup
+  readonly role: Role
+}
 
 export interface WebFilesProps {
   readonly config: StageConfig
@@ -29,27 +28,16 @@ export interface WebFilesProps {
   readonly origin: string
   /** Named by pages and /config.json. */
   readonly release: Release
-  readonly runtimeConfig: Readonly<Record<string, unknown>> & { readonly partnerApiUrl: string }
+  /** Content of /config.json; values may be known only at deployment. */
+  readonly runtimeConfig: Readonly<Record<string, unknown>>
+  /** Further files, which take the place of those of the build. */
+  readonly furtherFiles?: readonly ISource[]
+  /** Of another build: the CDK has one function for all. @default its own */
+  readonly copier?: FileCopier
 }
 
 /** The names of these files contain a hash of their content. */
 const hashedFiles = 'assets/*'
-
-interface OpenApi {
-  readonly servers: readonly { readonly description: string }[]
-}
-
-/** The OpenAPI document and the Postman collection of the build, with the address of this stage's API instead of the example. */
-const partnerFilesWith = (apiUrl: string, folder: string): ISource[] => {
-  const textOf = (path: string) => readFileSync(join(folder, path), 'utf8')
-  const openApi = JSON.parse(textOf(partnerFiles.openapi)) as OpenApi
-  const servers = openApi.servers.map(({ description }) => ({ url: apiUrl, description }))
-  const postman = JSON.parse(textOf(partnerFiles.postman).replaceAll(exampleApiUrl, apiUrl)) as object
-  return [
-    Source.jsonData(partnerFiles.openapi.slice(1), { ...openApi, servers }),
-    Source.jsonData(partnerFiles.postman.slice(1), postman),
-  ]
-}
 
 /** The build with the origin of this stage in its pages and in robots.txt, and with its release in the pages. */
 const withMarks = (build: ISource, origin: string, { commit }: Release): ISource => ({
@@ -59,19 +47,19 @@ const withMarks = (build: ISource, origin: string, { commit }: Release): ISource
   }),
 })
 
+/** Files and folders of the build that are addresses themselves: everything at its top level except pages. */
+export const filesOfBuild = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => !entry.name.endsWith('.html'))
+    .map((entry) => (entry.isDirectory() ? `/${entry.name}/` : `/${entry.name}`))
+
 export class WebFiles extends Construct {
+  readonly copier: FileCopier
+
   constructor(scope: Construct, id: string, props: WebFilesProps) {
     super(scope, id)
-    const logGroup = new LogGroup(this, 'Logs', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: removalOf(props.config),
-    })
-    const role = new Role(this, 'Role', {
-      assumedBy: lambdaOfThisAccount(this),
-      description: 'Copies the web app into its bucket at deployment',
-    })
-    logGroup.grantWrite(role)
-    const shared = { destinationBucket: props.bucket, memoryLimit: 512, logGroup, role, retainOnDelete: true }
+    this.copier = props.copier ?? this.createCopier(props.config)
+    const shared = { destinationBucket: props.bucket, memoryLimit: 512, ...this.copier, retainOnDelete: true }
     const source = Source.asset(props.folder)
     // Files of earlier builds stay for pages that were loaded before this deployment.
     const assets = new BucketDeployment(this, 'HashedFiles', {
@@ -87,15 +75,27 @@ export class WebFiles extends Construct {
       sources: [
         withMarks(source, props.origin, props.release),
         Source.jsonData('config.json', { ...props.runtimeConfig, release: props.release }),
-        ...partnerFilesWith(props.runtimeConfig.partnerApiUrl, props.folder),
-        Source.data(securityContact.path.slice(1), securityContactFile(props.origin, new Date())),
+        ...(props.furtherFiles ?? []),
       ],
       exclude: [hashedFiles],
       cacheControl: [CacheControl.fromString('no-cache')],
     })
     // A page must not be published before the files it refers to.
     pages.node.addDependency(assets)
-    this.acknowledge(role, props.bucket)
+    this.acknowledge(this.copier.role, props.bucket)
+  }
+
+  private createCopier(config: StageConfig): FileCopier {
+    const logGroup = new LogGroup(this, 'Logs', {
+      retention: RetentionDays.ONE_MONTH,
+      removalPolicy: removalOf(config),
+    })
+    const role = new Role(this, 'Role', {
+      assumedBy: lambdaOfThisAccount(this),
+      description: 'Copies the web app into its bucket at deployment',
+    })
+    logGroup.grantWrite(role)
+    return { logGroup, role }
   }
 
   /** Acknowledges findings on the CDK's own copying function, whose code, runtime and grants cannot be changed here. */

@@ -17,7 +17,6 @@ import { apiGateway } from './services/apigateway/service.ts'
 import { apiGatewayV2 } from './services/apigatewayv2/service.ts'
 import { cloudFront } from './services/cloudfront/service.ts'
 import { cognito } from './services/cognito/service.ts'
-import { UserPool } from './services/cognito/user-pool.ts'
 import { Database } from './services/dynamodb/database.ts'
 import { LocalTable } from './services/dynamodb/local-table.ts'
 import { dynamoDb } from './services/dynamodb/service.ts'
@@ -61,7 +60,6 @@ interface RuntimeAddresses {
   dynamodbEndpoint: string
   tableName: string
   region: string
-  userPoolId: string
   /** Outputs of the stack, by name. */
   outputs: Readonly<Record<string, string>>
 }
@@ -178,7 +176,6 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
       dynamodbEndpoint: database.endpoint,
       tableName: graph.all(LocalTable)[0]?.name ?? '',
       region: assembly.region,
-      userPoolId: graph.all(UserPool)[0]?.id ?? '',
       outputs: graph.outputs(),
     }
     if (dataDirectory !== undefined) {

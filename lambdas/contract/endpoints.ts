@@ -13,6 +13,7 @@ import {
 } from './applications/applications.ts'
 import { sendSmsOtpRequest, sendSmsOtpResponse } from './auth/send-sms-otp.ts'
 import { catalogue, lenderContact, productClickRequest } from './offers/catalogue.ts'
+import { consentEndpoints } from './consent/consent-endpoints.ts'
 import type { ErrorCode } from './errors.ts'
 import { noticesRequest, noticesResponse, noticesSaved } from './notices/notices.ts'
 import { cachePolicy } from './policy.ts'
@@ -183,6 +184,7 @@ export const endpoints = {
     response: noticesSaved,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
   },
+  ...consentEndpoints,
   'get-catalogue': {
     capability: 'offers',
     method: 'GET',

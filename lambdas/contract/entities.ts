@@ -45,6 +45,8 @@ export const user = z.object({
   selected_product_id: z.optional(z.string()),
   application_status: z.optional(z.string()),
   lender_clicked_at: z.optional(instant),
+  /** The user agreed to earlier terms, and has not been shown what changed. */
+  has_new_terms: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof user>
 

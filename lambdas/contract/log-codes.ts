@@ -38,6 +38,7 @@ export type LogCode =
   | 'WEBHOOK_NOT_QUEUED'
   | 'WEBHOOK_NOT_TRIED'
   | 'WEBHOOK_SWITCHED_OFF'
+  | 'WEBHOOK_WITHHELD'
 
 /** Values of `limit` in SEND_LIMIT_REACHED for limits in money: SMS of an hour, a day and 30 days, of strangers and of known browsers. */
 export const moneyLimits = ['HOUR', 'DAY', 'MONTH', 'KNOWN_HOUR', 'KNOWN_DAY', 'KNOWN_MONTH'] as const

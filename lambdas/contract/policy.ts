@@ -11,13 +11,12 @@ export const policy = {
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const
 
-/** What the legal pages state; the date is also the version of the terms that a visitor accepts. */
+/** What the legal pages state, and the version of the terms that a visitor accepts. */
 export const legalPolicy = {
+  /** Of the first version. */
   date: '2025-09-23',
-  /** Versions that a session may start with: the newest and, while the terms change, the one that open tabs still show. */
-  acceptedDates: ['2025-09-23'],
-  /** The name, in consent records, of the text that the terms box at login accepts. */
-  consentText: 'terms-and-privacy-policy',
+  /** The day of the present version. It is shown once to those who agreed to an earlier one. */
+  termsVersion: '2026-11-23',
   responseHours: { from: 48, to: 72 },
   liabilityCapRupees: 1000,
 } as const

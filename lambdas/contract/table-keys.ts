@@ -18,6 +18,10 @@ export const partitionPrefix = {
   webhook: 'WEBHOOK#',
   staff: 'STAFF#',
   record: 'RECORD#',
+  /** What a user has chosen, by the user's id. */
+  choices: 'CHOICES#',
+  /** Receipts of what a user agreed to, by the user's id. */
+  consent: 'CONSENT#',
 } as const
 
 /** The sparse index that finds items of any partition. An item is in it while it has both attributes; entries hold the keys alone. */
@@ -63,4 +67,5 @@ export const sortKeyPrefix = {
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
   session: 'SESSION#',
+  receipt: 'RECEIPT#',
 } as const

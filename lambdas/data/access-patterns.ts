@@ -3,6 +3,7 @@
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { AccessPattern, ItemKey } from './access-pattern.ts'
+import { consentAccessPatterns, consentItems, receipt } from './consent/consent-access-patterns.ts'
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
@@ -25,6 +26,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'application (pl_applications)': application,
   ...supportItems,
   ...noticeItems,
+  ...consentItems,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
   'phones that an address range asked for in an hour': rangeCounters,
@@ -97,6 +99,7 @@ export const accessPatterns: readonly AccessPattern[] = [
     writeUnits: 1,
   },
   userWrite('save-category'),
+  userWrite('mark-terms-seen'),
   read('get-catalogue, once a minute', snapshot),
   { action: 'get-catalogue, from memory', requests: [], keys: [], readUnits: 0, writeUnits: 0 },
   read('page of a lender that is not listed; get-lender-contact of one', keys.lender('lender-id')),
@@ -105,44 +108,44 @@ export const accessPatterns: readonly AccessPattern[] = [
   {
     action: 'apply-to-lender, first click',
     requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user],
+    keys: [application, user, receipt],
     readUnits: 0.5,
-    writeUnits: 5,
+    writeUnits: 7,
   },
   {
     action: "apply-to-lender, first click of a partner's user",
     requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user],
+    keys: [application, user, receipt],
     readUnits: 0.5,
-    writeUnits: 5,
+    writeUnits: 7,
   },
   {
     action: 'apply-to-lender, another click',
     requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user],
-    readUnits: 0.5,
-    writeUnits: 4,
-  },
-  {
-    action: 'apply-to-lender, another click after fifty',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user],
-    readUnits: 0.5,
-    writeUnits: 4,
-  },
-  {
-    action: 'apply-to-lender, anew after an end',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user],
+    keys: [application, user, receipt],
     readUnits: 0.5,
     writeUnits: 6,
   },
   {
+    action: 'apply-to-lender, another click after fifty',
+    requests: ['Query', 'TransactWriteItems'],
+    keys: [application, user, receipt],
+    readUnits: 0.5,
+    writeUnits: 6,
+  },
+  {
+    action: 'apply-to-lender, anew after an end',
+    requests: ['Query', 'TransactWriteItems'],
+    keys: [application, user, receipt],
+    readUnits: 0.5,
+    writeUnits: 8,
+  },
+  {
     action: 'apply-to-lender, again with a lender that is switched off',
     requests: ['GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
-    keys: [application, keys.lender('lender-id'), keys.catalogueSnapshot(), user],
+    keys: [application, keys.lender('lender-id'), keys.catalogueSnapshot(), user, receipt],
     readUnits: 1.5,
-    writeUnits: 4,
+    writeUnits: 6,
   },
   {
     action: 'list-applications',
@@ -210,6 +213,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...supportAccessPatterns,
   ...noticeAccessPatterns,
   ...staffAccessPatterns,
+  ...consentAccessPatterns,
   {
     action: 'lender put, product put',
     requests: ['Query', 'TransactWriteItems'],

@@ -109,6 +109,12 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${clickPrefix(userId)}${part(lenderId)}`,
   }),
+  /** The switches of a user, for functions that may read no user. */
+  choices: (userId: string) => ({ pk: `${partitionPrefix.choices}${part(userId)}`, sk: sortKeyPrefix.meta }),
+  consentReceipt: (userId: string, at: string, mark: string) => ({
+    pk: consentPartition(userId),
+    sk: `${sortKeyPrefix.receipt}${part(at)}#${part(mark)}`,
+  }),
   webhook: (code: string) => ({ pk: webhookPartition(code), sk: sortKeyPrefix.meta }),
   delivery: (code: string, id: string) => ({
     pk: webhookPartition(code),
@@ -161,6 +167,7 @@ export type RecordPlace = 'DAY' | 'STAFF' | 'ACTION' | 'PERSON'
 
 export const recordPartition = (by: RecordPlace, subject: string): string =>
   `${partitionPrefix.record}${by}#${part(subject)}`
+export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)
 

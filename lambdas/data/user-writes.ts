@@ -1,4 +1,5 @@
 /** Writes to the item of a user, and the condition of each: the user exists and the session has not ended. */
+import { legalPolicy } from '#contract/policy.ts'
 import { user as userSchema, type User } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
@@ -13,8 +14,20 @@ export type UserWritten =
   | { readonly outcome: 'recorded'; readonly item: StoredItem }
   | { readonly outcome: 'refused'; readonly failed: FailedCondition }
 
+const consentPrefix = 'consent_'
+
+/** Whether the user has accepted an earlier version of the terms, and was not shown what the present one changed. Versions are days. */
+const hasNewTerms = (item: StoredItem): boolean => {
+  const { termsVersion } = legalPolicy
+  const agreed = Object.keys(item).filter((name) => name.startsWith(consentPrefix))
+  return item['terms_seen'] !== termsVersion && agreed.some((name) => name.slice(consentPrefix.length) < termsVersion)
+}
+
 /** Keeps only the fields that clients may see; the item holds more. */
-export const toUser = (item: unknown): User => userSchema.parse(item)
+export const toUser = (item: StoredItem): User => ({
+  ...userSchema.parse(item),
+  ...(hasNewTerms(item) && { has_new_terms: true }),
+})
 
 export const writeUser = async (table: Table, update: UpdateInput): Promise<UserWritten> => {
   try {

@@ -13,6 +13,7 @@ const withText = (paths: string[], pattern: RegExp) => paths.filter((path) => pa
 
 const capabilities = [
   'auth',
+  'consent',
   'profile',
   'offers',
   'applications',
@@ -125,7 +126,7 @@ describe('settings of the process', () => {
   it('are read nowhere in the web app', () => {
     expect(
       withText(
-        product.filter((path) => path.startsWith('web/src/')),
+        product.filter((path) => /^web\/(?:staff\/)?src\//.test(path)),
         readers,
       ),
     ).toEqual([])

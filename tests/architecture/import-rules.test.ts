@@ -14,11 +14,17 @@ const contract = /^lambdas\/contract\//
 const domain = /^lambdas\/domain\//
 /** What the web app may use of the domain: rules that visitors see at work. */
 const sharedDomain =
-  /^lambdas\/domain\/((applications|offers|profile)\/|support\/(complaints|last-message|ticket-status)\.ts$)/
+  /^lambdas\/domain\/((applications|consent|offers|profile)\/|support\/(complaints|last-message|ticket-status)\.ts$)/
 /** The documents of the partner API: fields, examples and programs. */
 const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
+/** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
+const productFree = [
+  /^web\/src\/components\/ui\//,
+  /^web\/src\/lib\/(abort-after|amount-text|api\/api-error|browser-storage|class-names|format|latin-digits|mark|online|store)\.ts$/,
+  /^web\/src\/(tokens|reset)\.css$/,
+]
 const useCases = /^lambdas\/use-cases\//
-const ports = /^lambdas\/use-cases\/([a-z-]+\/)?ports\.ts$/
+const ports = /^lambdas\/use-cases\/([a-z-]+\/){0,2}ports\.ts$/
 const aws = /^@aws-sdk\//
 const node = /^node:/
 const localPackages = [node, /^(zod|jose|ws|esbuild)$/]
@@ -95,6 +101,24 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, sharedDomain, /^web\/src\//],
     packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|ulid)$/, /^@hookform\/resolvers$/],
   },
+  'staff console lib': {
+    files: /^web\/staff\/src\/lib\//,
+    mayImport: [contract, domain, /^web\/staff\/src\/lib\//, ...productFree],
+    packages: [/^(react|react-router-dom|tinykeys|amazon-cognito-identity-js|zod)$/, /^@tanstack\/react-query$/],
+  },
+  'staff console components': {
+    files: /^web\/staff\/src\/components\//,
+    mayImport: [contract, domain, /^web\/staff\/src\/(components|lib)\//, ...productFree],
+    packages: [/^(react|react-router-dom|lucide-react|chart\.js)$/, /^@tanstack\/react-table$/],
+  },
+  'staff console': {
+    files: /^web\/staff\/src\//,
+    mayImport: [contract, domain, /^web\/staff\/src\//, ...productFree],
+    packages: [
+      /^(react|react-dom|react-router-dom|react-hook-form|lucide-react|cmdk|zod|ulid)$/,
+      /^@(hookform\/resolvers|tanstack\/react-query)$/,
+    ],
+  },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },
   bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },
   'tests of the running product': {
@@ -127,10 +151,11 @@ const breachesOf = ({ path, files, packages }: Module): string[] => {
   ]
 }
 
-const featureOf = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+/** A feature of the visitors' app, or a feature or room of the staff console. */
+const featureOf = (path: string) => /^web\/(?:src|staff\/src)\/(?:features|rooms)\/([^/]+)\//.exec(path)?.[1]
 
-/** Inside one of these imports may be relative. */
-const topFolderOf = (path: string) => /^(lambdas\/[^/]+|[^/]+)\//.exec(path)?.[1] ?? ''
+/** Inside one of these imports may be relative. The console's build uses parts of the web app's. */
+const topFolderOf = (path: string) => /^(lambdas\/[^/]+|web\/staff\/src|[^/]+)\//.exec(path)?.[1] ?? ''
 
 const findCycle = (graph: Map<string, string[]>): string[] | undefined => {
   const done = new Set<string>()
@@ -181,13 +206,13 @@ describe('imports', () => {
 
   it('use only zod/mini where code is shared with the web app', () => {
     const whole = modules
-      .filter(({ path }) => /^(lambdas|web\/src)\//.test(path))
+      .filter(({ path }) => /^(lambdas|web\/src|web\/staff\/src)\//.test(path))
       .flatMap(({ path, packages }) => packages.map(({ specifier }) => ({ path, specifier })))
       .filter(({ specifier }) => /^zod(\/|$)/.test(specifier) && specifier !== 'zod/mini')
     expect(whole).toEqual([])
   })
 
-  it('never lead from one feature of the web app into another', () => {
+  it('never lead from one feature or room of the web apps into another', () => {
     const crossings = edges.filter(
       ({ from, to }) => featureOf(from) && featureOf(to) && featureOf(from) !== featureOf(to),
     )

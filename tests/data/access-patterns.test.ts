@@ -23,7 +23,7 @@ import {
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
-import { createWebhooksOnTable } from '#tests/support/webhooks/webhooks-on-table.ts'
+import { createWebhooksOnTable, newDeliveryId } from '#tests/support/webhooks/webhooks-on-table.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import type { Session } from '#use-cases/ports.ts'
@@ -120,6 +120,7 @@ const measureJourney = async () => {
     journey.savePersonal(session, { ...details.personal, ...longName }),
   )
   await take('save-category', () => journey.saveCategory(session, 'student'))
+  await take('mark-terms-seen', () => journey.markTermsSeen(session))
   await take('list-applications', () => journey.list(session.phone))
   await take('list-applications, fresh', () => journey.list(session.phone, undefined, 'consistent'))
   const [{ id: applicationId } = { id: '' }] = await journey.list(session.phone)
@@ -191,8 +192,12 @@ const measureNotices = async () => {
   const own = await startTable()
   const notices = await createNoticesOnTable(own)
   const [asha, ravi] = [await notices.addUser(), await notices.addUser(false)]
-  await take('save-notices', () => notices.choose(asha, true), own)
+  await take('save-consent, of notices by SMS; save-notices alike', () => notices.choose(ravi, true), own)
+  await notices.choose(ravi, false)
   await take('get-notices', () => notices.list(asha), own)
+  await take('get-consents', () => notices.consentsOf(asha), own)
+  await take('save-consent', () => notices.change(asha, 'lender_contact', true), own)
+  await take('save-consent, repeated', () => notices.change(asha, 'lender_contact', true), own)
   const [unasked, asked] = [await notices.setStatus(ravi, 'approved'), await notices.setStatus(asha, 'approved')]
   await take('news, of a user who did not ask for SMS', () => notices.note(unasked), own)
   await take('news of an application, to wait for its SMS', () => notices.note(asked), own)
@@ -233,7 +238,9 @@ const measurePartners = async () => {
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)
   await take('tracking link, first click', () => api.follow(link))
-  await take('get-user-status, for each known user', () => api.statuses(live, [userId]))
+  await take('get-user-status, for each other known user', () => api.statuses(live, [userId]))
+  await api.share(userId)
+  await take('get-user-status, for each known user who shares', () => api.statuses(live, [userId]))
   const journey = createJourneyOnTable(table)
   await journey.put({ lenders: [lenderEntry({ id: 'of-the-app' })] })
   // Loads the catalogue.
@@ -251,11 +258,13 @@ const measurePartners = async () => {
 const measureWebhooks = async () => {
   const hooks = createWebhooksOnTable(table)
   const [{ code }, other] = [await hooks.api.addPartner(), await hooks.api.addPartner()]
+  await hooks.share(true)
   await take('partner set-webhook', () => hooks.set(code))
   let id = ''
   await take("status of a partner's user changes", async () => {
     id = await hooks.announceOnly(code)
   })
+  await take("consent of a partner's user changes", () => hooks.announceConsent(code, newDeliveryId()))
   await take("status of a partner's user changes, without a webhook", () => hooks.announceOnly(other.code))
   await hooks.resend(code, id, 1)
   await take('attempt to deliver to a webhook', () => hooks.run())

@@ -16,14 +16,16 @@ const [own, other] = await Promise.all([api.addPartner(), api.addPartner()])
 const submit = async (partner: typeof own) => {
   const body = validSubmission()
   await api.submit(partner.live, body)
-  return { phone: body.phone, id: api.identity.userIdOf(body.phone) }
+  const user = { phone: body.phone, id: api.identity.userIdOf(body.phone) }
+  await api.share(user.id)
+  return user
 }
 
 describe('the status of users', () => {
   it('is that of each application, with the time when it was reached, before and after it changes', async () => {
     const user = await submit(own)
     expect(await api.statuses(own.live, [user.id])).toEqual({
-      users: [{ user_id: user.id, applications: [] }],
+      users: [{ user_id: user.id, shares_progress: true, applications: [] }],
       unknown_user_ids: [],
     })
     for (const lender of ['first', 'second']) await journey.apply(pickSession(user.phone), lender)

@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(await stored()).toMatchObject({
       acquisition_ip: visitorAddress,
       acquired_at: at,
-      'consent_2025-09-23': { text: 'terms-and-privacy-policy', language: 'en-IN', at, ip: visitorAddress },
+      'consent_2026-11-23': { text: 'terms-and-privacy-policy', language: 'en-IN', at, ip: visitorAddress },
     })
   })
 
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await stored()).toMatchObject({
       acquisition_ip: visitorAddress,
       acquired_at: user.otp_verified_at,
-      'consent_2025-09-23': { at: user.otp_verified_at, ip: visitorAddress },
+      'consent_2026-11-23': { at: user.otp_verified_at, ip: visitorAddress },
     })
   })
 

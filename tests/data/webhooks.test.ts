@@ -18,6 +18,7 @@ const start = async (opened = table.opened) => {
   const hooks = createWebhooksOnTable(table, opened)
   const { code } = await hooks.api.addPartner()
   const secret = (await hooks.set(code)) ?? ''
+  await hooks.share(true)
   const find = (id: string) => hooks.deliveries.findDelivery(code, id)
   const list = () => hooks.deliveries.listDeliveries(code, 50)
   return { ...hooks, code, secret, find, list }
@@ -54,6 +55,23 @@ describe('an event', () => {
     await run()
     expect(received).toHaveLength(1)
     expect(await list()).toHaveLength(1)
+  })
+
+  it('of a user who shares nothing is none, and one that waits is withheld once the user takes the consent back', async () => {
+    const { announce, announceConsent, code, answerWith, run, runToTheEnd, received, find, share, list } = await start()
+    answerWith(() => withStatus(500))
+    const id = await announce(code)
+    await run()
+    await share(false)
+    answerWith(() => withStatus(204))
+    await announceConsent(code, newDeliveryId())
+    await announce(code)
+    await runToTheEnd()
+    expect(received).toHaveLength(1)
+    expect(await find(id)).toMatchObject({ status: 'withheld', attempts: { length: 1 } })
+    const told = (await list()).find(({ type }) => type === 'user.consent_updated')
+    expect(JSON.parse(told?.body ?? '')).toMatchObject({ data: { purpose: 'partner_sharing', given: false } })
+    expect(await list()).toHaveLength(2)
   })
 
   it('of a partner without a webhook is none, and another partner gets nothing', async () => {

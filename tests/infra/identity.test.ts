@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { createPassword } from '#adapters/auth/cognito-user-directory.ts'
 import { sessionPolicy } from '#contract/policy.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { staffRoles } from '#contract/staff/staff-roles.ts'
 import {
   functionNamed,
   invokedBy,
@@ -8,6 +10,7 @@ import {
   resourcesOf,
   targetOf,
   theResource,
+  theStaffResource,
   type JsonObject,
 } from './assembly.ts'
 
@@ -77,4 +80,28 @@ it('the client signs in by a code or refresh only, with the lifetimes of the ses
     ReadAttributes: ['locale'],
   })
   expect(client).not.toHaveProperty('RefreshTokenRotation')
+})
+
+it('the pool of staff takes an e-mail address, a password by SRP and a required authenticator app, and nothing else', () => {
+  expect(theStaffResource('AWS::Cognito::UserPool').Properties).toMatchObject({
+    AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+    AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
+    EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    MfaConfiguration: 'ON',
+    Policies: { PasswordPolicy: { MinimumLength: 12, TemporaryPasswordValidityDays: staffPolicy.invitationDays } },
+    UsernameAttributes: ['email'],
+    UsernameConfiguration: { CaseSensitive: false },
+  })
+  expect(theStaffResource('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
+    ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+    AllowedOAuthFlowsUserPoolClient: false,
+    GenerateSecret: false,
+    PreventUserExistenceErrors: 'ENABLED',
+    EnableTokenRevocation: true,
+    AccessTokenValidity: staffPolicy.accessTokenMinutes,
+    RefreshTokenValidity: staffPolicy.sessionHours * 60,
+    WriteAttributes: ['locale'],
+  })
+  const groups = resourcesOf('AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties['GroupName'])
+  expect(groups.toSorted()).toEqual([...staffRoles].toSorted())
 })

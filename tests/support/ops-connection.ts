@@ -1,14 +1,18 @@
 /** The connection of an operator command to a table of a test, without the services of a stage. */
 import type { OpsConnection } from '#bin/ops/command.ts'
+import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { TestTable } from './table/dynamo.ts'
 
 export const opsConnectionTo = (
   { opened, openedBatch }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch'>>,
   clickKey = '',
+  staffPool?: StaffPool,
 ): OpsConnection => ({
   table: opened,
   readBatch: openedBatch ?? (() => Promise.reject(new Error('the test reads no batches'))),
   readClickKey: () => Promise.resolve(clickKey),
   openSealer: () => Promise.reject(new Error('the test has no KMS')),
+  openStaffPool: () => (staffPool ? Promise.resolve(staffPool) : Promise.reject(new Error('the test has no Cognito'))),
+  readRecorder: () => Promise.resolve({ by: { id: 'operator', email: 'operator' }, years: 8 }),
   readApiUrl: () => Promise.resolve('https://api.example/functions'),
 })

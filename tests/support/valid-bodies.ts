@@ -1,6 +1,7 @@
 /** A request body that breaks no rule, for each endpoint of the HTTP API that takes one. */
 import type { Operation } from '#contract/endpoints.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { presentNotice } from '#domain/consent/notices.ts'
 import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms } from './auth/sign-in.ts'
 import { newMessageBody, newTicketBody } from './support/tickets.ts'
@@ -29,6 +30,8 @@ export const createValidBodies = ({
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 50_000, company_name: 'Narmada Mills' },
   'save-category': { category: 'student' },
+  'save-consent': { purpose: 'lender_contact', given: true, version: presentNotice('lender_contact').version },
+  'mark-terms-seen': { version: acceptedTerms.version },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
   'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId },

@@ -1,36 +1,65 @@
 /** Everything of the staff console, which shares no origin, pool, API or function with the visitors' app. */
+import { Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
+import { brand } from '#contract/brand.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { From } from '../function-resources.ts'
+import type { WebApp } from '../web-app.ts'
 import { StaffApi } from './staff-api.ts'
 import { createStaffFunctions } from './staff-functions.ts'
 import { StaffIdentity } from './staff-identity.ts'
+import { StaffWebApp } from './staff-web-app.ts'
+
+export interface StaffConsoleProps extends From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> {
+  /** Of the visitors' app: the bucket of access logs, and the function that copies files. */
+  readonly web: Pick<WebApp, 'accessLogs' | 'copier'>
+}
 
 export class StaffConsole extends Construct {
+  private readonly recordYears: number
   readonly identity: StaffIdentity
   readonly api: StaffApi
   readonly functions: readonly CapabilityFunction[]
+  private readonly web: StaffWebApp
 
-  constructor(
-    scope: Construct,
-    id: string,
-    resources: From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'>,
-  ) {
+  constructor(scope: Construct, id: string, { web, ...resources }: StaffConsoleProps) {
     super(scope, id)
-    const { config } = resources
+    const { config, release, secrets } = resources
+    this.recordYears = config.recordYears
     this.identity = new StaffIdentity(this, 'Identity', config)
     this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     const functions = createStaffFunctions(this, resources)
     this.api.addEndpoints(functions)
     this.functions = Object.values(functions)
+    this.web = new StaffWebApp(this, 'Web', {
+      config,
+      release,
+      accessLogs: web.accessLogs,
+      copier: web.copier,
+      apiHost: this.api.host,
+      originSecret: secrets.sentByEdge,
+      poolOrigin: this.identity.origin,
+      runtimeConfig: {
+        region: Stack.of(this).region,
+        userPoolId: this.identity.userPoolId,
+        clientId: this.identity.clientId,
+        cognitoEndpoint: `${this.identity.origin}/`,
+        brand,
+      },
+    })
+    this.web.publishAfter(this.api, ...this.functions)
   }
 
   /** Outputs of the stack. */
   get outputs() {
     return {
+      StaffAddress: this.web.origin,
+      StaffDistributionId: this.web.distribution.distributionId,
       StaffUserPoolId: this.identity.userPoolId,
       StaffUserPoolClientId: this.identity.clientId,
       StaffApiId: this.api.apiId,
+      // For operator commands, which write the record too.
+      RecordYears: String(this.recordYears),
     }
   }
 }

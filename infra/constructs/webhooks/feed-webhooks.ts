@@ -16,12 +16,19 @@ export interface WebhookFeedProps {
 
 const keysOf = (pk: string, sk: string) => ({ pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } })
 
-/** An application that names a partner, and a delivery that starts: nothing else invokes the function. */
+/** An application or choices that name a partner, and a delivery that starts: nothing else invokes the function. */
 const filters = [
   {
     eventName: ['INSERT', 'MODIFY'],
     dynamodb: {
       Keys: keysOf(partitionPrefix.user, sortKeyPrefix.application),
+      NewImage: { partner_code: { S: [{ exists: true }] } },
+    },
+  },
+  {
+    eventName: ['INSERT', 'MODIFY'],
+    dynamodb: {
+      Keys: keysOf(partitionPrefix.choices, sortKeyPrefix.meta),
       NewImage: { partner_code: { S: [{ exists: true }] } },
     },
   },

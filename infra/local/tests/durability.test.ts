@@ -225,7 +225,6 @@ describe('a data folder', () => {
       dynamodbEndpoint: runtime.dynamodbEndpoint,
       tableName: 'small-Table',
       region: 'ap-south-1',
-      userPoolId: runtime.outputs['PoolId'],
     })
     await expect(open(assembly, data)).rejects.toThrow(/state\.db is in use by another local runtime$/)
     await runtime.stop()

@@ -1,11 +1,8 @@
 /** Every figure of notices: SMS about news, for users who ask for them. `infra/decisions/042-notices-by-sms.md` has the reasons. */
 export const noticePolicy = {
-  /** Version of the sentence beside the switch on /profile, and those that open tabs may still show. */
+  /** Of the sentence beside the switch of the last release's pages, which `save-notices` is for. */
   textVersion: '2026-11-23',
   acceptedTextVersions: ['2026-11-23'],
-  /** The name of the sentence in consent records. */
-  consentText: 'notices-by-sms',
-  language: 'en',
   /** Minutes of the day in India. Nothing is sent from the second to the first. */
   opensAtMinute: 9 * 60,
   closesAtMinute: 20 * 60 + 30,

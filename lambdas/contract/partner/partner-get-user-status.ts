@@ -23,7 +23,12 @@ export const reportedStatus = z.object({
 })
 export type ReportedStatus = z.infer<typeof reportedStatus>
 
-export const userStatus = z.object({ user_id: z.string(), applications: z.array(reportedStatus) })
+/** A user who does not share with the partner has `shares_progress` false and an empty list, whether or not there are applications. */
+export const userStatus = z.object({
+  user_id: z.string(),
+  shares_progress: z.boolean(),
+  applications: z.array(reportedStatus),
+})
 export type UserStatus = z.infer<typeof userStatus>
 
 export const getUserStatusResponse = z.object({

@@ -1,6 +1,11 @@
 /** Figures of the staff console. */
 
 export const staffPolicy = {
+  leastPasswordCharacters: 12,
+  /** The password of an invitation can be used this long. */
+  invitationDays: 7,
+  /** Each step of a sign-in may take this long, the longest that Cognito allows: an authenticator app may have to be installed first. */
+  signInStepMinutes: 15,
   accessTokenMinutes: 15,
   /** A session ends this long after its sign-in. */
   sessionHours: 8,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 
 /** `webhook.test` is sent by operators alone. */
-export const webhookEventTypes = ['application.status_changed', 'webhook.test'] as const
+export const webhookEventTypes = ['application.status_changed', 'user.consent_updated', 'webhook.test'] as const
 
 export const webhookPolicy = {
   /** Before each attempt: ten over 75 hours. */
@@ -35,14 +35,22 @@ export const statusChangedEvent = z.object({
 })
 export type StatusChangedEvent = z.infer<typeof statusChangedEvent>
 
+/** The user has allowed the partner to learn of the applications, or has taken this back. `purpose` may get further values. */
+export const consentUpdatedEvent = z.object({
+  type: z.literal('user.consent_updated'),
+  timestamp: z.iso.datetime(),
+  data: z.object({ user_id: z.string(), purpose: z.string(), given: z.boolean(), occurred_at: z.iso.datetime() }),
+})
+export type ConsentUpdatedEvent = z.infer<typeof consentUpdatedEvent>
+
 export interface TestEvent {
   readonly type: 'webhook.test'
   readonly timestamp: string
   readonly data: Readonly<Record<string, never>>
 }
 
-/** `given-up`: ten attempts failed. `stopped`: the webhook was switched off meanwhile. */
-export const deliveryStatuses = ['waiting', 'delivered', 'given-up', 'stopped'] as const
+/** `given-up`: ten attempts failed. `stopped`: the webhook was switched off meanwhile. `withheld`: the user does not share with the partner any more. */
+export const deliveryStatuses = ['waiting', 'delivered', 'given-up', 'stopped', 'withheld'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** `msg_` and a ULID of the time of the change. It is the webhook-id of every attempt. */

@@ -5,8 +5,9 @@ import { AppError } from '#domain/app-error.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ApplicationRepository, ClickOutcome } from '#use-cases/applications/ports.ts'
+import type { ApplicationRepository, ClickOutcome, ConsentingSession } from '#use-cases/applications/ports.ts'
 import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
+import { clickReceiptPart } from '../consent/consent-receipts.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
@@ -52,11 +53,15 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   /** Throws BUSY where the user's partner is not the one of the application: the read before was too early. */
-  async recordFirstClick(session: Session, application: StoredApplication, step: UserStep): Promise<ClickOutcome> {
+  async recordFirstClick(
+    session: ConsentingSession,
+    application: StoredApplication,
+    step: UserStep,
+  ): Promise<ClickOutcome> {
     const update = clickedStep(session, application.user_id, step)
     const { partner_code: partner } = application
     const ofPartner = partner === undefined ? 'attribute_not_exists(partner_code)' : 'partner_code = :partner'
-    return this.#recordClick(session, firstClickPart(session.phone, application), {
+    return this.#recordClick(session, application.user_id, firstClickPart(session.phone, application), {
       ...update,
       ConditionExpression: `${update.ConditionExpression} AND ${ofPartner}`,
       ExpressionAttributeValues: {
@@ -67,13 +72,14 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   recordAnotherClick(
-    session: Session,
+    session: ConsentingSession,
     seen: StoredApplication,
     changes: Partial<StoredApplication>,
     step: UserStep,
   ): Promise<ClickOutcome> {
     return this.#recordClick(
       session,
+      seen.user_id,
       applicationPart(session.phone, seen, changes),
       clickedStep(session, seen.user_id, step),
     )
@@ -109,12 +115,15 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   async #recordClick(
-    session: Session,
+    session: ConsentingSession,
+    userId: string,
     application: TransactionPart,
     user: ReturnType<typeof clickedStep>,
   ): Promise<ClickOutcome> {
     try {
-      await this.#table.transact([application, { Update: user }])
+      const { receipt } = session
+      const receiptParts = receipt ? [clickReceiptPart(userId, receipt)] : []
+      await this.#table.transact([application, { Update: user }, ...receiptParts])
       return { outcome: 'recorded' }
     } catch (error) {
       return refusedClick(error, session)

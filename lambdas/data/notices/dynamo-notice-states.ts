@@ -7,7 +7,7 @@ import type { SentNotice } from '#domain/notices/notice-limits.ts'
 import type { NoticeState, NoticeStates } from '#use-cases/notices/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
@@ -27,6 +27,19 @@ const toSent = (item: unknown): Pick<NoticeState, 'version' | 'sent'> => {
 /** Removed by the table at some time after this, and hidden from readers at once. */
 const endOf = (sent: readonly SentNotice[]): number =>
   epochSecondsAfterDays(new Date(sent[0]?.sentAt ?? 0), noticePolicy.listedDays)
+
+const listUpdate = (phone: string, sent: readonly SentNotice[], version: number) => ({
+  Key: keys.sentNotices(phone),
+  UpdateExpression: 'SET sent = :sent, #version = :next, #ttl = :ttl',
+  ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
+  ExpressionAttributeNames: { '#version': 'version', '#ttl': 'ttl' },
+  ExpressionAttributeValues: {
+    ':sent': sent.map(({ sentAt, ...notice }) => ({ ...notice, sent_at: sentAt })),
+    ':next': version + 1,
+    ':ttl': endOf(sent),
+    ...(version > 0 && { ':version': version }),
+  },
+})
 
 export class DynamoNoticeStates implements NoticeStates {
   readonly #table: Table
@@ -48,21 +61,25 @@ export class DynamoNoticeStates implements NoticeStates {
 
   async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
     try {
-      await this.#table.update({
-        Key: keys.sentNotices(phone),
-        UpdateExpression: 'SET sent = :sent, #version = :next, #ttl = :ttl',
-        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : '#version = :version',
-        ExpressionAttributeNames: { '#version': 'version', '#ttl': 'ttl' },
-        ExpressionAttributeValues: {
-          ':sent': sent.map(({ sentAt, ...notice }) => ({ ...notice, sent_at: sentAt })),
-          ':next': version + 1,
-          ':ttl': endOf(sent),
-          ...(version > 0 && { ':version': version }),
-        },
-      })
+      await this.#table.update(listUpdate(phone, sent, version))
       return { outcome: 'recorded' }
     } catch (error) {
       failedConditionOf(error)
+      return { outcome: 'changed', present: undefined }
+    }
+  }
+
+  async claim(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
+    const wanted = {
+      Key: keys.noticeChoice(phone),
+      ConditionExpression: 'sms = :on',
+      ExpressionAttributeValues: { ':on': true },
+    }
+    try {
+      await this.#table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      failedConditionsOf(error)
       return { outcome: 'changed', present: undefined }
     }
   }

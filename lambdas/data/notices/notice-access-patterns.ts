@@ -18,7 +18,6 @@ export const noticeItems = {
 
 export const noticeAccessPatterns: readonly AccessPattern[] = [
   { action: 'get-notices', requests: ['GetItem', 'Query'], keys: [user, both], readUnits: 1, writeUnits: 0 },
-  { action: 'save-notices', requests: ['TransactWriteItems'], keys: [user, choice], readUnits: 0, writeUnits: 4 },
   {
     action: 'news, of a user who did not ask for SMS',
     requests: ['GetItem'],
@@ -49,9 +48,9 @@ export const noticeAccessPatterns: readonly AccessPattern[] = [
   },
   {
     action: 'run of notices that sends one',
-    requests: ['DeleteItem', 'GetItem', 'Query', 'Query', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
+    requests: ['DeleteItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem', 'UpdateItem'],
     keys: [due, both, keys.application('phone', 'lender-id'), keys.sendCounters('NOTICES', 'ALL'), sent, waiting],
     readUnits: 2.5,
-    writeUnits: 4,
+    writeUnits: 7,
   },
 ]

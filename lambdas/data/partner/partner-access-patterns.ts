@@ -63,10 +63,17 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
     writeUnits: 0,
   },
   {
-    action: 'get-user-status, for each known user',
-    requests: ['GetItem', 'Query'],
-    keys: [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
-    readUnits: 1,
+    action: 'get-user-status, for each known user who shares',
+    requests: ['GetItem', 'GetItem', 'Query'],
+    keys: [user, keys.choices('user-id'), { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
+    readUnits: 2,
+    writeUnits: 0,
+  },
+  {
+    action: 'get-user-status, for each other known user',
+    requests: ['GetItem', 'GetItem'],
+    keys: [user, keys.choices('user-id')],
+    readUnits: 1.5,
     writeUnits: 0,
   },
   {

@@ -38,6 +38,10 @@ export class DynamoProfileRepository implements ProfileRepository {
     return (await this.#set(session, fields, isAnother)).user
   }
 
+  async markTermsSeen(session: Session, version: string): Promise<User> {
+    return (await this.#set(session, { terms_seen: version }, undefined)).user
+  }
+
   /**
    * Sets the fields of a known user whose session is live; `refused` by the write's own condition. Returns the user as stored now.
    * Throws USER_NOT_FOUND and SIGNED_OUT.

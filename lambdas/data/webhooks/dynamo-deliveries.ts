@@ -100,12 +100,12 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
     })
   }
 
-  async stopDelivery(message: DeliveryMessage): Promise<void> {
+  async stopDelivery(message: DeliveryMessage, status: 'stopped' | 'withheld'): Promise<void> {
     const due = isDue(message)
     await this.#updateIfDue(message, {
       ...due,
       UpdateExpression: 'SET #status = :stopped REMOVE starts, next_attempt_at',
-      ExpressionAttributeValues: { ...due.ExpressionAttributeValues, ':stopped': 'stopped' },
+      ExpressionAttributeValues: { ...due.ExpressionAttributeValues, ':stopped': status },
     })
   }
 

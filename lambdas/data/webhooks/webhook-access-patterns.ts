@@ -4,6 +4,7 @@ import type { AccessPattern } from '../access-pattern.ts'
 import { keys, partnerPartition, webhookPartition } from '../keys.ts'
 
 const webhook = keys.webhook('code')
+const choices = keys.choices('user-id')
 const delivery = keys.delivery('code', 'msg_ulid')
 const deliveries = { pk: webhookPartition('code'), sk: `${sortKeyPrefix.delivery}*` }
 
@@ -15,6 +16,13 @@ export const webhookItems = {
 export const webhookAccessPatterns: readonly AccessPattern[] = [
   {
     action: "status of a partner's user changes",
+    requests: ['GetItem', 'GetItem', 'PutItem'],
+    keys: [webhook, choices, delivery],
+    readUnits: 2,
+    writeUnits: 1,
+  },
+  {
+    action: "consent of a partner's user changes",
     requests: ['GetItem', 'PutItem'],
     keys: [webhook, delivery],
     readUnits: 1,
@@ -29,9 +37,9 @@ export const webhookAccessPatterns: readonly AccessPattern[] = [
   },
   {
     action: 'attempt to deliver to a webhook',
-    requests: ['GetItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
-    keys: [webhook, delivery],
-    readUnits: 1,
+    requests: ['GetItem', 'GetItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
+    keys: [webhook, delivery, choices],
+    readUnits: 2,
     writeUnits: 3,
   },
   {

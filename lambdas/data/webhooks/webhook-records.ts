@@ -1,11 +1,11 @@
-/** Reads records of the table's stream that concern webhooks: a changed status of a partner's user, and a delivery that starts. */
+/** Reads records of the table's stream that concern webhooks: a changed status or consent of a partner's user, and a delivery that starts. */
 import { createHash } from 'node:crypto'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { application } from '#contract/entities.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'
-import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { deliveryId } from '#contract/webhooks/webhooks.ts'
 import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { firstUlidAt } from '#domain/support/ulid-time.ts'
@@ -40,6 +40,21 @@ export interface ChangedStatus {
   }
 }
 
+/** The user's switch for the partner that submitted the user was changed. */
+export interface ChangedConsent {
+  readonly kind: 'consent-changed'
+  readonly partnerCode: string
+  /** As that of a status. */
+  readonly deliveryId: string
+  readonly changedAt: string
+  readonly data: {
+    readonly user_id: string
+    readonly purpose: string
+    readonly given: boolean
+    readonly occurred_at: string
+  }
+}
+
 export interface StartedDelivery {
   readonly kind: 'delivery-started'
   readonly partnerCode: string
@@ -49,6 +64,13 @@ export interface StartedDelivery {
 
 const { user_id, lender_id, status, history, updated_at } = application.shape
 const ofPartner = z.object({ user_id, lender_id, status, history, updated_at, partner_code: partnerCode })
+const sharing = z.object({ given: z.boolean(), at: z.string() })
+const choicesOfPartner = z.object({
+  user_id: z.string(),
+  changes: z.int(),
+  partner_code: partnerCode,
+  partner_sharing: z.optional(sharing),
+})
 const started = z.object({ id: deliveryId, round: z.int(), starts: z.literal(true) })
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -64,8 +86,28 @@ const ulidOf = (time: number, text: string): string => {
 
 const imageOf = (image: Image) => image && (unmarshall(image) as Record<string, unknown>)
 
+/** Other switches of the user are no business of the partner. */
+const consentIn = (
+  after: Record<string, unknown>,
+  before: Record<string, unknown> | undefined,
+): ChangedConsent | undefined => {
+  const { user_id, changes, partner_code, partner_sharing } = choicesOfPartner.parse(after)
+  const wasGiven = sharing.safeParse(before?.['partner_sharing']).data?.given === true
+  if (!partner_sharing || partner_sharing.given === wasGiven) return undefined
+  const { given, at } = partner_sharing
+  return {
+    kind: 'consent-changed',
+    partnerCode: partner_code,
+    deliveryId: `msg_${ulidOf(Date.parse(at), JSON.stringify([partner_code, user_id, changes]))}`,
+    changedAt: at,
+    data: { user_id, purpose: 'partner_sharing', given, occurred_at: at },
+  }
+}
+
 /** Returns undefined for a record without news. Throws for an item that does not fit its key. */
-export const readWebhookRecord = ({ dynamodb }: WebhookRecord): ChangedStatus | StartedDelivery | undefined => {
+export const readWebhookRecord = ({
+  dynamodb,
+}: WebhookRecord): ChangedStatus | ChangedConsent | StartedDelivery | undefined => {
   const after = imageOf(dynamodb?.NewImage)
   if (!after) return undefined
   const before = imageOf(dynamodb?.OldImage)
@@ -76,6 +118,7 @@ export const readWebhookRecord = ({ dynamodb }: WebhookRecord): ChangedStatus | 
     const { id, round } = delivery.data
     return { kind: 'delivery-started', partnerCode: codeOfWebhookPartition(String(after['pk'])), deliveryId: id, round }
   }
+  if (String(after['pk']).startsWith(partitionPrefix.choices)) return consentIn(after, before)
   if (before?.['status'] === after['status']) return undefined
   const changed = ofPartner.parse(after)
   const changedSeconds = dynamodb?.ApproximateCreationDateTime

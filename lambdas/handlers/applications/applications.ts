@@ -1,4 +1,5 @@
 /** The applications function: Apply Now, the list of a user's applications, and how a visit to a lender ended. */
+import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
@@ -11,12 +12,12 @@ import { clock, log, openClickIds, openFunctionTable, openIdentity, readEdgeOpti
 const table = openFunctionTable()
 const applications = new DynamoApplicationRepository(table)
 const lenders = new DynamoCatalogueReader(table, clock, log)
-const ports = { applications, lenders, identity: openIdentity(), ids, clickIds: openClickIds(), clock }
+const ports = { applications, lenders, identity: openIdentity(), ids, clickIds: openClickIds(), hashOf, clock }
 
 export const handler = httpFunction(
   'applications',
   {
-    'apply-to-lender': ({ caller, body }) => applyToLender(ports, caller, body.lender_id),
+    'apply-to-lender': ({ caller, body, clientAddress }) => applyToLender(ports, caller, body, clientAddress),
     'list-applications': ({ caller, query }) =>
       listApplications(
         ports,

@@ -4,6 +4,7 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { submissionIds as ids } from '#adapters/partner/submission-ids.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
@@ -51,7 +52,12 @@ const lenderPorts = {
   clock,
   appOrigin,
 }
-const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), clock }
+const statusPorts = {
+  users: submissions,
+  statuses: new DynamoUserStatuses(table),
+  sharing: new DynamoConsents(table),
+  clock,
+}
 const usage = new DynamoPartnerUsage(table)
 
 export const handler = partnerFunction(

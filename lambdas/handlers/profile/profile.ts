@@ -1,18 +1,23 @@
-/** The profile function: sessions, the three-step profile, the category, and the choice about notices by SMS. */
+/** The profile function: sessions, the three-step profile, the category, the switches of consent, and the list of notices by SMS. */
+import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
+import { pause } from '#adapters/pause.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { environment } from '#contract/environment.ts'
-import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { changeConsent } from '#use-cases/consent/change-consent.ts'
+import { getConsents } from '#use-cases/consent/get-consents.ts'
 import { chooseNotices } from '#use-cases/notices/choose-notices.ts'
 import { getNotices } from '#use-cases/notices/get-notices.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
+import { markTermsSeen } from '#use-cases/profile/mark-terms-seen.ts'
 import { revokeSession } from '#use-cases/profile/revoke-session.ts'
 import { saveCategory } from '#use-cases/profile/save-category.ts'
 import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
@@ -34,8 +39,8 @@ const refreshTokens: RefreshTokens = {
   revoke: async (refreshToken) => (await openTokens()).revoke(refreshToken),
   revokeAllOf: async (phone) => (await openTokens()).revokeAllOf(phone),
 }
-const [choices, states] = [new DynamoNoticeChoices(table), new DynamoNoticeStates(table)]
-const ports = { users, profiles, choices, states, refreshTokens, identity: openIdentity(), ids, clock }
+const [consents, states] = [new DynamoConsents(table), new DynamoNoticeStates(table)]
+const ports = { users, profiles, consents, hashOf, pause, states, refreshTokens, identity: openIdentity(), ids, clock }
 
 export const handler = httpFunction(
   'profile',
@@ -49,6 +54,10 @@ export const handler = httpFunction(
     'save-location-details': ({ caller, body }) => saveProfileStep(ports, caller, locationDetailsSaved, body),
     'save-professional-details': ({ caller, body }) => saveProfileStep(ports, caller, professionalDetailsSaved, body),
     'save-category': ({ caller, body }) => saveCategory(ports, caller, body),
+    'get-consents': ({ caller }) => getConsents(ports, caller),
+    'save-consent': ({ caller, body, clientAddress }) =>
+      changeConsent(ports, caller, { ...body, how: 'switch', address: clientAddress }),
+    'mark-terms-seen': ({ caller, body }) => markTermsSeen(ports, caller, body),
     'get-notices': ({ caller }) => getNotices(ports, caller),
     'save-notices': ({ caller, body, clientAddress }) => chooseNotices(ports, caller, body, clientAddress),
   },

@@ -1,12 +1,13 @@
-/** The function of the table's stream that starts deliveries: it notices statuses of partners' users, and fills the queue. */
+/** The function of the table's stream that starts deliveries: it notices statuses and consents of partners' users, and fills the queue. */
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
 import { environment } from '#contract/environment.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { readWebhookRecord, type WebhookRecord } from '#data/webhooks/webhook-records.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/support/stream-function.ts'
-import { announceStatus } from '#use-cases/webhooks/announce-status.ts'
+import { announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
 import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
@@ -14,6 +15,7 @@ const table = openFunctionTable()
 const ports = {
   webhooks: new DynamoWebhooks(table),
   deliveries: new DynamoDeliveries(table),
+  sharing: new DynamoConsents(table),
   queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
   clock,
 }
@@ -25,6 +27,7 @@ export const handler = streamFunction({
     // The event's types and the SDK's differ only in how they write binary values.
     const news = readWebhookRecord(record as WebhookRecord)
     if (news?.kind === 'status-changed') await announceStatus(ports, news)
+    else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
     else if (news) await queueDelivery(ports, news)
   },
   log,

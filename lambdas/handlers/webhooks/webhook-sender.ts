@@ -1,10 +1,11 @@
-/** The function of the queue that calls the receivers of partners. It may read and write webhooks and their deliveries, and nothing else. */
+/** The function of the queue that calls the receivers of partners. It may read and write webhooks and their deliveries, read whether a user shares, and nothing else. */
 import { openTextOpener } from '#adapters/lenders/kms-text-opener.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createEventSigner } from '#adapters/webhooks/sealed-event-signer.ts'
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
 import { environment } from '#contract/environment.ts'
 import { deliveryMessage } from '#contract/webhooks/webhooks.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { requiredVariable } from '#entry/runtime.ts'
@@ -17,6 +18,7 @@ const ports = {
   queue: createDeliveryQueue(requiredVariable(environment.webhookQueueUrl)),
   calls: new DynamoWebhooks(table),
   deliveries: new DynamoDeliveries(table),
+  sharing: new DynamoConsents(table),
   signer: createEventSigner(openTextOpener()),
   receiver: createHttpReceiver({ isLocal: requiredVariable(environment.stage) === 'local' }),
   clock,

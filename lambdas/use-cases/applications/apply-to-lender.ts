@@ -1,11 +1,13 @@
 /** Apply Now and Continue with Lender: records the click and the user's step together or not at all, and returns the lender's link. */
-import type { ApplyResponse } from '#contract/applications/applications.ts'
+import type { ApplyRequest, ApplyResponse } from '#contract/applications/applications.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import { startsAnew } from '#domain/applications/starts-anew.ts'
 import { shownApplication, type StoredApplication } from '#domain/applications/stored-application.ts'
+import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import type { ClickReceipt, HashOfText } from '../consent/ports.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import type { ApplicationIds, ApplicationRepository, ClickIds, KnownLenders } from './ports.ts'
 import { recordOfferClick } from './record-offer-click.ts'
@@ -16,6 +18,7 @@ interface Ports {
   readonly identity: Identity
   readonly ids: ApplicationIds
   readonly clickIds: ClickIds
+  readonly hashOf: HashOfText
   readonly clock: Clock
 }
 
@@ -39,14 +42,42 @@ const findClicked = async ({ applications, lenders }: Ports, phone: string, lend
   return { lender, known, origin, isSwitchedOff: true }
 }
 
-/** Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
-export const applyToLender = async (ports: Ports, session: Session, lenderId: string): Promise<ApplyResponse> => {
+/** Undefined for a page that did not show the line, or one that these functions do not know: nobody can prove which text was read. */
+const receiptOf = (
+  { hashOf }: Ports,
+  { lender_id, consent_version: version = '' }: ApplyRequest,
+  click: Pick<ClickReceipt, 'id' | 'at' | 'address'>,
+): ClickReceipt | undefined => {
+  const notice = findNotice('application', version)
+  if (!notice) return undefined
+  const { purpose, language } = notice
+  return {
+    purpose,
+    given: true,
+    version,
+    language,
+    hash: hashOf(textOfNotice(notice)),
+    how: 'apply',
+    lender_id,
+    ...click,
+  }
+}
+
+/** @param address the visitor's address as seen by CloudFront. Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
+export const applyToLender = async (
+  ports: Ports,
+  session: Session,
+  request: ApplyRequest,
+  address: string,
+): Promise<ApplyResponse> => {
   const { applications, identity, ids, clickIds, clock } = ports
-  const clicked = await findClicked(ports, session.phone, lenderId)
+  const clicked = await findClicked(ports, session.phone, request.lender_id)
   const userId = identity.userIdOf(session.phone)
   const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(userId) }
-  const click = { ...made, userId, ...clicked, at: clock.now().toISOString() }
-  const application = await recordOfferClick(applications, session, click)
+  const at = clock.now().toISOString()
+  const receipt = receiptOf(ports, request, { id: made.id, at, address })
+  const click = { ...made, userId, ...clicked, at }
+  const application = await recordOfferClick(applications, { ...session, receipt }, click)
   return {
     application: shownApplication(application),
     apply_url: applyUrlOf(clicked.lender.utm_url, userId, application.click_id),

@@ -6,6 +6,7 @@ import type { AfterEvent } from '#domain/applications/new-status-event.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
+import type { ClickReceipt } from '../consent/ports.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
 
 export interface ActiveLenders {
@@ -46,8 +47,13 @@ export interface OfferClicks<Clicker> {
   ): Promise<ClickOutcome>
 }
 
-/** Each recording writes the application and the user in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
-export interface ApplicationRepository extends OfferClicks<Session> {
+/** The session of a click, with the receipt of what the visitor agreed to by it. */
+export interface ConsentingSession extends Session {
+  readonly receipt?: ClickReceipt | undefined
+}
+
+/** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
+export interface ApplicationRepository extends OfferClicks<ConsentingSession> {
   /** The application, if there is one, and what brought the user. May lag by a moment. */
   findClicked(
     phone: string,

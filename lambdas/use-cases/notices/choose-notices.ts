@@ -1,17 +1,15 @@
-/** Keeps the user's choice about notices by SMS, with the sentence that the user saw. It holds for notices that already wait. */
+/** The switch of notices by SMS as pages of the last release call it. It is one of the switches of consent, with the sentence that those pages show. */
 import type { NoticesRequest, NoticesSaved } from '#contract/notices/notices.ts'
-import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import type { Clock, Session } from '../ports.ts'
-import type { NoticeChoices } from './ports.ts'
+import { changeConsent, type ConsentPorts } from '../consent/change-consent.ts'
+import type { Session } from '../ports.ts'
 
-/** @param ip the visitor's address as seen by CloudFront. Throws USER_NOT_FOUND and SIGNED_OUT. */
+/** @param address the visitor's address as seen by CloudFront. Throws USER_NOT_FOUND, SIGNED_OUT and BUSY. */
 export const chooseNotices = async (
-  { choices, clock }: { readonly choices: Pick<NoticeChoices, 'choose'>; readonly clock: Clock },
+  ports: ConsentPorts,
   session: Session,
-  { sms, text_version }: NoticesRequest,
-  ip: string,
+  { sms, text_version: version }: NoticesRequest,
+  address: string,
 ): Promise<NoticesSaved> => {
-  const { consentText: text, language } = noticePolicy
-  await choices.choose(session, sms, { text, version: text_version, language, at: clock.now().toISOString(), ip })
-  return { sms }
+  const change = { purpose: 'notices_by_sms', given: sms, version, how: 'switch', address } as const
+  return { sms: (await changeConsent(ports, session, change)).given }
 }

@@ -3,20 +3,9 @@ import type { SentNotice } from '#domain/notices/notice-limits.ts'
 import type { News } from '#domain/notices/news.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { SmsDelivery } from '../auth/ports.ts'
-import type { Session, VersionedOutcome } from '../ports.ts'
-
-/** The evidence of a choice. */
-export interface NoticeConsent {
-  readonly text: string
-  readonly version: string
-  readonly language: string
-  readonly at: string
-  readonly ip: string
-}
+import type { VersionedOutcome } from '../ports.ts'
 
 export interface NoticeChoices {
-  /** Throws USER_NOT_FOUND and SIGNED_OUT. */
-  choose(session: Session, sms: boolean, consent: NoticeConsent): Promise<void>
   /** May lag by a moment. */
   wantsSms(phone: string): Promise<boolean>
 }
@@ -33,6 +22,8 @@ export interface NoticeStates {
   stateOf(phone: string, consistency?: 'consistent'): Promise<NoticeState>
   /** Stores what was sent, if nothing was stored since the state was read. The list ends with its newest entry's time. */
   store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome>
+  /** The same, if the user still wants SMS: what is stored here may be sent. */
+  claim(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome>
 }
 
 /** News that waits for its SMS. */

@@ -1,6 +1,7 @@
 /**
- * A run of notices: sends those that are due, one by one. A send is claimed in the user's list before it is made, so no run sends what another
- * one has claimed. What cannot be sent now waits for a later run; the switch, the newest state and the limits are those of the moment.
+ * A run of notices: sends those that are due, one by one. A send is claimed in the user's list before it is made, while the user's consent stands, so
+ * no run sends what another one has claimed or what the user has just switched off. What cannot be sent now waits for a later run; the newest state and
+ * the limits are those of the moment.
  */
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
@@ -54,8 +55,8 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     const now = clock.now()
     const entry: SentNotice = { kind, subject, lender, sentAt: now.toISOString() }
     const sent = listedNotices([entry, ...state.sent], now)
-    // Another run has stored something since: the next one looks at the notice again.
-    if ((await states.store(phone, sent, state.version)).outcome === 'changed') return 'done'
+    // Another run has stored something since, or the user has switched notices off: the next run looks at the notice again.
+    if ((await states.claim(phone, sent, state.version)).outcome === 'changed') return 'done'
     try {
       const delivery = await sender.send(phone, kind, noticeMessage({ brandName, kind, lender }))
       if (delivery === 'accepted') log.info('NOTICE_SENT', { kind, phone: maskPhone(phone) })

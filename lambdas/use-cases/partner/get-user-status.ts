@@ -1,4 +1,4 @@
-/** Lists the applications of many of the partner's own users, each with its present status. */
+/** Lists the applications of many of the partner's own users, each with its present status, of users who share them with the partner. */
 import {
   type GetUserStatusRequest,
   type GetUserStatusResponse,
@@ -6,27 +6,37 @@ import {
 } from '#contract/partner/partner-get-user-status.ts'
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { SharingChoices } from '../consent/ports.ts'
 import type { Clock } from '../ports.ts'
 import type { PartnerUsers, UserStatuses } from './ports.ts'
 
 interface Ports {
   readonly users: PartnerUsers
   readonly statuses: UserStatuses
+  readonly sharing: SharingChoices
   readonly clock: Clock
 }
 
+/** Nobody owns a user of the sandbox, so it shares. */
+const sharesProgress = async ({ sharing }: Ports, { mode }: PartnerScope, userId: string): Promise<boolean> =>
+  mode === 'test' || sharing.sharesWithPartner(userId)
+
 /** Foreign, unknown and malformed ids are all listed as unknown, in the order of the request. Throws BUSY. */
 export const getUserStatus = async (
-  { users, statuses, clock }: Ports,
+  ports: Ports,
   scope: PartnerScope,
   { user_ids }: GetUserStatusRequest,
 ): Promise<GetUserStatusResponse> => {
+  const { users, statuses, clock } = ports
   const now = clock.now()
   const ids = Array.from(new Set(user_ids))
   const found = await Promise.all(
     ids.map(async (user_id): Promise<UserStatus[]> => {
       const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
-      return user ? [{ user_id, applications: await statuses.listStatuses(scope, user_id, user.phone, now) }] : []
+      if (!user) return []
+      const shares_progress = await sharesProgress(ports, scope, user_id)
+      const applications = shares_progress ? await statuses.listStatuses(scope, user_id, user.phone, now) : []
+      return [{ user_id, shares_progress, applications }]
     }),
   )
   const known = found.flat()

@@ -64,4 +64,5 @@ export interface ProfileRepository {
   saveStep(session: Session, step: Partial<UserStep>): Promise<UserRecorded | Changed<CurrentStep>>
   /** Stores another category and removes the workplace, which was named for the old one. The stored category changes nothing. */
   changeCategory(session: Session, category: Category, at: string): Promise<User>
+  markTermsSeen(session: Session, version: string): Promise<User>
 }

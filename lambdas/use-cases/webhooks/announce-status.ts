@@ -1,5 +1,6 @@
-/** Starts the delivery of a changed status to the partner that submitted the user. */
-import type { StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
+/** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, and of a changed consent. */
+import type { ConsentUpdatedEvent, StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import type { SharingChoices } from '../consent/ports.ts'
 import type { NewDeliveries, Webhooks } from './ports.ts'
 
 interface Ports {
@@ -7,27 +8,49 @@ interface Ports {
   readonly deliveries: NewDeliveries
 }
 
-/** The change of an application that names a partner. */
-export interface AnnouncedStatus {
+type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent
+
+/** A change that concerns a partner. */
+interface Announced<Event extends PartnerEvent> {
   readonly partnerCode: string
   /** The same for each time that the stream brings the change. */
   readonly deliveryId: string
   readonly changedAt: string
-  readonly data: StatusChangedEvent['data']
+  readonly data: Event['data']
+}
+export type AnnouncedStatus = Announced<StatusChangedEvent>
+export type AnnouncedConsent = Announced<ConsentUpdatedEvent>
+
+const hasWebhook = async ({ webhooks }: Ports, code: string): Promise<boolean> => {
+  const webhook = await webhooks.findWebhook(code)
+  return webhook !== undefined && webhook.off_at === undefined
 }
 
-/** A partner without a webhook, or whose webhook is off, gets nothing. Repeating it changes nothing. Throws BUSY. */
-export const announceStatus = async (
-  { webhooks, deliveries }: Ports,
-  { partnerCode, deliveryId, changedAt, data }: AnnouncedStatus,
-): Promise<void> => {
-  const webhook = await webhooks.findWebhook(partnerCode)
-  if (!webhook || webhook.off_at !== undefined) return
-  const event: StatusChangedEvent = { type: 'application.status_changed', timestamp: changedAt, data }
-  await deliveries.addDelivery(partnerCode, {
-    id: deliveryId,
+const addEvent = (
+  { deliveries }: Ports,
+  { partnerCode, deliveryId: id }: Announced<PartnerEvent>,
+  event: PartnerEvent,
+) =>
+  deliveries.addDelivery(partnerCode, {
+    id,
     type: event.type,
-    created_at: changedAt,
+    created_at: event.timestamp,
     body: JSON.stringify(event),
   })
+
+/** A partner without a webhook, or whose webhook is off, gets nothing, and nothing of a user who does not share. Repeating it changes nothing. Throws BUSY. */
+export const announceStatus = async (
+  ports: Ports & { readonly sharing: SharingChoices },
+  announced: AnnouncedStatus,
+): Promise<void> => {
+  const { partnerCode, changedAt: timestamp, data } = announced
+  if (!(await hasWebhook(ports, partnerCode)) || !(await ports.sharing.sharesWithPartner(data.user_id))) return
+  await addEvent(ports, announced, { type: 'application.status_changed', timestamp, data })
+}
+
+/** Tells of the consent itself, given or taken back, so that the partner knows why statuses begin or end. Throws BUSY. */
+export const announceConsent = async (ports: Ports, announced: AnnouncedConsent): Promise<void> => {
+  const { partnerCode, changedAt: timestamp, data } = announced
+  if (!(await hasWebhook(ports, partnerCode))) return
+  await addEvent(ports, announced, { type: 'user.consent_updated', timestamp, data })
 }

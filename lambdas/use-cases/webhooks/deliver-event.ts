@@ -1,4 +1,4 @@
-/** One attempt to deliver an event. The next one is in the queue before the outcome is recorded, so that a crash loses none. */
+/** One attempt to deliver an event, while the user shares what it tells. The next one is in the queue before the outcome is recorded, so that a crash loses none. */
 import type { DeliveryMessage, Webhook } from '#contract/webhooks/webhooks.ts'
 import {
   afterAttempt,
@@ -7,6 +7,8 @@ import {
   type AfterAttempt,
   type Answer,
 } from '#domain/webhooks/webhook-schedule.ts'
+import { userOfProgress } from '#domain/webhooks/user-of-progress.ts'
+import type { SharingChoices } from '../consent/ports.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { CallEnd, DeliveryAttempts, DeliveryQueue, EventSigner, Receiver, ReceiverCalls } from './ports.ts'
 
@@ -16,6 +18,7 @@ interface Ports {
   readonly deliveries: DeliveryAttempts
   readonly signer: EventSigner
   readonly receiver: Receiver
+  readonly sharing: SharingChoices
   readonly clock: Clock
   readonly log: Log
   /** From 0 to 1, for the jitter. */
@@ -43,11 +46,22 @@ const logAttempt = (
   else log.info('WEBHOOK_CALLED', facts)
 }
 
+/** Whether the user has taken back the consent since the event was stored. */
+const isWithheld = async ({ sharing }: Ports, body: string): Promise<boolean> => {
+  const userId = userOfProgress(body)
+  return userId !== undefined && !(await sharing.sharesWithPartner(userId))
+}
+
 /** Calls the receiver once, and returns what the answer means for its further calls. */
 const attempt = async (ports: Ports, message: DeliveryMessage, webhook: Webhook): Promise<CallEnd> => {
-  const { queue, deliveries, signer, receiver, clock, chance } = ports
+  const { queue, deliveries, signer, receiver, clock, log, chance } = ports
   const body = await deliveries.findBody(message)
   if (body === undefined) return {}
+  if (await isWithheld(ports, body)) {
+    await deliveries.stopDelivery(message, 'withheld')
+    log.info('WEBHOOK_WITHHELD', { partner_code: message.partner_code, delivery_id: message.delivery_id })
+    return {}
+  }
   const at = clock.now()
   const secrets = webhook.secrets.filter(({ until }) => until === undefined || until > at.toISOString())
   const headers = await signer.sign(message.partner_code, secrets, { id: message.delivery_id, at, body })
@@ -78,7 +92,7 @@ export const deliverEvent = async (ports: Ports, message: DeliveryMessage): Prom
   const due = new Date(message.due_at)
   if (due > now) return queue.send(message, delayUntil(due, now))
   const begun = await calls.beginCall(message, now)
-  if (begun.outcome === 'off') return deliveries.stopDelivery(message)
+  if (begun.outcome === 'off') return deliveries.stopDelivery(message, 'stopped')
   if (begun.outcome === 'wait') {
     const until = begun.until ?? later(now, waitForRoom(message.waits, chance()))
     const waiting = { ...message, due_at: until.toISOString(), waits: message.waits + 1 }

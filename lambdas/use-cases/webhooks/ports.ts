@@ -83,7 +83,7 @@ export interface DeliveryAttempts {
   findBody(message: DeliveryMessage): Promise<string | undefined>
   recordAttempt(message: DeliveryMessage, outcome: AttemptOutcome): Promise<void>
   /** Ends a waiting delivery without an attempt. */
-  stopDelivery(message: DeliveryMessage): Promise<void>
+  stopDelivery(message: DeliveryMessage, status: 'stopped' | 'withheld'): Promise<void>
 }
 
 export interface SignedEvent {

@@ -170,7 +170,7 @@ export const endSession = (user: SignedIn) =>
   succeedAs(user, 'end-session', { body: { refresh_token: user.tokens.refreshToken } })
 
 /** The terms that a session accepts in tests. */
-export const acceptedTerms = { version: '2025-09-23', language: 'en-IN' } as const
+export const acceptedTerms = { version: '2026-11-23', language: 'en-IN' } as const
 
 export interface Member extends SignedIn {
   id: string

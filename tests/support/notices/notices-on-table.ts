@@ -1,9 +1,12 @@
 /** Notices by SMS on a real table: the product's use cases and repositories, an outbox, and a clock that tests move. */
+import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
+import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
 import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
@@ -12,6 +15,9 @@ import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { readNews } from '#data/notices/stream-news.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { StreamRecord } from '#data/support/stream-changes.ts'
+import { presentNotice } from '#domain/consent/notices.ts'
+import { changeConsent } from '#use-cases/consent/change-consent.ts'
+import { getConsents } from '#use-cases/consent/get-consents.ts'
 import { chooseNotices } from '#use-cases/notices/choose-notices.ts'
 import { getNotices } from '#use-cases/notices/get-notices.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
@@ -24,6 +30,12 @@ import { createRecordedLog } from '../recorded-log.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 
+interface NoticeParts {
+  delivery: () => Promise<'accepted' | 'unknown'>
+  counters: Pick<DynamoSendCounterRepository, 'countSend'>
+  takeMoney: () => Promise<boolean>
+}
+
 const plenty: SmsAllowance = { hour: 10_000, day: 100_000, month: 1_000_000 }
 
 export const createNoticesOnTable = async (table: TestTable, allowance = plenty) => {
@@ -32,16 +44,22 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
   const { clock } = support
   const log = createRecordedLog()
   const outbox: { phone: string; text: string }[] = []
-  const parts = {
+  const parts: NoticeParts = {
     /** What SNS answers. */
-    delivery: (): Promise<'accepted' | 'unknown'> => Promise.resolve('accepted'),
-    counters: new DynamoSendCounterRepository(table.opened) as Pick<DynamoSendCounterRepository, 'countSend'>,
+    delivery: () => Promise.resolve('accepted'),
+    counters: new DynamoSendCounterRepository(table.opened),
+    takeMoney: createNoticeMoney(
+      { counters: { countSend: (send) => parts.counters.countSend(send) }, clock },
+      allowance,
+    ),
   }
   const choices = new DynamoNoticeChoices(table.opened)
   const queue = new DynamoNoticeQueue(table.opened)
   const states = new DynamoNoticeStates(table.opened)
   const users = new DynamoUserRepository(table.opened)
-  const ports = { choices, queue, states, users, connections: support.connections, clock, log }
+  const consents = new DynamoConsents(table.opened)
+  const pause = () => Promise.resolve()
+  const ports = { choices, consents, hashOf, pause, queue, states, users, connections: support.connections, clock, log }
   const sendDue = createSendNotices(
     {
       ...ports,
@@ -56,10 +74,7 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
           return answer
         },
       },
-      takeMoney: createNoticeMoney(
-        { counters: { countSend: (send) => parts.counters.countSend(send) }, clock },
-        allowance,
-      ),
+      takeMoney: () => parts.takeMoney(),
     },
     'PaisaLane',
   )
@@ -70,6 +85,14 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
   }
   const choose = (session: Session, sms: boolean) =>
     chooseNotices(ports, session, { sms, text_version: noticePolicy.textVersion }, visitorAddress)
+  const change = (session: Session, purpose: ConsentPurpose, given: boolean) =>
+    changeConsent(ports, session, {
+      purpose,
+      given,
+      version: presentNotice(purpose).version,
+      how: 'switch',
+      address: visitorAddress,
+    })
   await journey.put({
     lenders: ['one', 'two', 'three', 'four', 'five', 'six'].map((id) => lenderEntry({ id })),
   })
@@ -80,6 +103,8 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
     outbox,
     note,
     choose,
+    change,
+    consentsOf: (session: Session) => getConsents(ports, session),
     advance: support.advance,
     setTime: support.setTime,
     /** A user with an application at `one`, who wants SMS unless the test says otherwise. */
@@ -90,7 +115,7 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
       if (wantsSms) await choose(session, true)
       return session
     },
-    apply: (session: Session, lenderId: string) => journey.apply(session, lenderId),
+    apply: journey.apply,
     /** Writes the status as a lender's news does. @returns the stream's record of it, which is noted */
     setStatus: async ({ phone }: Session, status: ApplicationStatus, lenderId = 'one', at = clock.now()) => {
       const before = (await table.read(keys.application(phone, lenderId))) ?? {}

@@ -13,6 +13,7 @@ import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
@@ -89,7 +90,8 @@ export const createPartnerOnTable = (
     log,
   }
 
-  const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), clock }
+  const sharing = new DynamoConsents(table)
+  const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), sharing, clock }
 
   const countCall = createCallCounter({ usage: new DynamoPartnerUsage(table), clock })
 
@@ -193,6 +195,9 @@ export const createPartnerOnTable = (
     /** The token of the link to the first lender. */
     linkFor: async (caller: PartnerCaller, userId: string) => (await linksFor(caller, userId))[0] ?? '',
     follow: (token: string, visit: LinkVisit = 'tap') => followLink(linkPorts, token, visit),
+    /** The user lets the partner learn of the applications. */
+    share: (userId: string) =>
+      table.put({ Item: { ...keys.choices(userId), changes: 1, partner_sharing: { given: true } } }),
     statuses: async ({ scope }: PartnerCaller, userIds: string[]) =>
       (await getUserStatus(statusPorts, scope, { user_ids: userIds })).data,
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),

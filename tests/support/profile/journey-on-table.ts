@@ -1,6 +1,7 @@
 /** The journey after the login on a real table: the product's use cases and repositories, with a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
@@ -12,6 +13,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { AppError } from '#domain/app-error.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
@@ -23,6 +25,7 @@ import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { endAllSessions, endSession } from '#use-cases/profile/end-session.ts'
 import { getProfile } from '#use-cases/profile/get-profile.ts'
+import { markTermsSeen } from '#use-cases/profile/mark-terms-seen.ts'
 import { saveCategory } from '#use-cases/profile/save-category.ts'
 import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
@@ -82,6 +85,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     identity,
     ids: randomIds,
     clickIds,
+    hashOf: hashOfText,
     clock,
     refreshTokens,
   }
@@ -104,10 +108,12 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     saveLocation: (session: Session) => saveProfileStep(ports, session, locationDetailsSaved, details.location),
     saveProfessional: (session: Session, earlier: object = {}) =>
       saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
+    markTermsSeen: (session: Session) => markTermsSeen(ports, session, acceptedTerms),
     saveCategory: (session: Session, category: Category) => saveCategory(ports, session, { category }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     clickProduct: (session: Session, productId: string) => recordProductClick(ports, session, productId),
-    apply: (session: Session, lenderId: string) => applyToLender(ports, session, lenderId),
+    apply: (session: Session, lenderId: string, consentVersion: string | undefined = applyNotice.version) =>
+      applyToLender(ports, session, { lender_id: lenderId, consent_version: consentVersion }, visitorAddress),
     sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>
       (await saveVisitOutcome(ports, session, applicationId, outcome)).application,
     list: async (reader: string | Session, limit?: number, consistency?: 'consistent') => {

@@ -2,12 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { createEventSigner, createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import type { DeliveryMessage } from '#contract/webhooks/webhooks.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { keys } from '#data/keys.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Table } from '#data/table.ts'
 import type { Answer } from '#domain/webhooks/webhook-schedule.ts'
-import { announceStatus } from '#use-cases/webhooks/announce-status.ts'
+import { announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
 import { deliverEvent } from '#use-cases/webhooks/deliver-event.ts'
 import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
 import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
@@ -64,6 +66,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
         return respond(call)
       },
     },
+    sharing: new DynamoConsents(opened),
     clock,
     log,
     chance: () => 0.5,
@@ -114,6 +117,20 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     set: (code: string, url = 'https://partner.example/hooks') => setWebhook(ports, { code, url, isLocal: false }),
     rotate: (code: string, hours: number) => rotateSecret(ports, code, hours),
     announceOnly,
+    /** Sets whether the user of all events shares with the partner. */
+    share: (given: boolean) =>
+      opened.put({
+        Item: { ...keys.choices('user-1'), changes: 1, partner_sharing: { given, at: clock.now().toISOString() } },
+      }),
+    announceConsent: (code: string, id: string) => {
+      const data = {
+        user_id: 'user-1',
+        purpose: 'partner_sharing',
+        given: false,
+        occurred_at: clock.now().toISOString(),
+      }
+      return announceConsent(ports, { partnerCode: code, deliveryId: id, changedAt: data.occurred_at, data })
+    },
     /** What the stream does with a changed status: the record of the application, then that of the delivery. */
     announce: async (code: string, id?: string) => {
       const started = await announceOnly(code, id)

@@ -67,6 +67,24 @@ describe('a record of the stream', () => {
     expect(readWebhookRecord(record(undefined, application))).toBeUndefined()
   })
 
+  it('of choices is news where the switch for the partner has changed, and of no other switch', () => {
+    const at = '2026-11-23T09:59:59.000Z'
+    const choices = { ...keys.choices('user-1'), user_id: 'user-1', changes: 2, partner_code: 'acme' }
+    const off = { ...choices, partner_sharing: { given: false, at } }
+    const on = { ...choices, partner_sharing: { given: true, at } }
+    const told = (given: boolean) => ({
+      kind: 'consent-changed',
+      partnerCode: 'acme',
+      deliveryId: expect.stringMatching(/^msg_01/) as string,
+      changedAt: at,
+      data: { user_id: 'user-1', purpose: 'partner_sharing', given, occurred_at: at },
+    })
+    expect(readWebhookRecord(record(on))).toEqual(told(true))
+    expect(readWebhookRecord(record(off, on))).toEqual(told(false))
+    expect(readWebhookRecord(record({ ...on, lender_contact: { given: true } }, on))).toBeUndefined()
+    expect(readWebhookRecord(record(choices))).toBeUndefined()
+  })
+
   const id = 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D'
   const delivery = { ...keys.delivery('acme', id), id, status: 'waiting', round: 0, made: 0 }
 

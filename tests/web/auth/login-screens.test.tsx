@@ -183,7 +183,7 @@ describe('the code stage', () => {
       codeIds: '',
     })
     expect(screens.api.callsOf('start-session').map(({ body }) => body)).toEqual([
-      { category: 'salaried', terms: { version: legalPolicy.date, language: 'en-IN' } },
+      { category: 'salaried', terms: { version: legalPolicy.termsVersion, language: 'en-IN' } },
     ])
   })
 

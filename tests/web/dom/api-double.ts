@@ -1,10 +1,16 @@
-/** Answers `fetch` in place of the HTTP API, checked by the contract's own schemas in both directions. */
+/** Answers `fetch` in place of the HTTP API or the staff API, checked by the contract's own schemas in both directions. */
 import type * as z from 'zod/mini'
-import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
+import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#contract/errors.ts'
 
+type Row = Pick<Endpoint, 'method' | 'path' | 'successStatus' | 'body' | 'response'>
+type Table = Readonly<Record<string, Row>>
+
 export interface ApiCall {
-  readonly operation: Operation
+  readonly operation: string
+  /** Of the path, in its order. */
+  readonly params: readonly string[]
   readonly query: URLSearchParams
   readonly body: unknown
   readonly accessToken: string | undefined
@@ -12,8 +18,10 @@ export interface ApiCall {
   readonly keepalive: boolean
 }
 
-type Answer<O extends Operation> = z.input<(typeof endpoints)[O]['response']>
-type Reply<O extends Operation> = (call: ApiCall) => Answer<O> | Response | Promise<Answer<O> | Response>
+type Answer<Rows extends Table, O extends keyof Rows> = z.input<Rows[O]['response']>
+type Reply<Rows extends Table, O extends keyof Rows> = (
+  call: ApiCall,
+) => Answer<Rows, O> | Response | Promise<Answer<Rows, O> | Response>
 
 /** A reply that answers with an error code of the contract. */
 export const refuse = (code: ErrorCode, details?: FieldError[]) => (): Response =>
@@ -30,26 +38,28 @@ export const breakOff = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-const routes = Object.entries(endpoints).map(([operation, endpoint]: [string, Endpoint]) => ({
-  operation: operation as Operation,
-  endpoint,
-  pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/, '([^/]+)')}$`),
-}))
-
-export interface ApiDouble {
+export interface DoubleOf<Rows extends Table> {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   /** Every call so far that reached the API, in order. */
   readonly calls: readonly ApiCall[]
-  callsOf(operation: Operation): ApiCall[]
+  callsOf(operation: keyof Rows): ApiCall[]
   /** From now on the operation answers like this. */
-  answer<O extends Operation>(operation: O, reply: Reply<O>): void
+  answer<O extends keyof Rows>(operation: O, reply: Reply<Rows, O>): void
   /** The next call of the operation is answered like this. */
-  answerOnce<O extends Operation>(operation: O, reply: Reply<O>): void
+  answerOnce<O extends keyof Rows>(operation: O, reply: Reply<Rows, O>): void
 }
 
-export const createApiDouble = (): ApiDouble => {
+export type ApiDouble = DoubleOf<typeof endpoints>
+export type StaffApiDouble = DoubleOf<typeof staffEndpoints>
+
+const createDouble = <Rows extends Table>(table: Rows): DoubleOf<Rows> => {
+  const routes = Object.entries(table).map(([operation, endpoint]) => ({
+    operation,
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '([^/]+)')}$`),
+  }))
   const calls: ApiCall[] = []
-  const replies = new Map<Operation, (call: ApiCall) => unknown>()
+  const replies = new Map<keyof Rows, (call: ApiCall) => unknown>()
 
   const respond = async (address: string, init: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(address, 'http://localhost')
@@ -60,6 +70,7 @@ export const createApiDouble = (): ApiDouble => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     const call: ApiCall = {
       operation,
+      params: (route.pattern.exec(pathname) ?? []).slice(1).map(decodeURIComponent),
       query: searchParams,
       body,
       accessToken: new Headers(init.headers).get('authorization')?.replace('Bearer ', ''),
@@ -94,3 +105,6 @@ export const createApiDouble = (): ApiDouble => {
     },
   }
 }
+
+export const createApiDouble = (): ApiDouble => createDouble(endpoints)
+export const createStaffApiDouble = (): StaffApiDouble => createDouble(staffEndpoints)

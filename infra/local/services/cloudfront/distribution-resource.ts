@@ -1,4 +1,4 @@
-/** AWS::CloudFront::Distribution: serves every request of a browser. */
+/** AWS::CloudFront::Distribution: serves the requests of browsers, one distribution on the runtime's origin and others at names below localhost. */
 import * as z from 'zod/mini'
 import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
@@ -47,8 +47,8 @@ const properties = z.strictObject({
     CustomErrorResponses: z.optional(
       z.array(z.strictObject({ ErrorCode: z.number(), ErrorCachingMinTTL: z.literal(0) })),
     ),
-    // Names, protocols, locations and logs of the real edge.
-    Aliases: withoutLocalMeaning,
+    Aliases: z._default(z.array(z.string()), []),
+    // Protocols, locations and logs of the real edge.
     Comment: withoutLocalMeaning,
     HttpVersion: withoutLocalMeaning,
     IPV6Enabled: withoutLocalMeaning,
@@ -102,6 +102,9 @@ const behaviourOf = (
   }
 }
 
+/** A name that browsers resolve to this machine. A distribution with one answers there, any other on the runtime's origin. */
+const localName = /^[a-z0-9-]+\.localhost$/
+
 export interface EdgeOrder {
   /** Whether the root object is applied before behaviours and functions; AWS does not document it. */
   rootObjectFirst: boolean
@@ -123,7 +126,9 @@ export const cloudFrontDistribution = ({ rootObjectFirst }: EdgeOrder) =>
       ]),
     )
     const id = generatedId(context, 14).toUpperCase()
-    const domainName = new URL(context.origin).host
+    const { port, host } = new URL(context.origin)
+    const alias = config.Aliases.find((name) => localName.test(name))
+    const domainName = alias === undefined ? host : `${alias}:${port}`
     const distribution = new Distribution({
       id,
       domainName,
@@ -136,6 +141,7 @@ export const cloudFrontDistribution = ({ rootObjectFirst }: EdgeOrder) =>
       clock: context.clock,
       writeLog: (text) => context.functionLog.write('CloudFront function', text),
     })
-    context.front.setDefault(distribution)
+    if (alias === undefined) context.front.setDefault(distribution)
+    else context.front.addHost(alias, distribution)
     return { ref: id, attributes: { Id: id, DomainName: domainName }, instance: distribution }
   })

@@ -1,8 +1,12 @@
 /** Actions that an app calls without AWS credentials. */
 import * as z from 'zod/mini'
-import { CognitoError } from './cognito-error.ts'
+import type { AuthAnswer, ChallengeName } from './auth-answer.ts'
+import { CognitoError, notAuthorized } from './cognito-error.ts'
 import { clientMetadata, defineOperation, type Operation } from './operation.ts'
+import type { PasswordAuthentication } from './password-authentication.ts'
+import type { SignIns } from './sign-ins.ts'
 import { attributeList } from './user-directory.ts'
+import type { UserPools } from './user-pool.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
 
 /** amazon-cognito-identity-js sends null where it has no device key. */
@@ -28,13 +32,19 @@ const initiateAuth = defineOperation(
     ClientId: z.string(),
     ClientMetadata: clientMetadata,
   }),
-  async (pool, { AuthFlow, AuthParameters, ClientId }) => {
-    const client = pool.client(ClientId)
+  async (pools, { AuthFlow, AuthParameters, ClientId }) => {
+    const { pool, client } = pools.ofClient(ClientId)
     const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow
     checkFlow(client, flow)
     switch (flow) {
       case 'CUSTOM_AUTH':
         return pool.authentication.initiate(client, required(AuthParameters, 'USERNAME'))
+      case 'USER_SRP_AUTH':
+        return pool.passwordAuthentication.initiate(
+          client,
+          required(AuthParameters, 'USERNAME'),
+          required(AuthParameters, 'SRP_A'),
+        )
       case 'REFRESH_TOKEN_AUTH':
         return {
           AuthenticationResult: await pool.signIns.refresh(required(AuthParameters, 'REFRESH_TOKEN'), client),
@@ -46,49 +56,113 @@ const initiateAuth = defineOperation(
   },
 )
 
-const respondToAuthChallenge = defineOperation(
+const respondToAuthChallenge = defineOperation<{
+  ChallengeName: ChallengeName
+  ChallengeResponses: Record<string, string | null>
+  ClientId: string
+  ClientMetadata?: Record<string, string> | undefined
+  Session?: string | undefined
+}>(
   false,
   z.strictObject({
-    ChallengeName: z.literal('CUSTOM_CHALLENGE'),
+    ChallengeName: z.enum([
+      'CUSTOM_CHALLENGE',
+      'MFA_SETUP',
+      'NEW_PASSWORD_REQUIRED',
+      'PASSWORD_VERIFIER',
+      'SOFTWARE_TOKEN_MFA',
+    ]),
     ChallengeResponses: authParameters,
     ClientId: z.string(),
     ClientMetadata: clientMetadata,
-    Session: z.string(),
+    Session: z.optional(z.string()),
   }),
-  (pool, { ChallengeResponses, ClientId, ClientMetadata, Session }) =>
-    pool.authentication.respond(pool.client(ClientId), {
-      username: required(ChallengeResponses, 'USERNAME'),
-      session: Session,
-      answer: required(ChallengeResponses, 'ANSWER'),
-      clientMetadata: ClientMetadata,
-    }),
+  (pools, { ChallengeName, ChallengeResponses, ClientId, ClientMetadata, Session }) => {
+    const { pool, client } = pools.ofClient(ClientId)
+    const flow = pool.passwordAuthentication
+    const response = (name: string) => required(ChallengeResponses, name)
+    const answer = () => ({
+      username: response('USERNAME'),
+      session: required({ Session: Session ?? null }, 'Session'),
+    })
+    const run: Record<ChallengeName, () => AuthAnswer | Promise<AuthAnswer>> = {
+      CUSTOM_CHALLENGE: () => {
+        const words = { answer: response('ANSWER'), clientMetadata: ClientMetadata }
+        return pool.authentication.respond(client, { ...answer(), ...words })
+      },
+      MFA_SETUP: () => flow.finishSetup(client, answer()),
+      NEW_PASSWORD_REQUIRED: () => flow.setPassword(client, answer(), response('NEW_PASSWORD')),
+      PASSWORD_VERIFIER: () =>
+        flow.verifyPassword(client, {
+          username: response('USERNAME'),
+          secretBlock: response('PASSWORD_CLAIM_SECRET_BLOCK'),
+          timestamp: response('TIMESTAMP'),
+          signature: response('PASSWORD_CLAIM_SIGNATURE'),
+        }),
+      SOFTWARE_TOKEN_MFA: () => flow.useCode(client, answer(), response('SOFTWARE_TOKEN_MFA_CODE')),
+    }
+    return run[ChallengeName]()
+  },
+)
+
+/** @throws CognitoError NotAuthorizedException for a session of no pool */
+const poolOfSession = (pools: UserPools, session: string): PasswordAuthentication => {
+  const pool = pools.ofSession(session)
+  if (!pool) throw notAuthorized('Invalid session for the user.')
+  return pool.passwordAuthentication
+}
+
+const associateSoftwareToken = defineOperation(false, z.strictObject({ Session: z.string() }), (pools, { Session }) =>
+  poolOfSession(pools, Session).associate(Session),
+)
+
+const verifySoftwareToken = defineOperation(
+  false,
+  z.strictObject({
+    Session: z.string(),
+    UserCode: z.string().check(z.regex(/^\d{6}$/)),
+    FriendlyDeviceName: z._default(z.string(), ''),
+  }),
+  (pools, { Session, UserCode, FriendlyDeviceName }) =>
+    poolOfSession(pools, Session).register(Session, UserCode, FriendlyDeviceName),
 )
 
 const revokeToken = defineOperation(
   false,
   z.strictObject({ ClientId: z.string(), Token: z.string() }),
-  (pool, { ClientId, Token }) => {
-    pool.signIns.revoke(Token, pool.client(ClientId).options.id)
+  (pools, { ClientId, Token }) => {
+    const { pool, client } = pools.ofClient(ClientId)
+    pool.signIns.revoke(Token, client.options.id)
     return {}
   },
 )
 
 const accessToken = z.strictObject({ AccessToken: z.string() })
 
-const globalSignOut = defineOperation(false, accessToken, async (pool, { AccessToken }) => {
-  pool.signIns.revokeAll((await pool.signIns.userOf(AccessToken)).username)
+/** @throws CognitoError NotAuthorizedException for a token of no pool */
+const signInsOf = (pools: UserPools, token: string): SignIns => {
+  const pool = pools.ofToken(token)
+  if (!pool) throw notAuthorized('Invalid Access Token')
+  return pool.signIns
+}
+
+const globalSignOut = defineOperation(false, accessToken, async (pools, { AccessToken }) => {
+  const signIns = signInsOf(pools, AccessToken)
+  signIns.revokeAll((await signIns.userOf(AccessToken)).username)
   return {}
 })
 
-const getUser = defineOperation(false, accessToken, async (pool, { AccessToken }) => {
-  const user = await pool.signIns.userOf(AccessToken)
+const getUser = defineOperation(false, accessToken, async (pools, { AccessToken }) => {
+  const user = await signInsOf(pools, AccessToken).userOf(AccessToken)
   return { Username: user.username, UserAttributes: attributeList(user) }
 })
 
 export const clientOperations: Readonly<Record<string, Operation>> = {
+  AssociateSoftwareToken: associateSoftwareToken,
   GetUser: getUser,
   GlobalSignOut: globalSignOut,
   InitiateAuth: initiateAuth,
   RespondToAuthChallenge: respondToAuthChallenge,
   RevokeToken: revokeToken,
+  VerifySoftwareToken: verifySoftwareToken,
 }

@@ -1,4 +1,4 @@
-/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of the pools. */
+/** Cognito's API: JSON 1.1 actions named by X-Amz-Target, errors in the format of its clients, and the public keys of each pool. */
 import { randomUUID } from 'node:crypto'
 import type { Endpoint, Trace } from '../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
@@ -6,7 +6,7 @@ import { isActionOf, targetOperation } from '../../engine/service-errors.ts'
 import { adminOperations } from './admin-operations.ts'
 import { clientOperations } from './client-operations.ts'
 import { CognitoError } from './cognito-error.ts'
-import type { UserPool } from './user-pool.ts'
+import type { UserPools } from './user-pool.ts'
 
 const target = 'AWSCognitoIdentityProviderService.'
 const operations = { ...clientOperations, ...adminOperations }
@@ -32,19 +32,19 @@ const parse = (body: Buffer): unknown => {
   }
 }
 
-const documents = /^\/([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/
+const document = /^\/([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/
 
 export class CognitoEndpoint implements Endpoint {
   readonly name = 'Cognito'
-  readonly #pools: () => readonly UserPool[]
+  readonly #pools: UserPools
 
-  constructor(pools: () => readonly UserPool[]) {
+  constructor(pools: UserPools) {
     this.#pools = pools
   }
 
   accepts(request: LocalRequest): boolean {
     const { method, path, headers } = request
-    if (this.#documentOf(request)) return method === 'GET'
+    if (method === 'GET') return this.#document(path) !== undefined
     if (path !== '/') return false
     if (method === 'OPTIONS') return headers['access-control-request-headers']?.includes('x-amz-target') ?? false
     return isActionOf(target, request)
@@ -52,8 +52,8 @@ export class CognitoEndpoint implements Endpoint {
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     if (request.method === 'OPTIONS') return preflight
-    const document = this.#documentOf(request)
-    if (document) return jsonResponse(200, document)
+    const published = request.method === 'GET' ? this.#document(request.path) : undefined
+    if (published) return jsonResponse(200, published)
     const action = targetOperation(request)
     trace.push(`${this.name} ${action}`)
     const headers = { ...corsHeaders, 'x-amzn-requestid': randomUUID() }
@@ -70,22 +70,13 @@ export class CognitoEndpoint implements Endpoint {
     }
   }
 
-  /** A public document of a pool. */
-  #documentOf({ path }: LocalRequest): object | undefined {
-    const [, id, name] = documents.exec(path) ?? []
-    const pool = this.#pools().find((one) => one.id === id)
+  /** The public keys or the configuration of a pool. @returns undefined at any other path */
+  #document(path: string): object | undefined {
+    const [, poolId = '', name] = document.exec(path) ?? []
+    const pool = this.#pools.find(poolId)
     if (!pool) return undefined
-    return name === 'jwks.json'
-      ? pool.signer.jwks()
-      : { issuer: pool.issuer, jwks_uri: `${pool.issuer}/.well-known/jwks.json` }
-  }
-
-  /** The pool that a request names; a request that names none goes to the first, which refuses it. */
-  #poolFor(parameters: unknown): UserPool {
-    const pools = this.#pools()
-    const pool = pools.find((one) => one.isNamedIn(parameters)) ?? pools[0]
-    if (!pool) throw new CognitoError('ResourceNotFoundException', 'There is no user pool.')
-    return pool
+    const { issuer } = pool
+    return name === 'jwks.json' ? pool.signer.jwks() : { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` }
   }
 
   async #run(action: string, request: LocalRequest): Promise<object> {
@@ -96,7 +87,6 @@ export class CognitoEndpoint implements Endpoint {
     if (operation.needsCredentials && !isSigned) {
       throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
     }
-    const parameters = parse(request.body)
-    return operation.run(this.#poolFor(parameters), parameters)
+    return operation.run(this.#pools, parse(request.body))
   }
 }

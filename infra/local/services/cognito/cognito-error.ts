@@ -1,6 +1,9 @@
 /** An error of Cognito's API. Clients read its type. */
 
 export type CognitoErrorType =
+  | 'CodeMismatchException'
+  | 'EnableSoftwareTokenMFAException'
+  | 'ExpiredCodeException'
   | 'InvalidLambdaResponseException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'

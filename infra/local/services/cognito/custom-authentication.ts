@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
+import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
-import type { AuthenticationResult, SignIns } from './sign-ins.ts'
+import type { SignIns } from './sign-ins.ts'
 import { runTrigger, type TriggerCaller, type TriggerFunctions } from './triggers.ts'
 import type { UserDirectory } from './user-directory.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
@@ -22,11 +23,6 @@ interface OpenChallenge {
   privateParameters: Record<string, string>
   metadata: string | null
 }
-
-/** Either tokens or the next challenge. */
-export type AuthAnswer =
-  | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }
-  | { ChallengeName: 'CUSTOM_CHALLENGE'; ChallengeParameters: Record<string, string>; Session: string }
 
 export interface CustomAuthenticationOptions {
   region: string

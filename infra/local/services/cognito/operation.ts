@@ -1,24 +1,24 @@
 /** One action of Cognito's API: the parameters it accepts and what it does. */
 import * as z from 'zod/mini'
 import { CognitoError } from './cognito-error.ts'
-import type { UserPool } from './user-pool.ts'
+import type { UserPool, UserPools } from './user-pool.ts'
 
 export interface Operation {
   /** Must be signed with AWS credentials, which browsers do not have. */
   needsCredentials: boolean
-  run(pool: UserPool, parameters: unknown): Promise<object>
+  run(pools: UserPools, parameters: unknown): Promise<object>
 }
 
 /** Unknown parameters are refused by name, so that none is silently ignored. */
 export const defineOperation = <Parameters>(
   needsCredentials: boolean,
   schema: z.ZodMiniType<Parameters>,
-  run: (pool: UserPool, parameters: Parameters) => Promise<object> | object,
+  run: (pools: UserPools, parameters: Parameters) => Promise<object> | object,
 ): Operation => ({
   needsCredentials,
-  run: async (pool, parameters) => {
+  run: async (pools, parameters) => {
     const checked = z.safeParse(schema, parameters)
-    if (checked.success) return run(pool, checked.data)
+    if (checked.success) return run(pools, checked.data)
     const [issue] = checked.error.issues
     const name = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.join('.')
     throw new CognitoError(
@@ -29,3 +29,13 @@ export const defineOperation = <Parameters>(
 })
 
 export const clientMetadata = z.optional(z.record(z.string(), z.string()))
+
+export const poolId = { UserPoolId: z.string() }
+
+export const userOfPool = { ...poolId, Username: z.string().check(z.minLength(1), z.maxLength(128)) }
+
+/** An administrative action on a pool. */
+export const adminOperation = <Parameters extends { UserPoolId: string }>(
+  schema: z.ZodMiniType<Parameters>,
+  run: (pool: UserPool, parameters: Parameters) => object,
+): Operation => defineOperation(true, schema, (pools, parameters) => run(pools.get(parameters.UserPoolId), parameters))

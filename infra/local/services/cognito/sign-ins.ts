@@ -4,6 +4,7 @@ import { errors, type JWTPayload } from 'jose'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
+import type { Groups } from './groups.ts'
 import type { TokenSigner } from './token-signer.ts'
 import type { User, UserDirectory } from './user-directory.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
@@ -42,6 +43,13 @@ const idTokenAttributes = (user: User, { options: { readAttributes } }: UserPool
       .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
   )
 
+export interface SignInsOptions {
+  poolId: string
+  signer: TokenSigner
+  users: UserDirectory
+  groups: Groups
+}
+
 export class SignIns {
   /** By the hash of the refresh token. */
   readonly #byRefreshToken: Collection<SignIn>
@@ -50,10 +58,12 @@ export class SignIns {
   readonly #clock: Clock
   readonly #signer: TokenSigner
   readonly #users: UserDirectory
+  readonly #groups: Groups
 
-  constructor(store: StateStore, clock: Clock, signer: TokenSigner, users: UserDirectory, poolId: string) {
+  constructor(store: StateStore, clock: Clock, { poolId, signer, users, groups }: SignInsOptions) {
     this.#byRefreshToken = store.collection(`sign-ins of ${poolId}`)
     this.#byOrigin = store.collection(`token origins of ${poolId}`)
+    this.#groups = groups
     this.#clock = clock
     this.#signer = signer
     this.#users = users
@@ -84,6 +94,7 @@ export class SignIns {
     if (signIn?.clientId !== client.options.id) throw notAuthorized('Invalid Refresh Token')
     const user = this.#users.find(signIn.username)
     if (!user) throw notAuthorized('Invalid Refresh Token')
+    if (user.isDisabled) throw notAuthorized('User is disabled.')
     if (this.#isOver(signIn, user)) throw notAuthorized('Refresh Token has been revoked')
     if (signIn.refreshExpiresAt <= this.#clock.nowSeconds()) throw notAuthorized('Refresh Token has expired')
     return this.#tokens(user, client, signIn)
@@ -111,6 +122,7 @@ export class SignIns {
     const signIn = this.#byRefreshToken.get(this.#byOrigin.get(String(claims['origin_jti'])) ?? '')
     const user = this.#users.find(String(claims['username']))
     if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+    if (user.isDisabled) throw notAuthorized('User is disabled.')
     if (!signIn || this.#isOver(signIn, user)) throw notAuthorized('Access Token has been revoked')
     return user
   }
@@ -130,7 +142,9 @@ export class SignIns {
   async #tokens(user: User, client: UserPoolClient, signIn: SignIn): Promise<AuthenticationResult> {
     const { id: clientId, accessTokenSeconds, idTokenSeconds } = client.options
     const now = this.#clock.nowSeconds()
+    const groups = this.#groups.of(user.username).map(({ name }) => name)
     const shared: JWTPayload = {
+      ...(groups.length > 0 && { 'cognito:groups': groups }),
       sub: user.attributes['sub'] ?? '',
       iss: this.#signer.issuer,
       origin_jti: signIn.originJti,

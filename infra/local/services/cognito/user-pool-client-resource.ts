@@ -1,4 +1,4 @@
-/** AWS::Cognito::UserPoolClient: the public client of the web app. */
+/** AWS::Cognito::UserPoolClient: a public client of a web app. */
 import * as z from 'zod/mini'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
@@ -18,7 +18,7 @@ const properties = z.strictObject({
   ),
   AuthSessionValidity: z._default(z.number(), 3),
   EnableTokenRevocation: z.literal(true),
-  ExplicitAuthFlows: z.array(z.enum(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'])),
+  ExplicitAuthFlows: z.array(z.enum(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'])),
   PreventUserExistenceErrors: z._default(z.enum(['ENABLED', 'LEGACY']), 'LEGACY'),
   GenerateSecret: z.optional(z.literal(false)),
   AllowedOAuthFlowsUserPoolClient: z.optional(z.literal(false)),

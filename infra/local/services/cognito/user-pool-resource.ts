@@ -1,10 +1,11 @@
-/** AWS::Cognito::UserPool without sign-up, aliases and messages: functions create users, and users sign in by custom authentication. */
+/** AWS::Cognito::UserPool without sign-up and messages: functions and operators create users, who sign in by custom authentication or SRP. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { arn } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
-import { UserPool, type PasswordRule } from './user-pool.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
+import type { PasswordPolicy } from './passwords.ts'
+import { UserPool } from './user-pool.ts'
 
 const passwordPolicy = z.strictObject({
   MinimumLength: z._default(z.number(), 8),
@@ -12,10 +13,17 @@ const passwordPolicy = z.strictObject({
   RequireNumbers: z.optional(z.boolean()),
   RequireSymbols: z.optional(z.boolean()),
   RequireUppercase: z.optional(z.boolean()),
+  TemporaryPasswordValidityDays: z._default(z.number(), 7),
 })
 
 const properties = z.strictObject({
   AdminCreateUserConfig: z.strictObject({ AllowAdminCreateUserOnly: z.literal(true) }),
+  // An authenticator app is the only second factor here.
+  EnabledMfas: z.optional(z.tuple([z.literal('SOFTWARE_TOKEN_MFA')])),
+  MfaConfiguration: z._default(z.enum(['OFF', 'OPTIONAL', 'ON']), 'OFF'),
+  UsernameAttributes: z.optional(z.tuple([z.literal('email')])),
+  // E-mails are found in any spelling.
+  UsernameConfiguration: z.optional(z.strictObject({ CaseSensitive: z.literal(false) })),
   LambdaConfig: z._default(
     z.strictObject({
       CreateAuthChallenge: z.optional(z.string()),
@@ -27,9 +35,11 @@ const properties = z.strictObject({
   Policies: z.optional(z.strictObject({ PasswordPolicy: z.optional(passwordPolicy) })),
   // Messages, recovery and protection: users neither register nor recover passwords here.
   AccountRecoverySetting: withoutLocalMeaning,
+  AutoVerifiedAttributes: withoutLocalMeaning,
   DeletionProtection: withoutLocalMeaning,
   EmailVerificationMessage: withoutLocalMeaning,
   EmailVerificationSubject: withoutLocalMeaning,
+  Schema: withoutLocalMeaning,
   SmsVerificationMessage: withoutLocalMeaning,
   UserPoolName: withoutLocalMeaning,
   UserPoolTags: withoutLocalMeaning,
@@ -37,13 +47,18 @@ const properties = z.strictObject({
   VerificationMessageTemplate: withoutLocalMeaning,
 })
 
-const passwordRules = (policy: z.infer<typeof passwordPolicy> | undefined): PasswordRule[] => [
-  { pattern: new RegExp(`^.{${policy?.MinimumLength ?? 8},}$`, 's'), message: 'Password not long enough' },
-  ...(policy?.RequireLowercase ? [{ pattern: /[a-z]/, message: 'Password must have lowercase characters' }] : []),
-  ...(policy?.RequireUppercase ? [{ pattern: /[A-Z]/, message: 'Password must have uppercase characters' }] : []),
-  ...(policy?.RequireNumbers ? [{ pattern: /\d/, message: 'Password must have numeric characters' }] : []),
-  ...(policy?.RequireSymbols ? [{ pattern: /[^A-Za-z0-9]/, message: 'Password must have symbol characters' }] : []),
-]
+const passwordPolicyOf = (policy: z.infer<typeof passwordPolicy> | undefined): PasswordPolicy => ({
+  rules: [
+    { pattern: new RegExp(`^.{${policy?.MinimumLength ?? 8},}$`, 's'), message: 'Password not long enough' },
+    ...(policy?.RequireLowercase ? [{ pattern: /[a-z]/, message: 'Password must have lowercase characters' }] : []),
+    ...(policy?.RequireUppercase ? [{ pattern: /[A-Z]/, message: 'Password must have uppercase characters' }] : []),
+    ...(policy?.RequireNumbers ? [{ pattern: /\d/, message: 'Password must have numeric characters' }] : []),
+    ...(policy?.RequireSymbols ? [{ pattern: /[^A-Za-z0-9]/, message: 'Password must have symbol characters' }] : []),
+  ],
+  temporaryDays: policy?.TemporaryPasswordValidityDays ?? 7,
+})
+
+const needs = { OFF: 'off', OPTIONAL: 'optional', ON: 'required' } as const
 
 export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =>
   defineResource('AWS::Cognito::UserPool', properties, (definition, context) => {
@@ -62,7 +77,9 @@ export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =
       store,
       clock,
       triggers,
-      passwordRules: passwordRules(definition.Policies?.PasswordPolicy),
+      passwordPolicy: passwordPolicyOf(definition.Policies?.PasswordPolicy),
+      byEmail: definition.UsernameAttributes !== undefined,
+      softwareTokens: needs[definition.MfaConfiguration],
       findsNewUsers,
     })
     const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)

@@ -1,20 +1,18 @@
-/** A user pool: its users, clients, keys and sign-ins. */
+/** A user pool: its users, clients, groups, keys and sign-ins. */
 import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
 import { CustomAuthentication } from './custom-authentication.ts'
+import { Groups } from './groups.ts'
+import { PasswordAuthentication, type PasswordAuthenticationOptions } from './password-authentication.ts'
+import { Passwords, type PasswordPolicy } from './passwords.ts'
 import { SignIns } from './sign-ins.ts'
+import { SoftwareTokens } from './software-tokens.ts'
 import { TokenSigner } from './token-signer.ts'
 import type { TriggerFunctions } from './triggers.ts'
 import { UserDirectory } from './user-directory.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
-
-/** A pattern that a password must match. */
-export interface PasswordRule {
-  pattern: RegExp
-  message: string
-}
 
 export interface UserPoolOptions {
   id: string
@@ -24,7 +22,10 @@ export interface UserPoolOptions {
   store: StateStore
   clock: Clock
   triggers: TriggerFunctions
-  passwordRules: readonly PasswordRule[]
+  passwordPolicy: PasswordPolicy
+  /** See `UserDirectoryOptions`. */
+  byEmail: boolean
+  softwareTokens: PasswordAuthenticationOptions['softwareTokens']
   /** See `CustomAuthenticationOptions`. */
   findsNewUsers: boolean
 }
@@ -33,27 +34,27 @@ export class UserPool {
   readonly id: string
   readonly signer: TokenSigner
   readonly users: UserDirectory
+  readonly groups: Groups
+  readonly passwords: Passwords
+  readonly softwareTokens: SoftwareTokens
   readonly signIns: SignIns
   readonly authentication: CustomAuthentication
+  readonly passwordAuthentication: PasswordAuthentication
   readonly #clients = new Map<string, UserPoolClient>()
-  readonly #passwordRules: readonly PasswordRule[]
 
-  constructor({ id, region, origin, store, clock, triggers, passwordRules, findsNewUsers }: UserPoolOptions) {
+  constructor({ id, region, origin, store, clock, triggers, passwordPolicy, ...options }: UserPoolOptions) {
     this.id = id
     this.signer = new TokenSigner(`${origin}/${id}`, id, store, clock)
-    this.users = new UserDirectory(store, clock, id)
-    this.signIns = new SignIns(store, clock, this.signer, this.users, id)
-    this.authentication = new CustomAuthentication({
-      region,
-      poolId: id,
-      store,
-      clock,
-      users: this.users,
-      signIns: this.signIns,
-      triggers,
-      findsNewUsers,
-    })
-    this.#passwordRules = passwordRules
+    this.users = new UserDirectory(store, clock, { poolId: id, byEmail: options.byEmail })
+    this.groups = new Groups(store, id)
+    this.passwords = new Passwords(store, clock, id, passwordPolicy)
+    this.softwareTokens = new SoftwareTokens(store, clock, id)
+    const { signer, users, groups, passwords, softwareTokens: tokens } = this
+    this.signIns = new SignIns(store, clock, { poolId: id, signer, users, groups })
+    const shared = { poolId: id, store, clock, users, signIns: this.signIns }
+    const { findsNewUsers, softwareTokens } = options
+    this.authentication = new CustomAuthentication({ ...shared, region, triggers, findsNewUsers })
+    this.passwordAuthentication = new PasswordAuthentication({ ...shared, passwords, tokens, softwareTokens })
   }
 
   get issuer(): string {
@@ -72,25 +73,58 @@ export class UserPool {
     this.#clients.set(client.options.id, client)
   }
 
+  findClient(clientId: string): UserPoolClient | undefined {
+    return this.#clients.get(clientId)
+  }
+
+  /** Stores a password, where a client of the pool can ask for it. */
+  setPassword(username: string, password: string): void {
+    const isAsked = ({ options }: UserPoolClient) => options.authFlows.includes('ALLOW_USER_SRP_AUTH')
+    if ([...this.#clients.values()].some(isAsked)) this.passwords.set(username, password)
+  }
+
+  /** Deletes a user and all that belongs to it. @throws CognitoError UserNotFoundException */
+  deleteUser(name: string): void {
+    const { username } = this.users.get(name)
+    this.users.delete(username)
+    for (const part of [this.passwords, this.softwareTokens, this.groups]) part.delete(username)
+  }
+}
+
+/** The pools of a runtime, of which each request names one by an id, a client, a token or a session. */
+export class UserPools {
+  readonly #list: () => readonly UserPool[]
+
+  constructor(list: () => readonly UserPool[]) {
+    this.#list = list
+  }
+
   /** @throws CognitoError ResourceNotFoundException */
-  client(clientId: string): UserPoolClient {
-    const client = this.#clients.get(clientId)
-    if (!client) throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
-    return client
+  get(id: string): UserPool {
+    const pool = this.find(id)
+    if (!pool) throw new CognitoError('ResourceNotFoundException', `User pool ${id} does not exist.`)
+    return pool
   }
 
-  /** Whether the parameters of an action name this pool, by its id, a client, or a token that it issued. */
-  isNamedIn(parameters: unknown): boolean {
-    if (typeof parameters !== 'object' || parameters === null) return false
-    const { UserPoolId, ClientId, AccessToken } = parameters as Record<string, unknown>
-    if (UserPoolId === this.id || (typeof ClientId === 'string' && this.#clients.has(ClientId))) return true
-    return typeof AccessToken === 'string' && this.signer.isIssuerOf(AccessToken)
+  find(id: string): UserPool | undefined {
+    return this.#list().find((pool) => pool.id === id)
   }
 
-  /** @throws CognitoError InvalidPasswordException with the first rule that a password breaks. */
-  checkPassword(password: string): void {
-    const broken = this.#passwordRules.find(({ pattern }) => !pattern.test(password))
-    if (broken)
-      throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken.message}`)
+  /** @throws CognitoError ResourceNotFoundException */
+  ofClient(clientId: string): { pool: UserPool; client: UserPoolClient } {
+    for (const pool of this.#list()) {
+      const client = pool.findClient(clientId)
+      if (client) return { pool, client }
+    }
+    throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
+  }
+
+  /** The pool that a token names as its issuer, which has to verify it. */
+  ofToken(token: string): UserPool | undefined {
+    return this.#list().find(({ signer }) => signer.isIssuerOf(token))
+  }
+
+  ofSession(session: string): UserPool | undefined {
+    return this.#list().find(({ passwordAuthentication }) => passwordAuthentication.has(session))
   }
 }

@@ -6,12 +6,14 @@ interface SwitchProps {
   isOn: boolean
   /** It keeps the focus and ignores taps. */
   isBusy: boolean
+  /** Id of what explains it. */
+  describedBy?: string
   onChange: (isOn: boolean) => void
   /** The words beside it. */
   children: ReactNode
 }
 
-export const Switch = ({ isOn, isBusy, onChange, children }: SwitchProps) => (
+export const Switch = ({ isOn, isBusy, describedBy, onChange, children }: SwitchProps) => (
   <label className="flex min-h-11 items-start justify-between gap-3">
     <span className="min-w-0">{children}</span>
     <span className="relative mt-0.5 flex h-6 min-w-11 shrink-0">
@@ -21,6 +23,7 @@ export const Switch = ({ isOn, isBusy, onChange, children }: SwitchProps) => (
         role="switch"
         checked={isOn}
         aria-busy={isBusy}
+        aria-describedby={describedBy}
         onChange={() => {
           if (!isBusy) onChange(!isOn)
         }}

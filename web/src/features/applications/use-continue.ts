@@ -1,5 +1,6 @@
 /** Opens the lender's page of an application, by the link of the recorded click, else by that of the catalogue. */
 import { useRef, useState } from 'react'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
@@ -7,7 +8,9 @@ import { showApplication } from '#web/lib/use-applications.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 
 const recordedUrl = async (lenderId: string) => {
-  const { application, apply_url } = await callApi('apply-to-lender', { body: { lender_id: lenderId } })
+  const { application, apply_url } = await callApi('apply-to-lender', {
+    body: { lender_id: lenderId, consent_version: applyNotice.version },
+  })
   // The card then asks how this visit ended.
   showApplication(application)
   return apply_url

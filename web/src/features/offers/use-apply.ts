@@ -2,6 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { RecordedVisit } from '#web/components/product/visit-question.tsx'
@@ -37,7 +38,9 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
       let recorded: LoanApplication | undefined
       const visit = await visitLender(name, {
         record: async () => {
-          const answer = await callApi('apply-to-lender', { body: { lender_id: id } })
+          const answer = await callApi('apply-to-lender', {
+            body: { lender_id: id, consent_version: applyNotice.version },
+          })
           recorded = answer.application
           return answer.apply_url
         },

@@ -1,16 +1,8 @@
-/** The texts of news by SMS on /profile. A change of the sentence needs a new `textVersion` in `contract/notices/notice-policy.ts`. */
+/** The texts of the list of notices by SMS on /profile. */
 import type { NoticeKind } from '#contract/notices/notices.ts'
 
 export const noticesContent = {
-  title: 'News by SMS',
-  /** The text to which the visitor consents. */
-  sentence:
-    'Send me an SMS when a lender approves or rejects my application, pays out my loan or lets my application expire, and when support answers me.',
-  rules:
-    'From 9:00 to 20:30, at most four a week and one a day for each application. Rejections and payouts come in addition. You can switch it off here at any time. OTPs come either way.',
-  saving: 'Saving',
-  notSaved: "Not saved. We couldn't reach the server. Please try again.",
-  loadFailed: "We couldn't load your choice.",
+  loadFailed: "We couldn't load the list.",
   sent: 'What we sent you',
   none: 'Nothing in the last 90 days.',
   kinds: {

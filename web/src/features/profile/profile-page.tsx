@@ -1,4 +1,4 @@
-/** /profile: the stored profile, a form for each part at ?edit=…, news by SMS, links to help and legal texts, and Log Out. */
+/** /profile: the stored profile, a form for each part at ?edit=…, the switches of consent, links to help and legal texts, and Log Out. */
 import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
-import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
+import { UserNews, NewAnswer } from '#web/components/product/new-answer.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -19,7 +19,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
 import { getProfile } from './api/save-profile.ts'
 import type { ProfileEditorProps } from './components/profile-editor.tsx'
-import { Notices } from './components/notices.tsx'
+import { Consents } from './components/consents.tsx'
 import { ProfileFacts } from './components/profile-facts.tsx'
 import { ProfileReminder } from './components/profile-reminder.tsx'
 import { profileContent } from './content.ts'
@@ -64,7 +64,7 @@ const Links = () => {
   const hasAnswer = useSupportNews()
   return (
     <nav aria-label={profileContent.links}>
-      <HelpNews />
+      <UserNews />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
         {links.map(({ to, Icon, name }) => (
           <li key={to}>
@@ -89,8 +89,8 @@ const Overview = ({ state }: { state: Loaded<User> }) => (
         ) : (
           <StoredHere status={state.status} />
         )}
-        <div className="mt-4">
-          <Notices />
+        <div className="mt-6">
+          <Consents />
         </div>
       </div>
       <div className="space-y-4">

@@ -8,7 +8,7 @@ import { KeyCaps } from '#staff/components/key-caps.tsx'
 import { useCommandGroups, type Command } from '#staff/lib/commands.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import type { FrameActions, FrameProps } from './console-frame.tsx'
+import type { FrameActions, FrameProps } from './frame.ts'
 import { appContent } from './content.ts'
 import { useFound } from './use-found.ts'
 

@@ -1,30 +1,17 @@
 /** The frame around the room: navigation beside it on a desktop and above it on a phone, the palette, and the keys of every screen. */
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useKeys } from '#staff/lib/keys.ts'
-import type { StaffMember } from '#staff/lib/session/staff-session.ts'
 import { appContent } from './content.ts'
+import type { FrameActions, FrameProps } from './frame.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PhoneBar } from './phone-bar.tsx'
-import type { Room } from './room.ts'
 import { RoomRoutes } from './room-routes.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 
-const CommandPalette = lazy(() =>
-  import('./command-palette.tsx').then(({ CommandPalette }) => ({ default: CommandPalette })),
-)
-
-export interface FrameProps {
-  readonly member: StaffMember
-  /** Those that the member may open. */
-  readonly rooms: readonly Room[]
-}
-
-export interface FrameActions {
-  readonly find: () => void
-  readonly showKeys: () => void
-}
+const palette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 
 const OfflineBar = () => {
   const isOnline = useIsOnline()
@@ -64,11 +51,7 @@ export const ConsoleFrame = ({ member, rooms }: FrameProps) => {
         <RoomRoutes rooms={rooms} />
       </main>
       {over === 'keys' && <KeyHelp onClose={close} />}
-      {over === 'palette' && (
-        <Suspense>
-          <CommandPalette rooms={rooms} actions={actions} onClose={close} />
-        </Suspense>
-      )}
+      {over === 'palette' && <palette.Part rooms={rooms} actions={actions} onClose={close} />}
     </div>
   )
 }

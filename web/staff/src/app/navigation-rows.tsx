@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Button, IconButton } from '#staff/components/button.tsx'
 import { KeyCaps } from '#staff/components/key-caps.tsx'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import type { FrameActions, FrameProps } from './console-frame.tsx'
+import type { FrameActions, FrameProps } from './frame.ts'
 import { appContent } from './content.ts'
 
 export const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (

@@ -1,7 +1,7 @@
 /** The addresses of the console: the start page, and each room with the addresses below it. */
 import { Compass } from 'lucide-react'
-import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ButtonLink } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -11,23 +11,21 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import type { Room } from './room.ts'
 import { StartPage } from './start-page.tsx'
 
-/** One lazy component a room, so that a room which was opened stays loaded. */
-const components = new Map<Room, ComponentType>()
+/** One a room, so that a room which was opened stays loaded. */
+const parts = new Map<Room, LazyPart>()
 
-const componentOf = (room: Room): ComponentType => {
-  const known = components.get(room)
-  if (known !== undefined) return known
-  const made = lazy(() => room.load().then((component) => ({ default: component })))
-  components.set(room, made)
-  return made
+const partOf = (room: Room): LazyPart => {
+  const part = parts.get(room) ?? lazyPart(room.load)
+  parts.set(room, part)
+  return part
 }
 
 const LoadingRoom = ({ title }: { title: string }) => (
   <RoomFrame title={title}>
-    <div role="status" aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
+    <output aria-label={appContent.loadingRoom(title)} className="flex flex-col gap-3 p-4">
       <Skeleton shape="h-5 w-2/3" />
       <Skeleton shape="h-5 w-1/2" />
-    </div>
+    </output>
   </RoomFrame>
 )
 
@@ -49,18 +47,9 @@ export const RoomRoutes = ({ rooms }: { rooms: readonly Room[] }) => {
       <Routes>
         <Route path="/" element={<StartPage rooms={rooms} />} />
         {rooms.map((room) => {
-          const RoomPage = componentOf(room)
-          return (
-            <Route
-              key={room.path}
-              path={`${room.path}/*`}
-              element={
-                <Suspense fallback={<LoadingRoom title={room.title} />}>
-                  <RoomPage />
-                </Suspense>
-              }
-            />
-          )
+          const { Part } = partOf(room)
+          const page = <Part fallback={<LoadingRoom title={room.title} />} />
+          return <Route key={room.path} path={`${room.path}/*`} element={page} />
         })}
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -16,7 +16,7 @@ export interface Room {
   readonly key: string
   /** Roles besides admin that may open it; empty for admins alone. The server checks each call again. */
   readonly roles: readonly RoomRole[]
-  /** The code of the room, as `() => import('…').then(({ TicketRoom }) => TicketRoom)`. The room has routes of its own below its path. */
+  /** The code of the room, loaded when it is opened. The room has routes of its own below its path. */
   readonly load: () => Promise<ComponentType>
   /** What the palette finds from every room. */
   readonly sources?: () => Promise<readonly CommandSource[]>

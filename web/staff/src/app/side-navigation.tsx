@@ -1,6 +1,6 @@
 /** The navigation of a desktop: beside the room, as high as the window. */
 import { brand } from '#contract/brand.ts'
-import type { FrameActions, FrameProps } from './console-frame.tsx'
+import type { FrameActions, FrameProps } from './frame.ts'
 import { ConsoleMark } from './console-mark.tsx'
 import { appContent } from './content.ts'
 import { FindButton, RoomLinks, WhoIsThis } from './navigation-rows.tsx'

@@ -30,7 +30,7 @@ const searchIn = async (
 export const useFound = (rooms: readonly Room[], typed: string, open: (address: string) => void) => {
   const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
   const text = typed.trim()
-  const ask = useEffectEvent(async (signal: AbortSignal) => {
+  const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
     const sources = (await load(rooms)).filter(({ accepts }) => accepts(text))
     const results = await Promise.allSettled(sources.map((source) => searchIn(source, text, signal, open)))
     if (!signal.aborted)
@@ -38,7 +38,7 @@ export const useFound = (rooms: readonly Room[], typed: string, open: (address: 
   })
   useEffect(() => {
     const abort = new AbortController()
-    const timer = setTimeout(() => void ask(abort.signal), pauseMilliseconds)
+    const timer = setTimeout(() => void ask(text, abort.signal), pauseMilliseconds)
     return () => {
       clearTimeout(timer)
       abort.abort()

@@ -23,11 +23,11 @@ interface AnsweredProps<T> {
 }
 
 const LoadingRows = () => (
-  <div role="status" aria-label={componentsContent.loading} className="flex flex-col gap-3 p-4">
+  <output aria-label={componentsContent.loading} className="flex flex-col gap-3 p-4">
     {['w-2/3', 'w-1/2', 'w-3/4', 'w-2/5', 'w-3/5'].map((width) => (
       <Skeleton key={width} shape={`h-5 ${width}`} />
     ))}
-  </div>
+  </output>
 )
 
 const isRefused = (error: Error) => error instanceof ApiError && error.status === 403

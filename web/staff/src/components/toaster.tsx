@@ -38,6 +38,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
   }, [id, isHeld, tone, milliseconds])
   const { Icon, colour } = looks[tone]
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is on it
     <li
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

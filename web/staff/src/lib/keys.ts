@@ -2,7 +2,7 @@
  * Keys of the console: each screen and dialog registers its own while it is open, the last one first. Keys without Ctrl or Cmd work outside of fields
  * only, and can be switched off in this browser, for people whose speech software types (WCAG 2.2, 2.1.4).
  */
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffectEvent, useId, useLayoutEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
 import { createStore, useStore } from '#web/lib/store.ts'
 
@@ -110,7 +110,8 @@ export const useKeys = (
   const id = useId()
   const run = useEffectEvent((index: number, event: KeyboardEvent) => bindings[index]?.run(event))
   const shape = JSON.stringify(bindings.map(({ keys, does, inFields = false }) => ({ keys, does, inFields })))
-  useEffect(() => {
+  // Before the browser paints: a key that follows at once finds it.
+  useLayoutEffect(() => {
     if (!isOn) return undefined
     const known = JSON.parse(shape) as Omit<KeyBinding, 'run'>[]
     const stable = known.map((binding, index) => ({ ...binding, run: (event: KeyboardEvent) => run(index, event) }))

@@ -59,6 +59,7 @@ type ListOperation = {
 
 /**
  * A list by pages: each call asks for the page behind the `cursor` of the last one.
+ * @public for the rooms
  * @returns of TanStack Query: `data.pages`, `hasNextPage`, `fetchNextPage`
  */
 export const usePages = <O extends ListOperation>(operation: O, call?: StaffCall<O>, { everySeconds }: Reading = {}) =>
@@ -74,7 +75,10 @@ export const usePages = <O extends ListOperation>(operation: O, call?: StaffCall
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000 }),
   })
 
-/** After a change: what was read by these operations is asked again where it is shown. */
+/**
+ * After a change: what was read by these operations is asked again where it is shown.
+ * @public for the rooms
+ */
 export const readAgain = (...operations: readonly StaffOperation[]): void => {
   for (const operation of operations) void answers.invalidateQueries({ queryKey: [operation] })
 }

@@ -21,11 +21,14 @@ export const readFilter = <F extends Fields>(fields: F, query: URLSearchParams):
   ) as FilterOf<F>
 
 /** An address's query with these parts replaced, those of undefined removed, and all others kept. */
-export const writeFilter = (query: URLSearchParams, parts: Readonly<Record<string, unknown>>): URLSearchParams => {
+export const writeFilter = (
+  query: URLSearchParams,
+  parts: Readonly<Record<string, string | undefined>>,
+): URLSearchParams => {
   const next = new URLSearchParams(query)
   for (const [name, value] of Object.entries(parts)) {
     if (value === undefined || value === '') next.delete(name)
-    else next.set(name, String(value))
+    else next.set(name, value)
   }
   return next
 }
@@ -41,7 +44,7 @@ export const useFilter = <F extends Fields>(fields: F) => {
   const filter = useMemo(() => readFilter(fields, query), [fields, query])
   const change = useCallback(
     (parts: Parts<F>, { replace = false }: { replace?: boolean } = {}) =>
-      setQuery((present) => writeFilter(present, parts), { replace }),
+      setQuery((present) => writeFilter(present, parts as Readonly<Record<string, string | undefined>>), { replace }),
     [setQuery],
   )
   return { filter, change }

@@ -2,6 +2,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Application } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { useContinue } from '../use-continue.ts'
@@ -22,6 +23,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   return (
     <div className="flex flex-col sm:items-start">
+      <ApplyLine />
       <WayToLender visit={visit} lenderName={application.lender.name}>
         <Button
           variant={isMain ? 'primary' : 'secondary'}

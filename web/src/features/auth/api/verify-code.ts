@@ -12,7 +12,7 @@ import type { LoginDraft } from '../login-draft.ts'
 
 const startSession = async (mobile: string, category: Category): Promise<User> => {
   const { user, browser_token } = await callApi('start-session', {
-    body: { category, terms: { version: legalPolicy.date, language: 'en-IN' }, ...readUtm() },
+    body: { category, terms: { version: legalPolicy.termsVersion, language: 'en-IN' }, ...readUtm() },
   })
   storeBrowserToken(mobile, browser_token)
   storeUser(user)

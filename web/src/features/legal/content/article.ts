@@ -1,9 +1,9 @@
 /** The texts of a legal page besides its document. */
 import { brand } from '#contract/brand.ts'
-import { policyDateText } from './legal-facts.ts'
+import { policyDateText, versionText } from './legal-facts.ts'
 
 export const articleContent = {
-  byline: `${brand.operator} · Effective ${policyDateText}`,
+  byline: `${brand.operator} · Effective ${policyDateText} · Version of ${versionText}`,
   summary: 'In short',
   contents: 'Contents',
   sections: 'Sections',

@@ -20,11 +20,13 @@ export const laws = {
   telecomPreferences: legalSources.telecomPreferences.title,
 } as const
 
-/** The date in the form 23 September 2025. */
-export const policyDateText = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeZone: 'UTC',
-}).format(new Date(legalPolicy.date))
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+
+/** The date of the first version, in the form 23 September 2025. */
+export const policyDateText = dayFormat.format(new Date(legalPolicy.date))
+
+/** The date of the present version, likewise. */
+export const versionText = dayFormat.format(new Date(legalPolicy.termsVersion))
 
 export const responseTimeText = `${legalPolicy.responseHours.from}-${legalPolicy.responseHours.to} hours`
 

@@ -2,7 +2,7 @@
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
 import type { LegalDocument } from './legal-document.ts'
-import { grievanceContact, laws, policyDateText, responseTimeText } from './legal-facts.ts'
+import { grievanceContact, laws, policyDateText, responseTimeText, versionText } from './legal-facts.ts'
 
 const age = limits.minimumAgeYears
 const officerEmail = brand.grievanceOfficer.email
@@ -21,7 +21,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'About this policy',
       blocks: [
         `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
-        `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date.`,
+        `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date, this version from ${versionText}.`,
         `For the personal data described here, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
       ],
     },
@@ -65,7 +65,7 @@ export const privacyPolicy: LegalDocument = {
         'Some data is recorded while you use the website:',
         {
           list: [
-            'the IP address you connect from, when you request an OTP, log in and accept our terms;',
+            'the IP address you connect from, when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off;',
             'the campaign that brought you to us, if the address you opened names one (the utm values);',
             'which step of the profile you have reached, when you viewed the offers, for which lender you tapped Apply Now, and which product you opened last;',
             'technical records of requests and errors, with the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
@@ -107,7 +107,8 @@ export const privacyPolicy: LegalDocument = {
       title: 'Your consent',
       blocks: [
         'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
-        `You can take back your consent at any time by opening a support ticket or writing to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
+        'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text.',
+        `You take back a switch with one tap in your profile. For any other consent, open a support ticket or write to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
       ],
     },
     {
@@ -116,7 +117,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         `When you tap Apply Now or Learn More, we open a page that belongs to the lender or partner. The link can carry your reference number and the name ${brand.name}, so that the application can be matched later. What you enter on that page goes straight to the lender or partner and is covered by its own privacy policy.`,
         'Know-your-customer and credit checks are made by the lender, with your consent and on its own pages.',
-        'A partner who sent you to us can see only the people it sent itself.',
+        'A partner who sent you to us can see only the people it sent itself. It learns how your applications go on only while you allow it in your profile.',
         'We do not sell or rent out personal data. Beyond this section, we share it only with service providers (section 9), with a court or authority that is entitled to it, or with a successor who takes over the website and stays bound by this policy.',
       ],
     },
@@ -132,7 +133,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Messages and calls',
       blocks: [
         'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. Your profile lists these messages for 90 days. We send no other automatic messages.',
-        `By accepting our terms you also agree that we and the lender you chose may contact you about your request by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. You can stop this at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you request.`,
+        `Lenders may contact you only if you switch this on in your profile. While it is on, lenders for which you tapped Apply Now may contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. A lender that asks us learns whether it is on.`,
         'Nobody who acts for us will ever ask you for an OTP, a password or a payment. If someone does, please tell us.',
       ],
     },
@@ -166,6 +167,7 @@ export const privacyPolicy: LegalDocument = {
           list: [
             'An OTP works for five minutes, is stored only in a form that cannot be read back, and is removed within days.',
             'Your profile, consent, applications and tickets are kept until you ask us to erase them, and consent for at least one year.',
+            'Records of your consents are kept as proof, without your name and number.',
             'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
             'Technical records are kept for 30 to 90 days, and security records for 180 days.',
           ],
@@ -191,7 +193,7 @@ export const privacyPolicy: LegalDocument = {
             'get a summary of the personal data we hold about you, what we do with it, and with whom we have shared it;',
             'have data corrected, completed or updated;',
             'have data erased that is no longer needed and that no law obliges us to keep;',
-            'take back your consent;',
+            'take back your consent (in your profile, where it is a switch);',
             'have a complaint heard and answered by our grievance officer;',
             'name another person who uses these rights for you in case of death or incapacity.',
           ],

@@ -2,7 +2,14 @@
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
 import type { LegalDocument } from './legal-document.ts'
-import { grievanceContact, laws, liabilityCapText, policyDateText, responseTimeText } from './legal-facts.ts'
+import {
+  grievanceContact,
+  laws,
+  liabilityCapText,
+  policyDateText,
+  responseTimeText,
+  versionText,
+} from './legal-facts.ts'
 
 const age = limits.minimumAgeYears
 
@@ -11,7 +18,7 @@ export const terms: LegalDocument = {
   summary: [
     `${brand.name} is an intermediary, not a lender. The lender alone decides whether you get a loan.`,
     `You must be ${age} or older. Using ${brand.name} is free, and we never ask you for payment.`,
-    'By accepting these terms you agree to be contacted about your request. You can stop that at any time.',
+    'Accepting these terms allows nobody to call or message you: you switch that on in your profile, or not.',
     `Indian law applies, with a sole arbitrator and the courts at ${brand.courts}. Our liability is limited to ${liabilityCapText}.`,
   ],
   sections: [
@@ -20,7 +27,7 @@ export const terms: LegalDocument = {
       title: 'These terms',
       blocks: [
         `These terms are an agreement between you and ${brand.operator} about your use of ${brand.name}. You accept them by logging in with the terms box ticked. If you do not agree, please do not use the service.`,
-        `They are dated ${policyDateText}. They are an electronic record under the ${laws.informationTechnology} and need no signature.`,
+        `They are dated ${policyDateText}, this version ${versionText}. They are an electronic record under the ${laws.informationTechnology} and need no signature.`,
       ],
     },
     {
@@ -91,7 +98,7 @@ export const terms: LegalDocument = {
       id: 'applying',
       title: 'Applying to a lender',
       blocks: [
-        "When you tap Apply Now, the lender's page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands.",
+        "When you tap Apply Now, the lender's page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands. Your tap is your consent to that.",
         "The status we show is what the lender has told us. It can be late or incomplete; the lender's own word counts. We cannot speed up, change or withdraw an application for you.",
       ],
     },
@@ -107,7 +114,7 @@ export const terms: LegalDocument = {
       title: 'Partner arrangements',
       blocks: [
         'Lenders and partners may pay us when someone we sent visits them, applies, or takes a product. That pays for the service. It can decide which lenders and products we list. It never changes the order of the lenders, which How we rank offers explains, and it never adds to what you pay the lender.',
-        'A partner may send us your details if you have agreed to it with that partner. You then have the same rights here as everyone else.',
+        'A partner may send us your details if you have agreed to it with that partner. You then have the same rights here as everyone else. It learns how your applications go on only while you allow it in your profile.',
         `Where the ${laws.digitalLending} require loan terms to be shown in a certain way, we show what the lender gives us for it.`,
       ],
     },
@@ -123,8 +130,9 @@ export const terms: LegalDocument = {
       id: 'communications',
       title: 'Consent to communications',
       blocks: [
-        `You agree that we, and the lender or partner you chose, may contact you about your request by call, SMS, email or messaging app at the number and address you gave. This holds even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
-        'You can take this consent back at any time by opening a support ticket or writing to our grievance officer. You still get the OTPs you request, and our answers to your tickets on the Support page.',
+        'These terms take no consent to calls or messages. Your profile has three switches for that: lenders may contact you, news by SMS, and what your partner may learn. Each has its own notice and is off until you switch it on. Nothing else depends on them.',
+        `With the first switch you allow lenders for which you tapped Apply Now to contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
+        'One tap in the same place switches each off again. We keep a record of every choice. You still get the OTPs you request, and our answers to your tickets on the Support page.',
       ],
     },
     {
@@ -200,7 +208,7 @@ export const terms: LegalDocument = {
       title: 'Ending and changes',
       blocks: [
         'You can stop using the service at any time, and ask us to erase your profile as our Privacy Policy describes. We may suspend or close a login that is used against these terms or where the law requires it, and we tell you why unless the law forbids it. Applications you have made to a lender continue between you and the lender.',
-        'We may change the service and these terms. The current text and its date are on this page, and each time you log in you are asked to accept the text in force at that time. If a part of these terms turns out to be invalid, the rest stays in force. We may transfer this agreement to a successor who keeps to it.',
+        'We may change the service and these terms. The current text and its date are on this page, and each time you log in you are asked to accept the text in force at that time. What changed is shown once. If a part of these terms turns out to be invalid, the rest stays in force. We may transfer this agreement to a successor who keeps to it.',
       ],
     },
     {

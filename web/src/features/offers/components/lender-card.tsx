@@ -7,6 +7,7 @@ import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
@@ -76,6 +77,7 @@ export const LenderCard = memo(
         {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
         <div className="mt-auto">
           {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
+          <ApplyLine />
           <WayToLender visit={visit} lenderName={lender.name}>
             <Button
               block

@@ -4,6 +4,7 @@ import { memo, useState } from 'react'
 import type { BestKind } from '#domain/offers/best-offers.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { AfterVisit } from '#web/components/product/visit-question.tsx'
@@ -49,6 +50,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, best
       <OfferFigures lender={lender} offerCost={cost} />
       <OfferNotes lender={lender} match={match} best={best} />
       <div className="mt-auto">
+        {appliedAt === undefined && <ApplyLine />}
         <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"

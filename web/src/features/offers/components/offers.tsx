@@ -7,6 +7,7 @@ import { startsAnew } from '#domain/applications/starts-anew.ts'
 import { filtered } from '#domain/offers/offer-filter.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'
 import { paths } from '#contract/routes.ts'
+import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { rupeesInWords } from '#web/lib/format.ts'
@@ -119,13 +120,16 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
         offers={offers}
         wish={wish}
         renderAction={(lender) => (
-          <ApplyButton
-            {...applicationTo(lender)}
-            lender={lender}
-            appliedAt={appliedAt.get(lender.id)}
-            isSolid={false}
-            describedBy={columnId(lender)}
-          />
+          <>
+            {!appliedAt.has(lender.id) && <ApplyLine />}
+            <ApplyButton
+              {...applicationTo(lender)}
+              lender={lender}
+              appliedAt={appliedAt.get(lender.id)}
+              isSolid={false}
+              describedBy={columnId(lender)}
+            />
+          </>
         )}
       />
       {shown.length === 0 && (

@@ -43,6 +43,7 @@ export const shortSubmission: SubmitUserRequest = (() => {
 
 const {
   user_id,
+  shares_progress,
   applications: _,
   unknown_user_ids,
   ...reported
@@ -55,7 +56,10 @@ export const exampleAnswers: {
 } = {
   'submit-user': { success: true, ...examplesOf<Omit<SubmitUserResponse, 'success'>>(submitUserAnswerDocs) },
   'get-lenders': { success: true, data: { lenders: [examplesOf<PartnerLender>(lenderDocs)], total_count: 1 } },
-  'get-user-status': { success: true, data: { users: [{ user_id, applications: [reported] }], unknown_user_ids } },
+  'get-user-status': {
+    success: true,
+    data: { users: [{ user_id, shares_progress, applications: [reported] }], unknown_user_ids },
+  },
 }
 
 const { submission_id: submissionId, user_id: userId } = exampleAnswers['submit-user']

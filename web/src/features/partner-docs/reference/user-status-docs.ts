@@ -20,9 +20,15 @@ export const userStatusDocs: {
     rule: 'Text.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
+  shares_progress: {
+    description:
+      'Whether the user lets you learn of the applications now. The user decides on the profile page; it is off at first.',
+    rule: 'Boolean; true in the sandbox.',
+    example: true,
+  },
   applications: {
     description: "The user's applications, one per lender. In the sandbox, one for each tracking link that was opened.",
-    rule: 'List of objects; empty before the first click.',
+    rule: 'List of objects; empty before the first click, and always while shares_progress is false.',
     example: [],
   },
   lender_id: { description: 'The lender, as in Get Lenders.', rule: 'Text.', example: 'satpura-finance' },

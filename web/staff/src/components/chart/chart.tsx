@@ -1,23 +1,7 @@
 /** Figures as a chart with the same figures in a table beside it. The code that draws comes when a chart is shown. */
 import { useEffect, useRef } from 'react'
 import { componentsContent } from '../content.ts'
-
-/** One line, or the bars of one colour. */
-export interface Series {
-  readonly name: string
-  /** One figure for each label. */
-  readonly values: readonly number[]
-}
-
-export interface Figures {
-  /** What the figures are, such as 'Visits a day'. */
-  readonly title: string
-  readonly kind: 'bar' | 'line'
-  /** The heading of the labels, such as 'Day'. */
-  readonly labelsTitle: string
-  readonly labels: readonly string[]
-  readonly series: readonly Series[]
-}
+import type { Figures } from './figures.ts'
 
 const inDark = matchMedia('(prefers-color-scheme: dark)')
 
@@ -40,6 +24,7 @@ const Drawing = ({ figures }: { figures: Figures }) => {
       inDark.removeEventListener('change', redraw)
     }
   }, [figures])
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by a script
   return <canvas ref={canvas} role="img" aria-label={componentsContent.chart.label(figures.title)} />
 }
 
@@ -51,10 +36,9 @@ export const Chart = ({ figures }: { figures: Figures }) => {
       <div className="relative h-64 min-w-0">
         <Drawing figures={figures} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it */}
-      <div
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, for the keys that scroll it
         tabIndex={0}
-        role="region"
         aria-label={`${title}: ${componentsContent.chart.table}`}
         className="max-h-64 overflow-auto"
       >
@@ -86,7 +70,7 @@ export const Chart = ({ figures }: { figures: Figures }) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </figure>
   )
 }

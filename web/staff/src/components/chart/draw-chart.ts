@@ -12,7 +12,7 @@ import {
   Tooltip,
   type ChartConfiguration,
 } from 'chart.js'
-import type { Figures } from './chart.tsx'
+import type { Figures } from './figures.ts'
 
 Chart.register(
   BarController,

@@ -12,7 +12,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** A track of a CSS grid. @default 'minmax(0, 1fr)' */
   readonly width?: string
-  /** Figures stand at the end. @default 'start' */
+  /** Figures are at the end. @default 'start' */
   readonly align?: 'start' | 'end'
   /** @default 'line' */
   readonly narrow?: NarrowPlace
@@ -21,9 +21,8 @@ export interface Column<Row> {
 export const features = tableFeatures({ rowSelectionFeature })
 
 /** The rows of TanStack Table hold the data and the selection; `TableRow` draws the cells. */
-export const columnDefsOf = <Row extends object>(
-  columns: readonly Column<Row>[],
-): ColumnDef<typeof features, Row, unknown>[] => columns.map(({ id, header }) => ({ id, header }))
+export const columnDefsOf = <Row extends object>(columns: readonly Column<Row>[]): ColumnDef<typeof features, Row>[] =>
+  columns.map(({ id, header }) => ({ id, header }))
 
 const selectionWidth = '2rem'
 

@@ -1,0 +1,97 @@
+/** `staff …`: the people who may open the staff console. */
+import { createStaffPassword } from '#adapters/staff/cognito-staff-pool.ts'
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { staffEmail } from '#contract/staff/staff-email.ts'
+import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { recordedTable } from '#data/staff/recorded-table.ts'
+import { inviteStaff, type Invitation } from '#use-cases/staff/invite-staff.ts'
+import { listStaff } from '#use-cases/staff/list-staff.ts'
+import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
+import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
+import type { InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
+import { ulid } from 'ulid'
+import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
+import { withInputErrors } from './partner-commands.ts'
+
+const openPorts = async ({ table, openStaffPool, readRecorder }: OpsConnection): Promise<InvitationPorts> => {
+  const [pool, { by, years }] = await Promise.all([openStaffPool(), readRecorder()])
+  // One for all entries of a command, as a call has it.
+  const request_id = `ops-${ulid()}`
+  return {
+    pool,
+    members: new DynamoStaffMembers(table),
+    recorded: (act) => {
+      const entry = { ...act, by, at: clock.now().toISOString(), request_id }
+      return new DynamoStaffMembers(recordedTable(table, entry, years))
+    },
+    createPassword: createStaffPassword,
+  }
+}
+
+const readEmail = (values: OpsValues) => readOption(values, 'email', staffEmail)
+
+const readRoles = (values: OpsValues): StaffRole[] => {
+  const given = [values['role'] ?? []].flat().map(String)
+  if (given.length === 0) throw new InputError(`--role is missing: one of ${staffRoles.join(', ')}; it may be repeated`)
+  const unknown = given.find((role) => !(staffRoles as readonly string[]).includes(role))
+  if (unknown !== undefined) throw new InputError(`--role ${unknown}: must be one of ${staffRoles.join(', ')}`)
+  return staffRoles.filter((role) => given.includes(role))
+}
+
+/** A person who signs in already gets no password. */
+const invitationRow = ({ email, roles, password }: Invitation): OpsRow => ({
+  email,
+  ...(password === undefined ? { roles: roles.join(' ') } : { password }),
+})
+
+const staffCommand = (
+  verb: string,
+  usage: string,
+  options: OpsCommand['options'],
+  prepare: (values: OpsValues) => (ports: InvitationPorts) => Promise<OpsRow[]>,
+): OpsCommand => ({
+  name: `staff ${verb}`,
+  usage,
+  options,
+  prepare: (values) => {
+    const work = prepare(values)
+    return (connection) => withInputErrors(async () => work(await openPorts(connection)))
+  },
+})
+
+const text = { type: 'string' } as const
+
+export const staffCommands: readonly OpsCommand[] = [
+  staffCommand(
+    'invite',
+    `--email <address> --role <${staffRoles.join('|')}>... (prints the first password, once)`,
+    { email: text, role: { type: 'string', multiple: true } },
+    (values) => {
+      const invited = { email: readEmail(values), roles: readRoles(values) }
+      return async (ports) => [invitationRow(await inviteStaff(ports, invited))]
+    },
+  ),
+  staffCommand('revoke', '--email <address>', { email: text }, (values) => {
+    const email = readEmail(values)
+    return async (ports) => {
+      await revokeStaff(ports, email)
+      return [{ email, state: 'revoked' }]
+    }
+  }),
+  staffCommand(
+    'list',
+    '',
+    {},
+    () => async (ports) => (await listStaff(ports)).map((row) => ({ ...row, roles: row.roles.join(' ') })),
+  ),
+  staffCommand(
+    'reset-authenticator',
+    '--email <address> (after a lost phone; prints another first password, once)',
+    { email: text },
+    (values) => {
+      const email = readEmail(values)
+      return async (ports) => [invitationRow(await resetAuthenticator(ports, email))]
+    },
+  ),
+]

@@ -1,0 +1,250 @@
+/**
+ * The sign-in with a password: USER_SRP_AUTH, a new password in place of that of an invitation, the set-up of an authenticator app where the pool
+ * requires one, and the app's code. Each challenge has a session, which ends with its right answer.
+ */
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../engine/clock.ts'
+import type { Collection, StateStore } from '../../engine/state-store.ts'
+import type { AuthAnswer } from './auth-answer.ts'
+import { CognitoError, notAuthorized } from './cognito-error.ts'
+import type { Passwords } from './passwords.ts'
+import type { SignIns } from './sign-ins.ts'
+import { newSecret, type SoftwareTokens } from './software-tokens.ts'
+import { isRightClaim, openExchange, type Exchange } from './srp.ts'
+import { attributeList, type User, type UserDirectory } from './user-directory.ts'
+import type { UserPoolClient } from './user-pool-client.ts'
+
+type SessionChallenge = 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA'
+
+interface OpenSession {
+  username: string
+  clientId: string
+  /** Epoch seconds. */
+  expiresAt: number
+  authSessionSeconds: number
+  challenge: SessionChallenge
+  /** Of the app that is being set up. */
+  secret?: string
+  isRegistered?: boolean
+}
+
+/** An SRP exchange that waits for the client's proof; its key is the secret block. */
+interface OpenExchange extends Exchange {
+  userId: string
+  clientId: string
+  expiresAt: number
+}
+
+/** A client's proof that it has the password. */
+export interface PasswordProof {
+  username: string
+  secretBlock: string
+  timestamp: string
+  signature: string
+}
+
+/** A client's answer to a challenge with a session. */
+export interface SessionAnswer {
+  username: string
+  session: string
+}
+
+export interface PasswordAuthenticationOptions {
+  poolId: string
+  store: StateStore
+  clock: Clock
+  users: UserDirectory
+  passwords: Passwords
+  tokens: SoftwareTokens
+  signIns: SignIns
+  /** Whether users need an authenticator app; one that is set up is always asked for, unless apps are off. */
+  softwareTokens: 'off' | 'optional' | 'required'
+}
+
+const timestampFormat = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{1,2}:\d{2}:\d{2} UTC \d{4}$/
+
+export class PasswordAuthentication {
+  readonly #options: PasswordAuthenticationOptions
+  readonly #exchanges: Collection<OpenExchange>
+  readonly #sessions: Collection<OpenSession>
+
+  constructor(options: PasswordAuthenticationOptions) {
+    this.#options = options
+    this.#exchanges = options.store.collection(`open exchanges of ${options.poolId}`)
+    this.#sessions = options.store.collection(`open sessions of ${options.poolId}`)
+    const now = options.clock.nowSeconds()
+    for (const open of [this.#exchanges, this.#sessions]) {
+      for (const [key, { expiresAt }] of open.entries()) if (expiresAt <= now) open.delete(key)
+    }
+  }
+
+  /** InitiateAuth with USER_SRP_AUTH. @param clientPublic the parameter SRP_A */
+  initiate(client: UserPoolClient, username: string, clientPublic: string): AuthAnswer {
+    const { users, passwords, clock } = this.#options
+    if (!users.find(username) && !client.options.hidesUnknownUsers) {
+      throw new CognitoError('UserNotFoundException', 'User does not exist.')
+    }
+    const userId = users.idOf(username)
+    const verifier = passwords.verifierFor(userId)
+    const exchange = openExchange(clientPublic, verifier)
+    if (!exchange) throw new CognitoError('InvalidParameterException', 'SRP_A is not valid.')
+    const secretBlock = randomBytes(96).toString('base64')
+    const expiresAt = clock.nowSeconds() + client.options.authSessionSeconds
+    this.#exchanges.put(secretBlock, { ...exchange, userId, clientId: client.options.id, expiresAt })
+    return {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeParameters: {
+        SALT: verifier.salt,
+        SECRET_BLOCK: secretBlock,
+        SRP_B: exchange.serverPublic,
+        USERNAME: userId,
+        USER_ID_FOR_SRP: userId,
+      },
+    }
+  }
+
+  /** The answer to PASSWORD_VERIFIER. A disabled user is refused after the right password; AWS does not document when. */
+  verifyPassword(client: UserPoolClient, proof: PasswordProof): AuthAnswer | Promise<AuthAnswer> {
+    const { users, passwords, clock, poolId } = this.#options
+    if (!timestampFormat.test(proof.timestamp)) {
+      const format = 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english'
+      throw new CognitoError('InvalidParameterException', format)
+    }
+    const exchange = this.#exchanges.get(proof.secretBlock)
+    if (!exchange || exchange.clientId !== client.options.id || exchange.expiresAt <= clock.nowSeconds()) {
+      throw notAuthorized()
+    }
+    this.#exchanges.delete(proof.secretBlock)
+    const { userId } = exchange
+    passwords.attempts.check(userId)
+    const claim = { ...proof, poolName: poolId.split('_')[1] ?? '', userId }
+    const user = users.find(userId)
+    if (!isRightClaim(exchange, passwords.verifierFor(userId), claim) || !user) {
+      passwords.attempts.add(userId)
+      throw notAuthorized()
+    }
+    passwords.attempts.clear(userId)
+    if (user.isDisabled) throw notAuthorized('User is disabled.')
+    if (user.status === 'CONFIRMED') return this.#secondFactor(client, user)
+    if (passwords.isExpired(userId)) {
+      throw notAuthorized('Temporary password has expired and must be reset by an administrator.')
+    }
+    const attributes = attributeList(user).filter(({ Name }) => Name !== 'sub')
+    return this.#challenge(client, user, 'NEW_PASSWORD_REQUIRED', {
+      USER_ID_FOR_SRP: userId,
+      requiredAttributes: '[]',
+      userAttributes: JSON.stringify(Object.fromEntries(attributes.map(({ Name, Value }) => [Name, Value]))),
+    })
+  }
+
+  /** The answer to NEW_PASSWORD_REQUIRED. A password that the policy refuses leaves the session open. */
+  setPassword(client: UserPoolClient, answer: SessionAnswer, password: string): AuthAnswer | Promise<AuthAnswer> {
+    const { user } = this.#open(client, answer, 'NEW_PASSWORD_REQUIRED')
+    this.#options.passwords.check(password)
+    this.#sessions.delete(answer.session)
+    this.#options.passwords.set(user.username, password)
+    this.#options.users.update(user.username, { status: 'CONFIRMED' })
+    return this.#secondFactor(client, user)
+  }
+
+  /** The answer to SOFTWARE_TOKEN_MFA. A wrong code leaves the session open. */
+  useCode(client: UserPoolClient, answer: SessionAnswer, code: string): Promise<AuthAnswer> {
+    const { user } = this.#open(client, answer, 'SOFTWARE_TOKEN_MFA')
+    this.#options.tokens.use(user.username, code)
+    this.#sessions.delete(answer.session)
+    return this.#complete(client, user)
+  }
+
+  /** The answer to MFA_SETUP, once the app is registered. */
+  finishSetup(client: UserPoolClient, answer: SessionAnswer): Promise<AuthAnswer> {
+    const { user, open } = this.#open(client, answer, 'MFA_SETUP')
+    if (open.isRegistered !== true) throw new CognitoError('InvalidParameterException', 'MFA is not set up')
+    this.#sessions.delete(answer.session)
+    return this.#complete(client, user)
+  }
+
+  /** Whether a session is one of this pool. */
+  has(session: string): boolean {
+    return this.#sessions.get(session) !== undefined
+  }
+
+  /** AssociateSoftwareToken: gives a secret, in place of an earlier one of the session. */
+  associate(session: string): { SecretCode: string; Session: string } {
+    const open = this.#setup(session)
+    const secret = newSecret()
+    return { SecretCode: secret, Session: this.#replace(session, { ...open, secret }) }
+  }
+
+  /** VerifySoftwareToken: registers the app that shows the code. */
+  register(session: string, code: string, friendlyName: string): { Status: 'SUCCESS'; Session: string } {
+    const open = this.#setup(session)
+    if (open.secret === undefined)
+      throw new CognitoError('InvalidParameterException', 'No software token is associated')
+    this.#options.tokens.register(open.username, open.secret, code, friendlyName)
+    const { secret: _, ...rest } = open
+    return { Status: 'SUCCESS', Session: this.#replace(session, { ...rest, isRegistered: true }) }
+  }
+
+  #setup(session: string): OpenSession {
+    const open = this.#sessions.get(session)
+    if (open?.challenge !== 'MFA_SETUP' || open.isRegistered) throw notAuthorized('Invalid session for the user.')
+    this.#userOf(open)
+    return open
+  }
+
+  #open(client: UserPoolClient, { username, session }: SessionAnswer, challenge: SessionChallenge) {
+    const open = this.#sessions.get(session)
+    const isOf = open && open.clientId === client.options.id && open.challenge === challenge
+    if (!isOf || this.#options.users.idOf(username) !== open.username)
+      throw notAuthorized('Invalid session for the user.')
+    return { open, user: this.#userOf(open) }
+  }
+
+  #userOf({ username, expiresAt }: OpenSession): User {
+    if (expiresAt <= this.#options.clock.nowSeconds()) {
+      throw notAuthorized('Invalid session for the user, session is expired.')
+    }
+    const user = this.#options.users.get(username)
+    if (user.isDisabled) throw notAuthorized('User is disabled.')
+    return user
+  }
+
+  #secondFactor(client: UserPoolClient, user: User): AuthAnswer | Promise<AuthAnswer> {
+    const { softwareTokens, tokens } = this.#options
+    const token = tokens.find(user.username)
+    const USER_ID_FOR_SRP = user.username
+    if (softwareTokens !== 'off' && token) {
+      const parameters = { USER_ID_FOR_SRP, FRIENDLY_DEVICE_NAME: token.friendlyName }
+      return this.#challenge(client, user, 'SOFTWARE_TOKEN_MFA', parameters)
+    }
+    if (softwareTokens !== 'required') return this.#complete(client, user)
+    const parameters = { USER_ID_FOR_SRP, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }
+    return this.#challenge(client, user, 'MFA_SETUP', parameters)
+  }
+
+  #challenge(
+    { options: { id: clientId, authSessionSeconds } }: UserPoolClient,
+    { username }: User,
+    challenge: SessionChallenge,
+    ChallengeParameters: Record<string, string>,
+  ): AuthAnswer {
+    const Session = this.#keep({ username, clientId, challenge, authSessionSeconds, expiresAt: 0 })
+    return { ChallengeName: challenge, ChallengeParameters, Session }
+  }
+
+  async #complete(client: UserPoolClient, user: User): Promise<AuthAnswer> {
+    return { AuthenticationResult: await this.#options.signIns.start(user, client), ChallengeParameters: {} }
+  }
+
+  #replace(session: string, next: OpenSession): string {
+    this.#sessions.delete(session)
+    return this.#keep(next)
+  }
+
+  #keep(open: OpenSession): string {
+    const session = randomBytes(48).toString('base64url')
+    const expiresAt = this.#options.clock.nowSeconds() + open.authSessionSeconds
+    this.#sessions.put(session, { ...open, expiresAt })
+    return session
+  }
+}

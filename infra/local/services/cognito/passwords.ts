@@ -1,0 +1,72 @@
+/** The passwords of a pool, of which it keeps what SRP needs only. */
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Clock } from '../../engine/clock.ts'
+import type { Collection, StateStore } from '../../engine/state-store.ts'
+import { CognitoError } from './cognito-error.ts'
+import { FailedAttempts } from './failed-attempts.ts'
+import { verifierOf, type PasswordVerifier } from './srp.ts'
+
+/** A pattern that a password must match. */
+export interface PasswordRule {
+  pattern: RegExp
+  message: string
+}
+
+export interface PasswordPolicy {
+  rules: readonly PasswordRule[]
+  /** How long a password of an invitation can be used. */
+  temporaryDays: number
+}
+
+interface StoredPassword extends PasswordVerifier {
+  /** Epoch seconds. */
+  setAt: number
+}
+
+export class Passwords {
+  readonly attempts: FailedAttempts
+  readonly #passwords: Collection<StoredPassword>
+  readonly #clock: Clock
+  readonly #poolName: string
+  readonly #policy: PasswordPolicy
+  readonly #simulationKey = randomBytes(32)
+
+  constructor(store: StateStore, clock: Clock, poolId: string, policy: PasswordPolicy) {
+    this.#passwords = store.collection(`passwords of ${poolId}`)
+    this.attempts = new FailedAttempts(store, clock, `passwords of ${poolId}`)
+    this.#clock = clock
+    this.#poolName = poolId.split('_')[1] ?? ''
+    this.#policy = policy
+  }
+
+  /** @throws CognitoError InvalidPasswordException with the first rule that a password breaks. */
+  check(password: string): void {
+    const broken = this.#policy.rules.find(({ pattern }) => !pattern.test(password))
+    if (broken)
+      throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${broken.message}`)
+  }
+
+  set(username: string, password: string): void {
+    const verifier = verifierOf(this.#poolName, username, password)
+    this.#passwords.put(username, { ...verifier, setAt: this.#clock.nowSeconds() })
+  }
+
+  /** For an unknown name, or a user without a password, one that is the same each time and that no password matches. */
+  verifierFor(username: string): PasswordVerifier {
+    const stored = this.#passwords.get(username)
+    if (stored) return stored
+    const digest = createHmac('sha256', this.#simulationKey).update(username).digest('hex')
+    return { salt: digest.slice(0, 32), verifier: digest.repeat(12) }
+  }
+
+  /** Whether a temporary password is too old. */
+  isExpired(username: string): boolean {
+    const setAt = this.#passwords.get(username)?.setAt ?? 0
+    return this.#clock.nowSeconds() >= setAt + this.#policy.temporaryDays * 86_400
+  }
+
+  delete(username: string): void {
+    this.#passwords.delete(username)
+    this.attempts.clear(username)
+  }
+}

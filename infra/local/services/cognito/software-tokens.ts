@@ -1,0 +1,66 @@
+/** The authenticator apps of a pool's users: one a user, whose codes are valid once. */
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../../engine/clock.ts'
+import type { Collection, StateStore } from '../../engine/state-store.ts'
+import { CognitoError } from './cognito-error.ts'
+import { FailedAttempts } from './failed-attempts.ts'
+import { base32Of, stepOfCode } from './totp.ts'
+
+interface SoftwareToken {
+  secret: string
+  friendlyName: string
+  /** Of the last code that was right; it and earlier ones are used up. */
+  lastStep: number
+}
+
+/** A secret as authenticator apps read it, of 160 bits. */
+export const newSecret = (): string => base32Of(randomBytes(20))
+
+export class SoftwareTokens {
+  readonly #tokens: Collection<SoftwareToken>
+  readonly #clock: Clock
+  readonly #attempts: FailedAttempts
+
+  constructor(store: StateStore, clock: Clock, poolId: string) {
+    this.#tokens = store.collection(`software tokens of ${poolId}`)
+    this.#clock = clock
+    this.#attempts = new FailedAttempts(store, clock, `codes of ${poolId}`)
+  }
+
+  find(username: string): Pick<SoftwareToken, 'friendlyName'> | undefined {
+    return this.#tokens.get(username)
+  }
+
+  /** Registers the app that shows this code. @throws CognitoError EnableSoftwareTokenMFAException for another code */
+  register(username: string, secret: string, code: string, friendlyName: string): void {
+    this.#attempts.check(username)
+    const lastStep = stepOfCode(secret, code, this.#clock.nowSeconds())
+    if (lastStep === undefined) {
+      this.#attempts.add(username)
+      throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+    }
+    this.#attempts.clear(username)
+    this.#tokens.put(username, { secret, friendlyName, lastStep })
+  }
+
+  /** @throws CognitoError CodeMismatchException, ExpiredCodeException for a code that was used, NotAuthorizedException after too many */
+  use(username: string, code: string): void {
+    this.#attempts.check(username)
+    const token = this.#tokens.get(username)
+    const step = token && stepOfCode(token.secret, code, this.#clock.nowSeconds())
+    if (!token || step === undefined) {
+      this.#attempts.add(username)
+      throw new CognitoError('CodeMismatchException', 'Invalid code received for user')
+    }
+    if (step <= token.lastStep) {
+      throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
+    }
+    this.#attempts.clear(username)
+    this.#tokens.put(username, { ...token, lastStep: step })
+  }
+
+  delete(username: string): void {
+    this.#tokens.delete(username)
+    this.#attempts.clear(username)
+  }
+}

@@ -1,0 +1,45 @@
+/** What a visitor may agree to besides the terms: three switches on /profile, each off at first, and the click that leads to a lender. */
+import * as z from 'zod/mini'
+
+export const consentPurposes = ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const
+export type ConsentPurpose = (typeof consentPurposes)[number]
+
+/** A click on a lender is a consent of its own, which nobody can take back after the lender's page has opened. */
+export const receiptPurposes = [...consentPurposes, 'application'] as const
+export type ReceiptPurpose = (typeof receiptPurposes)[number]
+
+/** How a choice reached us: a switch of the app, a click on a lender, or a letter that staff entered. */
+export const consentWays = ['switch', 'apply', 'paper'] as const
+export type ConsentWay = (typeof consentWays)[number]
+
+export const consentPolicy = {
+  /** Of a notice, with its label and the names of its parts. */
+  noticeWords: 120,
+  versionCharacters: 20,
+  /** Of what staff write about a choice on paper. */
+  reasonCharacters: 200,
+} as const
+
+const oldPage = 'Please load the page again'
+
+/** The version of the notice that the visitor saw. Pages of an earlier release may send an earlier one. */
+export const noticeVersion = z.string(oldPage).check(z.maxLength(consentPolicy.versionCharacters, oldPage))
+
+export const saveConsentRequest = z.strictObject({
+  purpose: z.enum(consentPurposes, 'must name one of the switches'),
+  given: z.boolean('Please choose on or off'),
+  version: noticeVersion,
+})
+export type SaveConsentRequest = z.infer<typeof saveConsentRequest>
+
+/** `changed_at` is absent from a switch that was never touched. Clients ignore a purpose that they do not know. */
+export const consentState = z.object({
+  purpose: z.string(),
+  given: z.boolean(),
+  changed_at: z.optional(z.iso.datetime()),
+})
+export type ConsentState = z.infer<typeof consentState>
+
+/** `has_partner`: a partner has sent us the user's details. */
+export const consentsResponse = z.object({ consents: z.array(consentState), has_partner: z.boolean() })
+export type ConsentsResponse = z.infer<typeof consentsResponse>

@@ -1,0 +1,130 @@
+/** The switches of users and their receipts. The choices lie apart from the user, by the user's id: functions that read them may read no user. */
+import * as z from 'zod/mini'
+import { consentPurposes } from '#contract/consent/consents.ts'
+import { partnerCode } from '#contract/partner/partner-keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Choices } from '#domain/consent/choices.ts'
+import type {
+  ChoiceReceipt,
+  Chooser,
+  ConsentReceipt,
+  ConsentRepository,
+  SharingChoices,
+} from '#use-cases/consent/ports.ts'
+import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
+import { consentPartition, keys } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
+import type { Table, TransactionPart } from '../table.ts'
+import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
+import { receiptPart, toReceipt } from './consent-receipts.ts'
+
+const choice = z.object({ given: z.boolean(), version: z.optional(z.string()), at: z.optional(z.string()) })
+const storedChoices = z.object({
+  changes: z.int(),
+  lender_contact: z.optional(choice),
+  notices_by_sms: z.optional(choice),
+  partner_sharing: z.optional(choice),
+})
+
+/** The item of a user who has chosen, without its key. */
+const storedUser = z.object({ id: z.string(), partner_code: z.optional(partnerCode) })
+
+/** Whether notices go out is on an item of the user's, which their runs read; the choice beside it adds version and time. */
+const withSms = (choices: Choices, sms: boolean): Choices => {
+  const known = choices.notices_by_sms
+  return { ...choices, notices_by_sms: known?.given === sms ? known : { given: sms } }
+}
+
+export class DynamoConsents implements ConsentRepository, SharingChoices {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async findChooser(phone: string, session: Session | undefined): Promise<Chooser> {
+    const [user, sms] = await Promise.all([
+      this.#table.get({ Key: keys.user(phone) }),
+      this.#table.get({ Key: keys.noticeChoice(phone), ConsistentRead: true }),
+    ])
+    if (session && isSignedOut({ item: user.Item }, session)) throw new AppError('SIGNED_OUT')
+    const known = storedUser.safeParse(user.Item)
+    if (!known.success) throw new AppError('USER_NOT_FOUND')
+    const { id: userId, partner_code } = known.data
+    const { Item } = await this.#table.get({ Key: keys.choices(userId), ConsistentRead: true })
+    const { changes, ...choices } = Item ? storedChoices.parse(Item) : { changes: 0 }
+    return {
+      phone,
+      userId,
+      session,
+      partnerCode: partner_code,
+      choices: withSms(choices, sms.Item?.['sms'] === true),
+      changes,
+    }
+  }
+
+  async recordChoice(chooser: Chooser, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
+    const { phone, userId, session, changes } = chooser
+    const user = session ? ofKnownUser(session) : { Key: keys.user(phone), ConditionExpression: 'attribute_exists(id)' }
+    try {
+      await this.#table.transact([
+        { ConditionCheck: user },
+        this.#choicesPart(chooser, receipt),
+        receiptPart(userId, receipt, String(changes + 1)),
+        ...(receipt.purpose === 'notices_by_sms' ? [this.#smsPart(phone, receipt.given)] : []),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [failedUser] = failedConditionsOf(error)
+      if (failedUser) throw session ? refusedStep(failedUser, session) : new AppError('USER_NOT_FOUND')
+      return { outcome: 'changed', present: undefined }
+    }
+  }
+
+  async listReceipts(userId: string): Promise<ConsentReceipt[]> {
+    const items = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': consentPartition(userId) },
+    })
+    return items.map(toReceipt)
+  }
+
+  async sharesWithPartner(userId: string): Promise<boolean> {
+    const { Item } = await this.#table.get({
+      Key: keys.choices(userId),
+      ProjectionExpression: 'partner_sharing',
+      ConsistentRead: true,
+    })
+    return choice.safeParse(Item?.['partner_sharing']).data?.given === true
+  }
+
+  /** Puts all choices anew, so that no role needs an update. The partner is there for the stream, which tells it of a change. */
+  #choicesPart({ userId, partnerCode: code, choices, changes }: Chooser, receipt: ChoiceReceipt): TransactionPart {
+    const { purpose, given, version, at } = receipt
+    const after: Choices = { ...choices, [purpose]: { given, version, at } }
+    return {
+      Put: {
+        Item: {
+          ...keys.choices(userId),
+          user_id: userId,
+          changes: changes + 1,
+          ...Object.fromEntries(consentPurposes.map((each) => [each, after[each]])),
+          ...(code !== undefined && { partner_code: code }),
+        },
+        ConditionExpression: changes === 0 ? 'attribute_not_exists(pk)' : 'changes = :changes',
+        ...(changes > 0 && { ExpressionAttributeValues: { ':changes': changes } }),
+      },
+    }
+  }
+
+  #smsPart(phone: string, sms: boolean): TransactionPart {
+    return {
+      Update: {
+        Key: keys.noticeChoice(phone),
+        UpdateExpression: 'SET sms = :sms',
+        ExpressionAttributeValues: { ':sms': sms },
+      },
+    }
+  }
+}

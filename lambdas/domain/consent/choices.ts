@@ -1,0 +1,26 @@
+/** What a user has chosen, switch by switch. A switch that was never touched is off. */
+import { consentPurposes, type ConsentPurpose, type ConsentState } from '#contract/consent/consents.ts'
+
+/** The last change of a switch. */
+export interface Choice {
+  readonly given: boolean
+  /** Of the notice beside the switch; absent from choices of before switches had notices. */
+  readonly version?: string | undefined
+  readonly at?: string | undefined
+}
+
+export type Choices = { readonly [Purpose in ConsentPurpose]?: Choice | undefined }
+
+export const isGiven = (choices: Choices, purpose: ConsentPurpose): boolean => choices[purpose]?.given === true
+
+/** Whether a change would repeat what is stored: withdrawn is withdrawn, and a consent counts for the notice that was shown. */
+export const isStored = (choices: Choices, purpose: ConsentPurpose, given: boolean, version: string): boolean =>
+  isGiven(choices, purpose) === given && (!given || choices[purpose]?.version === version)
+
+export const stateOf = (choices: Choices, purpose: ConsentPurpose): ConsentState => {
+  const at = choices[purpose]?.at
+  return { purpose, given: isGiven(choices, purpose), ...(at !== undefined && { changed_at: at }) }
+}
+
+export const statesOf = (choices: Choices): ConsentState[] =>
+  consentPurposes.map((purpose) => stateOf(choices, purpose))

@@ -1,0 +1,125 @@
+/**
+ * The words of every notice that visitors agree to, as one list that only grows: a receipt names version and hash, and the hash leads back to the words.
+ * A change of words is another entry with another version; an entry that was shown never changes.
+ */
+import { brand } from '#contract/brand.ts'
+import type { ReceiptPurpose } from '#contract/consent/consents.ts'
+import { applyNotice } from './apply-notice.ts'
+
+/** What the words take from the brand. */
+export interface NoticeContact {
+  readonly operator: string
+  readonly officerEmail: string
+}
+
+/**
+ * Operators and addresses of earlier times, which texts of those times named. Whoever changes one of them in `contract/brand.ts` after visitors have
+ * agreed to a notice adds the earlier pair here, so that their hashes still lead to a text.
+ */
+const formerContacts: readonly NoticeContact[] = []
+
+export const presentContact: NoticeContact = {
+  operator: brand.operator,
+  officerEmail: brand.grievanceOfficer.email,
+}
+
+export const knownContacts: readonly NoticeContact[] = [presentContact, ...formerContacts]
+
+/** A part of a notice with its name, such as Data. */
+export interface NoticePart {
+  readonly name: string
+  readonly text: string
+}
+
+export interface Notice {
+  readonly purpose: ReceiptPurpose
+  readonly version: string
+  /** As a tag of BCP 47. */
+  readonly language: string
+  /** The words beside the switch, or the line above the button. */
+  readonly label: string
+  readonly parts: readonly NoticePart[]
+}
+
+const complaints = ({ officerEmail }: NoticeContact): NoticePart => ({
+  name: 'Complaints',
+  text: `our grievance officer, ${officerEmail}, and then the Data Protection Board of India.`,
+})
+
+/** The newest of each purpose last. */
+export const noticesWith = (contact: NoticeContact): readonly Notice[] => [
+  {
+    purpose: 'notices_by_sms',
+    version: '2026-11-23',
+    language: 'en',
+    label:
+      'Send me an SMS when a lender approves or rejects my application, pays out my loan or lets my application expire, and when support answers me.',
+    parts: [],
+  },
+  {
+    purpose: 'lender_contact',
+    version: '2026-11-23',
+    language: 'en',
+    label: 'Lenders may contact me',
+    parts: [
+      {
+        name: 'Data',
+        text: "mobile number and email address, which you give on the lender's page. We don't pass them on.",
+      },
+      {
+        name: 'Purpose',
+        text: 'calls, SMS, emails and chat messages about your application, even if your number is on a do-not-disturb list.',
+      },
+      {
+        name: 'Who gets it',
+        text: 'only lenders for which you tap Apply Now. A lender that asks us learns whether this is on.',
+      },
+      {
+        name: 'Taking it back',
+        text: 'switch it off here at any time. Please tell lenders that have your number as well.',
+      },
+      complaints(contact),
+    ],
+  },
+  {
+    purpose: 'notices_by_sms',
+    version: '2026-11-23.2',
+    language: 'en',
+    label: 'Send me news by SMS',
+    parts: [
+      { name: 'Data', text: "mobile number, the lender's name and the status of your application." },
+      {
+        name: 'Purpose',
+        text: 'an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. From 9:00 to 20:30, at most four a week and one a day for each application. Rejections and payouts come in addition. OTPs come either way.',
+      },
+      { name: 'Who gets it', text: 'Amazon Web Services and your telecom operator, which deliver the SMS.' },
+      { name: 'Taking it back', text: 'switch it off here at any time. No SMS that is still waiting is sent.' },
+      complaints(contact),
+    ],
+  },
+  {
+    purpose: 'partner_sharing',
+    version: '2026-11-23',
+    language: 'en',
+    label: 'My partner may learn how it goes on',
+    parts: [
+      {
+        name: 'Data',
+        text: 'reference number and, for each application, the lender, its status and the time of the status. No name, phone number or income.',
+      },
+      { name: 'Purpose', text: 'the partner sees how far your applications have come.' },
+      { name: 'Who gets it', text: 'only the partner that sent us your details.' },
+      {
+        name: 'Taking it back',
+        text: 'switch it off here at any time. The partner then learns nothing more, and we tell it that you switched it off.',
+      },
+      complaints(contact),
+    ],
+  },
+  {
+    purpose: 'application',
+    language: 'en',
+    ...applyNotice,
+    parts: [],
+  },
+]

@@ -1,0 +1,54 @@
+/** Gives or takes back a consent: the choice and its receipt, together. The choice that is stored already changes nothing. */
+import type { ConsentPurpose, ConsentState, ConsentWay } from '#contract/consent/consents.ts'
+import { AppError } from '#domain/app-error.ts'
+import { isStored, stateOf } from '#domain/consent/choices.ts'
+import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
+import type { Clock, Pause, Session } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { ConsentRepository, HashOfText } from './ports.ts'
+
+export interface ConsentPorts {
+  readonly consents: ConsentRepository
+  readonly hashOf: HashOfText
+  readonly pause: Pause
+  readonly clock: Clock
+}
+
+export interface ConsentChange {
+  readonly purpose: ConsentPurpose
+  readonly given: boolean
+  /** Of the notice that the user saw. */
+  readonly version: string
+  readonly how: ConsentWay
+  readonly address?: string
+  readonly reason?: string
+}
+
+/** Who chooses: a signed-in user, or for staff the user with this phone. */
+export type ConsentOf = Session | { readonly phone: string }
+
+/** Other changes of the same user at the same moment are taken one after the other. */
+const waitMilliseconds = 20
+
+/** Throws VALIDATION_ERROR for an unknown version, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
+export const changeConsent = async (
+  { consents, hashOf, pause, clock }: ConsentPorts,
+  of: ConsentOf,
+  { purpose, given, version, ...evidence }: ConsentChange,
+): Promise<ConsentState> => {
+  const notice = findNotice(purpose, version)
+  if (!notice) throw new AppError('VALIDATION_ERROR', [{ field: 'version', message: 'Please load the page again' }])
+  const { language } = notice
+  const hash = hashOf(textOfNotice(notice))
+  return retryOnChange(
+    async () => {
+      const chooser = await consents.findChooser(of.phone, 'originJti' in of ? of : undefined)
+      if (isStored(chooser.choices, purpose, given, version)) return settled(stateOf(chooser.choices, purpose))
+      const at = clock.now().toISOString()
+      const receipt = { purpose, given, version, language, hash, at, ...evidence }
+      const recording = await consents.recordChoice(chooser, receipt)
+      return recording.outcome === 'recorded' ? settled({ purpose, given, changed_at: at }) : recording
+    },
+    { wait: { pause, milliseconds: waitMilliseconds } },
+  )
+}

@@ -1,0 +1,14 @@
+/** Returns the caller's switches. */
+import type { ConsentsResponse } from '#contract/consent/consents.ts'
+import { statesOf } from '#domain/consent/choices.ts'
+import type { Session } from '../ports.ts'
+import type { ConsentRepository } from './ports.ts'
+
+/** Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
+export const getConsents = async (
+  { consents }: { readonly consents: Pick<ConsentRepository, 'findChooser'> },
+  session: Session,
+): Promise<ConsentsResponse> => {
+  const { choices, partnerCode } = await consents.findChooser(session.phone, session)
+  return { consents: statesOf(choices), has_partner: partnerCode !== undefined }
+}

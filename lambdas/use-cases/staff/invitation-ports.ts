@@ -1,0 +1,29 @@
+/** What invitations and revocations share. */
+import { AppError } from '#domain/app-error.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import type { PoolMember, StaffMemberRepository, StaffPool, StoredMember } from './ports.ts'
+
+export interface InvitationPorts {
+  readonly pool: StaffPool
+  readonly members: Pick<StaffMemberRepository, 'find' | 'list'>
+  /** Stores a member together with an entry of the record. */
+  readonly recorded: (act: RecordedAct) => Pick<StaffMemberRepository, 'put'>
+  /** A new password that meets the policy of the pool. */
+  readonly createPassword: () => string
+}
+
+/** A person in the pool, and the members that the table has for the address: several, where one has replaced another. */
+export const findPerson = async (
+  { pool, members }: Pick<InvitationPorts, 'pool' | 'members'>,
+  email: string,
+): Promise<{ known: PoolMember | undefined; ofAddress: StoredMember[] }> => {
+  const [known, listed] = await Promise.all([pool.find(email), members.list()])
+  // The list may lag behind the latest write.
+  const latest = known && (await members.find(known.id))
+  const others = listed.filter((member) => member.email === email && member.id !== latest?.id)
+  return { known, ofAddress: [...(latest ? [latest] : []), ...others] }
+}
+
+/** The error of commands that name an address of nobody. */
+export const unknownMember = () =>
+  new AppError('VALIDATION_ERROR', [{ field: 'email', message: 'is the address of no staff member' }])

@@ -1,0 +1,17 @@
+/**
+ * Lets a person set up another authenticator app, after a lost phone. A pool that requires the app has no action that resets it, so the member is
+ * replaced by an invitation: with another id, and without what was stored under the earlier one.
+ */
+import { inviteStaff, type Invitation } from './invite-staff.ts'
+import { revokeStaff } from './revoke-staff.ts'
+import { findPerson, unknownMember, type InvitationPorts } from './invitation-ports.ts'
+
+/** Throws VALIDATION_ERROR for an address of no active member. */
+export const resetAuthenticator = async (ports: InvitationPorts, email: string): Promise<Invitation> => {
+  const { ofAddress } = await findPerson(ports, email)
+  const member = ofAddress.find(({ state }) => state === 'active')
+  if (!member) throw unknownMember()
+  // The lost phone may still be signed in.
+  await revokeStaff(ports, email)
+  return inviteStaff(ports, { email, roles: member.roles }, 'staff.reset-authenticator')
+}

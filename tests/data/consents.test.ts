@@ -1,0 +1,129 @@
+/** The switches of consent and their receipts on a real table. */
+import { describe, expect, it } from 'vitest'
+import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { receiptPart } from '#data/consent/consent-receipts.ts'
+import { keys } from '#data/keys.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { presentNotice, textOfNotice } from '#domain/consent/notices.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
+import { pickSession, visitorAddress } from '#tests/support/profile/journey-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import type { Session } from '#use-cases/ports.ts'
+
+const table = await startTable()
+const notices = await createNoticesOnTable(table)
+const { change, consents, consentsOf } = notices
+const userIdOf = async (session: Session) => (await consents.findChooser(session.phone, session)).userId
+const receiptsOf = async (session: Session) => consents.listReceipts(await userIdOf(session))
+
+describe('a switch', () => {
+  it('is off at first, and each change leaves a receipt with hash, version, language, time, address and way', async () => {
+    const asha = await notices.addUser(false)
+    expect((await consentsOf(asha)).consents.map(({ given }) => given)).toEqual([false, false, false])
+    const given = await change(asha, 'partner_sharing', true)
+    expect(await change(asha, 'partner_sharing', true)).toEqual(given)
+    notices.advance(60)
+    await change(asha, 'partner_sharing', false)
+    const { version, language } = presentNotice('partner_sharing')
+    const hash = hashOfText(textOfNotice(presentNotice('partner_sharing')))
+    const of = { purpose: 'partner_sharing', version, language, hash, address: visitorAddress, how: 'switch' }
+    const receipts = (await receiptsOf(asha)).filter(({ purpose }) => purpose !== 'application')
+    expect(receipts).toEqual([
+      { ...of, given: true, at: given.changed_at },
+      { ...of, given: false, at: notices.clock.now().toISOString() },
+    ])
+    expect(JSON.stringify(receipts)).not.toContain(asha.phone.slice(3))
+  })
+
+  it('takes changes of one moment one after the other: the last receipt is what holds', async () => {
+    const asha = await notices.addUser(false)
+    const wanted = [true, false, true, false]
+    await Promise.all(wanted.map((given) => change(asha, 'lender_contact', given).catch(() => undefined)))
+    const receipts = (await receiptsOf(asha)).filter(({ purpose }) => purpose === 'lender_contact')
+    expect(receipts.map(({ given }) => given)).toEqual(receipts.map((_, index) => index % 2 === 0))
+    const { choices, changes } = await consents.findChooser(asha.phone, asha)
+    expect([choices.lender_contact?.given ?? false, changes]).toEqual([
+      receipts.at(-1)?.given ?? false,
+      receipts.length,
+    ])
+  })
+
+  it('is refused of strangers, of an ended session and for an unknown notice', async () => {
+    const asha = await notices.addUser(false)
+    await expect(change(pickSession(), 'lender_contact', true)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    const ended = { ...asha, originJti: 'ended' }
+    const stored = await table.read(keys.user(asha.phone))
+    await table.put({ ...stored, signed_out: { ended: ended.startedAtEpochSeconds } })
+    await expect(change(ended, 'lender_contact', true)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    // The session ends between the read and the write.
+    const chooser = { ...(await consents.findChooser(asha.phone, asha)), session: ended }
+    const [receipt] = [{ ...(await receiptsOf(asha))[0], purpose: 'lender_contact' }] as never[]
+    await expect(consents.recordChoice(chooser, receipt as never)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  })
+})
+
+describe('a receipt', () => {
+  it('comes with each click on a lender, two of one moment too, and none for a page that did not show the line', async () => {
+    const asha = await notices.addUser(false)
+    await notices.apply(asha, 'two')
+    await Promise.all([notices.apply(asha, 'two'), notices.apply(asha, 'two')])
+    await notices.apply(asha, 'three', 'of-another-page')
+    const clicks = (await receiptsOf(asha)).filter(({ lender_id }) => lender_id === 'two' || lender_id === 'three')
+    expect(clicks).toHaveLength(3)
+    expect(clicks[0]).toMatchObject({
+      purpose: 'application',
+      given: true,
+      version: applyNotice.version,
+      hash: hashOfText(applyNotice.label),
+      address: visitorAddress,
+      how: 'apply',
+    })
+  })
+
+  it('is never written over', async () => {
+    const asha = await notices.addUser()
+    const [userId, before] = [await userIdOf(asha), await receiptsOf(asha)]
+    const { at } = before[0] ?? { at: '' }
+    const [key] = (await table.list(`CONSENT#${userId}`)).map(({ sk }) => String(sk))
+    const other = { ...before[0], given: false } as (typeof before)[number]
+    await expect(table.opened.transact([receiptPart(userId, other, key?.split('#')[2] ?? '')])).rejects.toThrow()
+    expect([at, await receiptsOf(asha)]).toEqual([before[0]?.at, before])
+  })
+})
+
+it('a consent that is taken back between the read and the send of a run stops the SMS', async () => {
+  const asha = await notices.addUser()
+  await notices.setStatus(asha, 'approved')
+  notices.advance(60)
+  const { takeMoney } = notices.parts
+  notices.parts.takeMoney = async () => {
+    await change(asha, 'notices_by_sms', false)
+    return true
+  }
+  await notices.run()
+  notices.parts.takeMoney = takeMoney
+  await notices.run()
+  expect([notices.textsTo(asha), await notices.waiting()]).toEqual([[], 0])
+})
+
+it("a partner's user shares nothing until the switch is on, from then on with this partner, and nothing after it is off", async () => {
+  const api = createPartnerOnTable(table)
+  const { live } = await api.addPartner()
+  const body = validSubmission()
+  await api.submit(live, body)
+  const asha = pickSession(body.phone)
+  const userId = await userIdOf(asha)
+  await notices.apply(asha, 'one')
+  const ask = async () => (await api.statuses(live, [userId])).users
+  const silent = [{ user_id: userId, shares_progress: false, applications: [] }]
+  expect(await ask()).toEqual(silent)
+  expect(await consentsOf(asha)).toMatchObject({ has_partner: true })
+  await change(asha, 'partner_sharing', true)
+  expect(await ask()).toMatchObject([{ shares_progress: true, applications: [{ lender_id: 'one' }] }])
+  expect(await table.read(keys.choices(userId))).toMatchObject({ partner_code: live.scope.code })
+  expect(await new DynamoConsents(table.opened).sharesWithPartner(userId)).toBe(true)
+  await change(asha, 'partner_sharing', false)
+  expect(await ask()).toEqual(silent)
+})

@@ -1,0 +1,44 @@
+/** The notices beside the switches: short, complete, and found by the hash that a receipt keeps. */
+import { describe, expect, it } from 'vitest'
+import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { brand } from '#contract/brand.ts'
+import { consentPolicy, consentPurposes, receiptPurposes } from '#contract/consent/consents.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { everyNotice, findNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
+import { noticesWith } from '#domain/consent/notice-content.ts'
+
+const someone = { operator: 'Example LLP', officerEmail: 'officer@example.in' }
+
+describe('a notice', () => {
+  it.each(consentPurposes)('of %s has its five parts in at most 120 words', (purpose) => {
+    const notice = presentNotice(purpose)
+    expect(notice.parts.map(({ name }) => name)).toEqual([
+      'Data',
+      'Purpose',
+      'Who gets it',
+      'Taking it back',
+      'Complaints',
+    ])
+    expect(textOfNotice(notice).split(/\s+/).length).toBeLessThanOrEqual(consentPolicy.noticeWords)
+    expect(notice.parts.at(-1)?.text).toContain(brand.grievanceOfficer.email)
+    expect(notice.parts.at(-1)?.text).toContain('Data Protection Board of India')
+  })
+
+  it('that was shown keeps its words: another wording is another version', () => {
+    const hashes = noticesWith(someone).map((notice) => [
+      `${notice.purpose} ${notice.version} ${notice.language}`,
+      hashOfText(textOfNotice(notice)).slice(0, 16),
+    ])
+    expect(Object.fromEntries(hashes)).toEqual({})
+  })
+
+  it('is found by its hash, and pages of the last release find the sentence that they show', () => {
+    for (const purpose of receiptPurposes) {
+      const hash = hashOfText(textOfNotice(presentNotice(purpose)))
+      expect(everyNotice().filter((notice) => hashOfText(textOfNotice(notice)) === hash)).toHaveLength(1)
+    }
+    const sentence = findNotice('notices_by_sms', noticePolicy.textVersion)
+    expect(sentence?.label).toMatch(/^Send me an SMS when a lender approves/)
+    expect(findNotice('lender_contact', '2020-01-01')).toBeUndefined()
+  })
+})

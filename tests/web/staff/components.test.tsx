@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+/** The parts that rooms are made of. */
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Answered } from '#staff/components/answered.tsx'
+import { Chart } from '#staff/components/chart/chart.tsx'
+import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { MaskedValue } from '#staff/components/masked-value.tsx'
+import { DataTable, type Selection } from '#staff/components/table/data-table.tsx'
+import { Toaster } from '#staff/components/toaster.tsx'
+import { showToast } from '#staff/lib/toast.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { hands, press } from '../dom/hands.ts'
+import { eventually, expectText } from '../dom/see.ts'
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 1 }))
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const show = (content: React.ReactNode) =>
+  render(
+    <MemoryRouter>
+      {content}
+      <Toaster />
+    </MemoryRouter>,
+  )
+const passTime = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+const refusal = new ApiError({ code: 'ROLE_NOT_ALLOWED', message: 'Your role does not allow this', status: 403 })
+const lost = new ApiError({ code: 'NETWORK', message: 'No connection', status: 0 })
+
+describe('a table', () => {
+  const columns = [{ id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name }]
+  const rows = ['One', 'Two', 'Three'].map((name) => ({ name }))
+  const opened = vi.fn()
+  const loaded = vi.fn()
+
+  const Lenders = () => {
+    const [selected, onChange] = useState<Selection>({})
+    return (
+      <>
+        <DataTable
+          name="Lenders"
+          columns={columns}
+          rows={rows}
+          rowId={({ name }) => name}
+          onOpen={opened}
+          selection={{ selected, onChange }}
+          more={{ hasNext: true, isLoading: false, load: loaded }}
+        />
+        <p>{`chosen: ${Object.keys(selected).join()}`}</p>
+      </>
+    )
+  }
+  const focusedRow = () => document.activeElement?.getAttribute('data-row')
+
+  it('is used by keys alone: j, k, Enter, x, and the next page behind the last row', async () => {
+    show(<Lenders />)
+    await hands.keyboard('jjk')
+    expect(focusedRow()).toBe('One')
+    await hands.keyboard('{Enter}x')
+    expect(opened).toHaveBeenCalledExactlyOnceWith({ name: 'One' })
+    await expectText('chosen: One')
+    await hands.keyboard('jjj')
+    expect(focusedRow()).toBe('Three')
+    expect(loaded).toHaveBeenCalledOnce()
+  })
+
+  it('selects all rows between two taps with Shift', async () => {
+    show(<Lenders />)
+    const [first, , third] = screen.getAllByLabelText('Select row')
+    await hands.click(first as Element)
+    await hands.keyboard('{Shift>}')
+    await hands.click(third as Element)
+    await hands.keyboard('{/Shift}')
+    await expectText('chosen: One,Two,Three')
+  })
+})
+
+describe('a masked value', () => {
+  const reveal = vi.fn(async (_reason: string) => '+91 98765 43210')
+  const value = <MaskedValue name="phone number" masked="+91 98•••••210" reveal={reveal} />
+
+  it('is shown after a reason, and hidden again after a minute', async () => {
+    show(value)
+    await press('Show phone number')
+    await press('Show')
+    await expectText('Write at least 5 characters')
+    expect(reveal).not.toHaveBeenCalled()
+    await hands.type(screen.getByLabelText('Reason'), ' The caller asked ')
+    await press('Show')
+    await expectText('+91 98765 43210')
+    expect(reveal).toHaveBeenCalledExactlyOnceWith('The caller asked')
+    await passTime(60_000)
+    await expectText('+91 98•••••210')
+  })
+
+  it('stays masked when the server refuses, and the reason stays in its field', async () => {
+    reveal.mockRejectedValueOnce(refusal)
+    show(value)
+    await press('Show phone number')
+    await hands.type(screen.getByLabelText('Reason'), 'The caller asked')
+    await press('Show')
+    await expectText('Your role does not allow this')
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The caller asked')
+    await expectText('+91 98•••••210')
+  })
+})
+
+describe('a toast', () => {
+  it('takes a change back, and says when the server refuses', async () => {
+    const undo = vi.fn(async () => undefined)
+    show('')
+    act(() => void showToast({ text: 'Published', undo }))
+    await press('Undo')
+    await expectText('Undone')
+    undo.mockRejectedValueOnce(refusal as never)
+    act(() => void showToast({ text: 'Published again', undo }))
+    await press('Undo')
+    await expectText('Your role does not allow this')
+    await press(/Dismiss/).catch(() => undefined)
+  })
+
+  it('goes by itself, unless the pointer is on it', async () => {
+    show('')
+    act(() => void showToast({ text: 'Copied to here' }))
+    await hands.hover(await screen.findByText('Copied to here'))
+    await passTime(20_000)
+    await expectText('Copied to here')
+    await hands.unhover(screen.getByText('Copied to here'))
+    await passTime(6_000)
+    expect(screen.queryByText('Copied to here')).toBeNull()
+  })
+})
+
+describe('an answer', () => {
+  const refetch = vi.fn()
+  const stateOf = (state: object) =>
+    show(
+      <Answered query={{ data: undefined, error: null, fetchStatus: 'idle', refetch, ...state }}>
+        {(data: string) => <p>{data}</p>}
+      </Answered>,
+    )
+
+  it.each([
+    ['is loading', { fetchStatus: 'fetching' }, 'status', ''],
+    ['waits for the network', { fetchStatus: 'paused' }, 'heading', 'You are offline'],
+    ['is refused', { error: refusal }, 'heading', 'Your role does not allow this'],
+    ['failed', { error: lost }, 'alert', 'No connection'],
+    ['is there', { data: 'Answer' }, 'paragraph', 'Answer'],
+    ['is there and not updated', { data: 'Answer', error: lost }, 'alert', 'This could not be updated.'],
+  ])('%s', (_, state, role, words) => {
+    stateOf(state)
+    expect(screen.getByRole(role).textContent).toContain(words)
+  })
+
+  it('that failed is asked again at a tap', async () => {
+    stateOf({ error: lost })
+    await press('Try again')
+    expect(refetch).toHaveBeenCalledOnce()
+  })
+})
+
+it('a chart has its figures in a table beside it', () => {
+  show(
+    <Chart
+      figures={{
+        title: 'Visits',
+        kind: 'bar',
+        labelsTitle: 'Day',
+        labels: ['1 Nov', '2 Nov'],
+        series: [{ name: 'All', values: [7, 9] }],
+      }}
+    />,
+  )
+  const rows = within(screen.getByRole('table')).getAllByRole('row')
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['DayAll', '1 Nov7', '2 Nov9'])
+})
+
+it('a download that fails says so', async () => {
+  show(<DownloadCsv fileName="a.csv" headings={['A']} rows={() => Promise.reject(lost)} />)
+  await press('Download CSV')
+  await eventually(() => expect(screen.getByText('This could not be loaded')).toBeDefined())
+})

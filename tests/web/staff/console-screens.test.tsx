@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+/** The frame around every room: the guard, navigation, keys and the palette. */
+import { screen, within } from '@testing-library/react'
+import { Inbox } from 'lucide-react'
+import { expect, it, vi } from 'vitest'
+import type { Room } from '#staff/app/room.ts'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { useCommands, type CommandSource } from '#staff/lib/commands.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { hands, press } from '../dom/hands.ts'
+import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
+import { setOnline } from '../dom/tab-double.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+
+const archive = vi.fn()
+
+const TicketRoom = () => {
+  useKeys('Tickets', [{ keys: 'e', does: 'Archive', run: archive }])
+  useCommands('Tickets', [{ id: 'archive', title: 'Archive the ticket', run: archive }])
+  return (
+    <RoomFrame title="Tickets">
+      <input aria-label="Reply" />
+    </RoomFrame>
+  )
+}
+
+const lenders: CommandSource = {
+  title: 'Lenders',
+  accepts: (text) => text.length > 1,
+  search: async (text, _, open) =>
+    text === 'narm' ? [{ id: 'narmada', title: 'Narmada Finance', run: () => open('/catalogue/narmada') }] : [],
+}
+const broken: CommandSource = { title: 'People', accepts: () => true, search: () => Promise.reject(new Error('lost')) }
+
+const roomOf = (fields: Pick<Room, 'path' | 'title' | 'key' | 'roles'> & Partial<Room>): Room => ({
+  summary: `About ${fields.title}`,
+  Icon: Inbox,
+  load: async () => () => <RoomFrame title={fields.title}>{''}</RoomFrame>,
+  ...fields,
+})
+const rooms = [
+  roomOf({ path: '/tickets', title: 'Tickets', key: 't', roles: ['support'], load: async () => TicketRoom }),
+  roomOf({
+    path: '/catalogue',
+    title: 'Catalogue',
+    key: 'c',
+    roles: ['catalogue'],
+    sources: async () => [broken, lenders],
+  }),
+  roomOf({
+    path: '/broken',
+    title: 'Broken',
+    key: 'b',
+    roles: [],
+    load: async () => () => {
+      throw new Error('a room that throws')
+    },
+  }),
+]
+const asSupport = { rooms, roles: ['support'] as const }
+const asAdmin = { rooms, roles: ['admin'] as const }
+
+const roomLinks = () =>
+  within(screen.getAllByRole('navigation', { name: 'Rooms' })[0] as HTMLElement).queryAllByRole('link')
+
+it('shows no room to somebody who is not signed in', async () => {
+  await staff.open('/tickets', { rooms })
+  await expectText('You are signed out')
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it('shows the rooms of the roles, and no page at the address of another room', async () => {
+  await staff.open('/catalogue', asSupport)
+  await expectHeading('There is no such page')
+  expect(roomLinks().map(({ textContent }) => textContent)).toEqual([expect.stringContaining('Tickets')])
+})
+
+it('shows every room to an admin, and says so to a member without a role', async () => {
+  await staff.open('/', asAdmin)
+  expect(roomLinks()).toHaveLength(rooms.length)
+  await staff.open('/', { rooms, roles: [] })
+  await expectText('No room is open to you')
+})
+
+it('keeps the navigation when a room throws', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  await staff.open('/broken', asAdmin)
+  await expectText('This room stopped working')
+  expect(roomLinks()).toHaveLength(rooms.length)
+})
+
+it('keys go to rooms and act on the present one, but not while somebody writes', async () => {
+  archive.mockClear()
+  await staff.open('/', asSupport)
+  await hands.keyboard('gt')
+  await field('Reply')
+  await hands.keyboard('e')
+  expect(archive).toHaveBeenCalledOnce()
+  await hands.type(await field('Reply'), 'gene')
+  expect(archive).toHaveBeenCalledOnce()
+  expect((await field('Reply')).value).toBe('gene')
+})
+
+it('? lists the keys of the present screen, which can be switched off', async () => {
+  archive.mockClear()
+  await staff.open('/tickets', asSupport)
+  await expectHeading('Tickets')
+  await hands.keyboard('?')
+  const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+  for (const does of ['Archive', 'Go to Tickets', 'Find or go to']) help.getByText(does)
+  await hands.keyboard('e')
+  expect(archive).not.toHaveBeenCalled()
+  await hands.click(help.getByRole('switch'))
+  await press('Close')
+  await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await hands.keyboard('e')
+  expect(archive).not.toHaveBeenCalled()
+})
+
+it('the palette finds rooms, commands of the screen and what rooms know, also when one of them fails', async () => {
+  archive.mockClear()
+  await staff.open('/tickets', asAdmin)
+  await expectHeading('Tickets')
+  await hands.keyboard('{Control>}k{/Control}')
+  const words = await screen.findByPlaceholderText('Type a room, a person, a lender…')
+  await hands.type(words, 'archive{Enter}')
+  expect(archive).toHaveBeenCalledOnce()
+  await hands.keyboard('{Control>}k{/Control}')
+  await hands.type(await screen.findByPlaceholderText(/Type a room/), 'narm')
+  await screen.findByText('Narmada Finance')
+  await hands.keyboard('{Enter}')
+  await expectPath('/catalogue/narmada')
+})
+
+it('says who is signed in, and signs out with the pool', async () => {
+  await staff.open('/tickets', asSupport)
+  await expectText('asha@paisalane.example')
+  await press('Sign out')
+  await expectText('You are signed out')
+  expect(staff.signOutOfPool).toHaveBeenCalledOnce()
+})
+
+it('says that the device is offline', async () => {
+  await staff.open('/tickets', asSupport)
+  await setOnline(false)
+  await expectText(/You are offline/)
+  await setOnline(true)
+  expect(screen.queryByText(/You are offline/)).toBeNull()
+})

@@ -1,0 +1,48 @@
+/** The staff console in a DOM, over a double of the staff API: the frame, the router and the rooms of the test. */
+import { act, cleanup, configure, render } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import { Console } from '#staff/app/console.tsx'
+import type { Room } from '#staff/app/room.ts'
+import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
+import { createStaffApiDouble } from '../dom/api-double.ts'
+import { now } from '../dom/samples.ts'
+
+configure({ asyncUtilTimeout: 5000, defaultHidden: true })
+
+export const member = (...roles: StaffRole[]) => ({ id: 'staff-1', email: 'asha@paisalane.example', roles })
+
+interface Opening {
+  readonly rooms: readonly Room[]
+  /** Signed in with these roles; nobody is signed in without them. */
+  readonly roles?: readonly StaffRole[]
+}
+
+/** Call it at the top of a test file; every test starts with nobody signed in. */
+export const prepareConsole = () => {
+  const signOutOfPool = vi.fn(async () => undefined)
+  const staff = {
+    api: createStaffApiDouble(),
+    signOutOfPool,
+    open: async (address: string, { rooms, roles }: Opening): Promise<void> => {
+      history.pushState(null, '', address)
+      if (roles !== undefined)
+        startStaffSession({ member: member(...roles), accessToken: async () => 'staff-token', signOut: signOutOfPool })
+      await act(async () => render(<Console rooms={rooms} />))
+    },
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ now, shouldAdvanceTime: true, advanceTimeDelta: 1 })
+    staff.api = createStaffApiDouble()
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => staff.api.fetch(address, init))
+    endStaffSession()
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    signOutOfPool.mockClear()
+    localStorage.clear()
+  })
+  return staff
+}

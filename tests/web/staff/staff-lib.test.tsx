@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+/** Calls, polls, filters and files of the console. */
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { describe, expect, it, vi } from 'vitest'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { csvText } from '#staff/lib/csv.ts'
+import { keyCaps } from '#staff/lib/key-words.ts'
+import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { answers, usePolled } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
+import { eventually } from '../dom/see.ts'
+import { member, prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+
+const session = {
+  ...member('support'),
+  roles: ['support'] as const,
+  started_at: '2026-11-20T09:00:00.000Z',
+  ends_at: '2026-11-20T17:00:00.000Z',
+  idle_minutes: 30,
+}
+const answerSession = () => ({ ...session, roles: [...session.roles] })
+
+const signIn = (token: string | undefined = 'staff-token') =>
+  startStaffSession({ member: member('support'), accessToken: async () => token, signOut: async () => undefined })
+
+describe('a call', () => {
+  it('carries the token of the session, and answers as the contract says', async () => {
+    signIn()
+    staff.api.answer('get-session', answerSession)
+    expect(await callStaff('get-session')).toEqual(session)
+    expect(staff.api.calls[0]?.accessToken).toBe('staff-token')
+  })
+
+  it.each([
+    ['a refused session', refuse('SIGNED_OUT'), 'SIGNED_OUT'],
+    ['a gateway that refuses the token', refuseWithout(401), 'UNAUTHORIZED'],
+  ])('%s ends the session', async (_, reply, code) => {
+    signIn()
+    const { result } = renderHook(useStaffSession)
+    staff.api.answer('get-session', reply)
+    await expect(callStaff('get-session')).rejects.toMatchObject({ code })
+    await eventually(() => expect(result.current).toEqual({ status: 'signed out', because: 'ended' }))
+  })
+
+  it.each([
+    ['a role that is too small', refuse('ROLE_NOT_ALLOWED'), 'ROLE_NOT_ALLOWED'],
+    ['a lost connection', breakOff, 'NETWORK'],
+    ['a page of a proxy', refuseWithout(502), 'INTERNAL_ERROR'],
+  ])('%s leaves the session', async (_, reply, code) => {
+    signIn()
+    const { result } = renderHook(useStaffSession)
+    staff.api.answer('get-session', reply)
+    await expect(callStaff('get-session')).rejects.toMatchObject({ code })
+    expect(result.current.status).toBe('signed in')
+  })
+
+  it('is not sent when the session cannot be renewed', async () => {
+    startStaffSession({ member: member(), accessToken: async () => undefined, signOut: async () => undefined })
+    await expect(callStaff('get-session')).rejects.toMatchObject({ code: 'NO_SESSION' })
+    expect(staff.api.calls).toEqual([])
+  })
+})
+
+it('a poll stops while the tab is hidden', async () => {
+  signIn()
+  staff.api.answer('get-session', answerSession)
+  const client = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={answers}>{children}</QueryClientProvider>
+  )
+  renderHook(() => usePolled('get-session', 5), { wrapper: client })
+  const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
+  await pass(10_500)
+  const seen = staff.api.calls.length
+  expect(seen).toBe(3)
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(30_000)
+  expect(staff.api.calls.length).toBe(seen)
+  visibility.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await pass(5_500)
+  expect(staff.api.calls.length).toBeGreaterThan(seen)
+})
+
+it('a filter reads only what its schema allows, and keeps the rest of the address', async () => {
+  const fields = { status: z.enum(['open', 'closed']), lender: z.string() }
+  const { result } = renderHook(() => ({ ...useFilter(fields), search: useLocation().search }), {
+    wrapper: ({ children }) => (
+      <MemoryRouter initialEntries={['/tickets?status=lost&lender=narmada&view=mine']}>{children}</MemoryRouter>
+    ),
+  })
+  expect(result.current.filter).toEqual({ lender: 'narmada' })
+  act(() => result.current.change({ status: 'open', lender: undefined }))
+  expect(result.current.filter).toEqual({ status: 'open' })
+  expect(result.current.search).toBe('?status=open&view=mine')
+})
+
+it.each([
+  ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
+  ['+91 98', "'+91 98"],
+  ['-2', "'-2"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', `"'\t=1"`],
+  [' ＝1', "' ＝1"],
+  ['two\nlines', '"two\nlines"'],
+  ['a;b', '"a;b"'],
+  [-2, '-2'],
+  [undefined, ''],
+])('a cell with %j is safe in a spreadsheet', (cell, written) => {
+  expect(csvText(['A'], [[cell]])).toBe(`\uFEFFA\r\n${written}\r\n`)
+})
+
+it.each([
+  ['$mod+k', [['Ctrl', 'K']]],
+  ['g t', [['G'], ['T']]],
+  ['[Shift]+?', [['?']]],
+])('the keys %s are drawn as %j', (keys, caps) => {
+  expect(keyCaps(keys)).toEqual(caps)
+})

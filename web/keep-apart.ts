@@ -1,0 +1,27 @@
+/**
+ * Fails a build that holds a module of the other web app: what a visitor types is shown in the staff console, so neither may carry the other's code
+ * or session.
+ */
+import { relative } from 'node:path'
+import type { Plugin } from 'vite'
+
+const root = new URL('..', import.meta.url).pathname
+
+/** What an app has of the other: components without product knowledge, and the parts of `lib` that an architecture test lists. */
+const isForeign = {
+  visitors: (path: string) => path.startsWith('web/staff/'),
+  staff: (path: string) => /^web\/src\/(?:app|features|components\/product|lib\/session)\//.test(path),
+} as const
+
+/** @param app whose build it is */
+export const keepApart = (app: keyof typeof isForeign): Plugin => ({
+  name: 'keep-apart',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const modules = Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' ? output.moduleIds.map((id) => relative(root, id)) : [],
+    )
+    const found = modules.filter(isForeign[app])
+    if (found.length > 0) this.error(`The build of the ${app} holds modules of the other web app:\n${found.join('\n')}`)
+  },
+})

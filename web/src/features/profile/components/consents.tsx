@@ -1,0 +1,113 @@
+/** What the visitor allows: three switches, each with its notice. One tap gives a consent, and one takes it back. */
+import { useState } from 'react'
+import type { ConsentPurpose, ConsentsResponse } from '#contract/consent/consents.ts'
+import { presentNotice } from '#domain/consent/notices.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { uiContent } from '#web/components/ui/content.ts'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { Switch } from '#web/components/ui/switch.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
+import { consentsContent as texts, shownPurposes } from '../consents-content.ts'
+import { SentNotices } from './sent-notices.tsx'
+
+const getConsents = () => callApi('get-consents')
+
+interface ConsentProps {
+  purpose: ConsentPurpose
+  state: Loaded<ConsentsResponse>
+  onSaved: (saved: ConsentsResponse['consents'][number]) => void
+}
+
+const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
+  /** What is being saved. */
+  const [wanted, setWanted] = useState<boolean>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const { label, parts, version } = presentNotice(purpose)
+  const answer = state.status === 'ready' ? state.value : undefined
+  const stored = answer?.consents.find((consent) => consent.purpose === purpose)
+  const partsId = `consent-${purpose}`
+
+  const choose = async (given: boolean) => {
+    setWanted(given)
+    setHasFailed(false)
+    try {
+      onSaved(await callApi('save-consent', { body: { purpose, given, version } }))
+    } catch {
+      setHasFailed(true)
+    }
+    setWanted(undefined)
+  }
+
+  return (
+    <div className="p-4 sm:p-5">
+      <Switch
+        isOn={wanted ?? stored?.given ?? false}
+        isBusy={answer === undefined || wanted !== undefined}
+        describedBy={partsId}
+        onChange={(given) => void choose(given)}
+      >
+        <span className="font-semibold">{label}</span>
+      </Switch>
+      <dl id={partsId} className="space-y-1.5 text-sm text-ink-soft wrap-anywhere">
+        {parts.map(({ name, text }) => (
+          <div key={name}>
+            <dt className="inline font-semibold text-ink">{name}: </dt>
+            <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {purpose === 'partner_sharing' && answer?.has_partner === false && (
+        <p className="mt-2 text-sm font-medium">{texts.noPartner}</p>
+      )}
+      <p className="mt-2 min-h-6 text-sm font-medium">
+        {stored?.changed_at !== undefined && texts.since(stored.given, stored.changed_at)}
+      </p>
+      <output className="sr-only">{wanted !== undefined && texts.saving}</output>
+      <div role="alert">
+        {hasFailed && (
+          <div className="mt-3">
+            <Notice>{texts.notSaved}</Notice>
+          </div>
+        )}
+      </div>
+      {purpose === 'notices_by_sms' && <SentNotices />}
+    </div>
+  )
+}
+
+export const Consents = () => {
+  const { user } = useSession()
+  const { state, reload, update } = useLoaded(`consents ${user?.id ?? ''}`, getConsents)
+  const keep = (saved: ConsentsResponse['consents'][number]) =>
+    update(({ consents, ...shown }) => ({
+      ...shown,
+      consents: [...consents.filter(({ purpose }) => purpose !== saved.purpose), saved],
+    }))
+  return (
+    <section aria-labelledby="consents">
+      <h2 id="consents" className="text-lg font-semibold">
+        {texts.title}
+      </h2>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.intro}</p>
+      <div role="alert">
+        {state.status === 'failed' && (
+          <div className="mb-4">
+            <Notice>
+              {texts.loadFailed}
+              <Button variant="quiet" size="small" onClick={reload}>
+                {uiContent.tryAgain}
+              </Button>
+            </Notice>
+          </div>
+        )}
+      </div>
+      <div className="divide-y divide-line rounded-lg border border-line bg-paper">
+        {shownPurposes.map((purpose) => (
+          <Consent key={purpose} purpose={purpose} state={state} onSaved={keep} />
+        ))}
+      </div>
+    </section>
+  )
+}
