@@ -15,7 +15,9 @@ import type { Found, ItemAction, Partition } from './marketplace-table.ts'
 const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
-  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user, 'pan'),
+  sealForOthers: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowSealing(user, 'lender-key', 'webhook'),
   openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
   openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
   queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),

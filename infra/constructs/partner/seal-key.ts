@@ -9,6 +9,8 @@ import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
+type Purpose = 'pan' | 'lender-key' | 'webhook'
+
 export class SealKey extends Construct {
   private readonly key: Key
 
@@ -26,24 +28,24 @@ export class SealKey extends Construct {
     return this.key.keyArn
   }
 
-  /** Allows a function to generate data keys for PANs. */
-  allowSealing(user: CapabilityFunction): void {
-    user.allow(
-      new PolicyStatement({
-        actions: ['kms:GenerateDataKey'],
-        resources: [this.key.keyArn],
-        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': 'pan' } },
-      }),
-    )
+  /** Allows a function to generate data keys for these purposes. */
+  allowSealing(user: CapabilityFunction, ...purposes: readonly Purpose[]): void {
+    this.allow(user, 'kms:GenerateDataKey', purposes)
   }
 
   /** Allows a function to open what was sealed for this purpose, and nothing else. */
-  allowOpening(user: CapabilityFunction, purpose: 'lender-key' | 'webhook'): void {
+  allowOpening(user: CapabilityFunction, purpose: Exclude<Purpose, 'pan'>): void {
+    this.allow(user, 'kms:Decrypt', [purpose])
+  }
+
+  private allow(user: CapabilityFunction, action: string, purposes: readonly Purpose[]): void {
     user.allow(
       new PolicyStatement({
-        actions: ['kms:Decrypt'],
+        actions: [action],
         resources: [this.key.keyArn],
-        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
+        conditions: {
+          StringEquals: { 'kms:EncryptionContext:purpose': purposes.length === 1 ? purposes[0] : purposes },
+        },
       }),
     )
   }

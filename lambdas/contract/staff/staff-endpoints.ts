@@ -1,5 +1,7 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { lenderAccessRoom } from './lender-access-room.ts'
+import { partnerRoom } from './partner-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
@@ -20,6 +22,8 @@ export const commonStaffErrors = [
 
 export const staffEndpoints = {
   ...sessionRoom,
+  ...partnerRoom,
+  ...lenderAccessRoom,
 } as const satisfies Record<string, StaffEndpoint>
 
 export type StaffOperation = keyof typeof staffEndpoints
