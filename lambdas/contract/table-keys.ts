@@ -78,5 +78,6 @@ export const sortKeyPrefix = {
   sealedPart: 'PART#',
   rows: 'ROWS#',
   session: 'SESSION#',
+  views: 'VIEWS',
   receipt: 'RECEIPT#',
 } as const

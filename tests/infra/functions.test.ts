@@ -255,7 +255,7 @@ const expected: Record<string, Expected> = {
   },
   'staff-catalogue': { settings: staffSettings, items: { ...admission }, logDays: 180 },
   'staff-partners': { settings: staffSettings, items: { ...admission }, logDays: 180 },
-  'staff-office': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-office': { settings: staffSettings, items: { ...admission, 'RECORD#*': 'PutItem Query' }, logDays: 180 },
   // It reads the codes of its own number, and of no other.
   canary: {
     clientsAtStart: ['Cognito'],

@@ -62,7 +62,7 @@ const functions = {
     capability: 'staff',
     description: 'Staff: the rooms of the record, of staff, of the funnel and of health',
     settings: ['originSecrets', 'recordYears'],
-    items: { ...admission },
+    items: { ...admission, record: ['PutItem', 'Query'] },
     logRetention,
   },
 } as const satisfies Record<StaffCapability, FunctionRow>

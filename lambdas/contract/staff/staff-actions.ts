@@ -2,6 +2,8 @@
 
 export const staffActions = [
   'staff.sign-out',
+  'call.refuse',
+  'operator.run',
   'application.search',
   'application.open',
   'application.set-status',

@@ -5,8 +5,10 @@ import { partnerRoom } from './partner-room.ts'
 import { applicationRoom } from './application-room.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
+import { recordRoom } from './record-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { viewRoom } from './view-room.ts'
 
 /** Every staff endpoint can answer these. */
 export const commonStaffErrors = [
@@ -25,6 +27,8 @@ export const commonStaffErrors = [
 
 export const staffEndpoints = {
   ...sessionRoom,
+  ...viewRoom,
+  ...recordRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
   ...applicationRoom,

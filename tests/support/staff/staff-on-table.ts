@@ -11,6 +11,7 @@ import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
 import { partnersRooms } from '#handlers/staff/partners/partners-rooms.ts'
+import { officeRooms } from '#handlers/staff/office/office-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { StoredMember } from '#use-cases/staff/ports.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
@@ -45,12 +46,12 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
   const time = createMovableClock(start)
   const log = createRecordedLog()
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
-  const options = { originSecrets: [originSecret], log, admit: parts.admit }
+  const options = { originSecrets: [originSecret], log, admit: parts.admit, recordRefusal: parts.recordRefusal }
   const functions = {
     'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', {}, options),
     'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
-    'staff-office': staffFunction('staff-office', {}, options),
+    'staff-office': staffFunction('staff-office', officeRooms(parts), options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 
