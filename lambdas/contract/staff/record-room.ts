@@ -25,13 +25,15 @@ export const recordEntry = z.object({
 })
 export type RecordedEntry = z.infer<typeof recordEntry>
 
+const isAction = (text: string): boolean => (staffActions as readonly string[]).includes(text)
+
 /** One finder, as each is a partition of its own. */
 export const listRecordQuery = z
   .strictObject({
     /** A day in India. */
     day: z.optional(z.iso.date('must be a day such as 2026-11-23')),
     staff: z.optional(z.string().check(z.regex(/^[\x21-\x7e]{1,200}$/, 'must be the id of a staff member'))),
-    action: z.optional(z.enum(staffActions, 'must be an action of the record')),
+    action: z.optional(z.string().check(z.refine(isAction, 'must be an action of the record'))),
     person: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the id of a user'))),
     /** `next_cursor` of the page before. */
     cursor: z.optional(z.string().check(z.regex(ulidPattern, 'must be the cursor of an answer'))),
