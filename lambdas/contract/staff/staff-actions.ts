@@ -2,6 +2,8 @@
 
 export const staffActions = [
   'staff.sign-out',
+  'call.refuse',
+  'operator.run',
   'ticket.open',
   'ticket.reply',
   'ticket.note',
