@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { format, resolveConfig } from 'prettier'
 import { writeAccessPatterns } from './docs/write-access-patterns.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
+import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
 import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
 import { writePartnerPostman } from './docs/write-partner-postman.ts'
 import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
@@ -12,6 +13,7 @@ const documents = {
   'lambdas/data/ACCESS-PATTERNS.md': writeAccessPatterns,
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
   'lambdas/contract/staff/ENDPOINTS.md': writeStaffEndpoints,
+  'web/public/my-data/schema.json': writeMyDataSchema,
   'web/public/partner-api/openapi.json': writePartnerOpenApi,
   'web/public/partner-api/postman.json': writePartnerPostman,
 }

@@ -15,6 +15,7 @@ import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
 import { HttpApi } from './constructs/http-api.ts'
 import { watchLenders } from './constructs/lenders/watch-lenders.ts'
+import { scheduleSweeps, watchSweeps } from './constructs/rights/sweeps.ts'
 import { scheduleNotices, watchNotices } from './constructs/notices/notice-runs.ts'
 import { MarketplaceTable } from './constructs/marketplace-table.ts'
 import { Objectives } from './constructs/objectives.ts'
@@ -27,6 +28,7 @@ import { SettingsKey } from './constructs/settings-key.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
 import { StaffConsole } from './constructs/staff/staff-console.ts'
+import { watchStaff } from './constructs/staff/watch-staff.ts'
 import { WebApp } from './constructs/web-app.ts'
 import { feedWebhooks } from './constructs/webhooks/feed-webhooks.ts'
 import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
@@ -75,12 +77,14 @@ export class MarketplaceStack extends Stack {
       },
     })
     const resources = { ...shared, identity, sockets, appOrigin: web.origin }
+    const sealKey = new SealKey(this, 'SealKey', config)
     const functions = {
       auth: createFunction(this, 'auth', resources),
       profile: createFunction(this, 'profile', resources),
       offers: createFunction(this, 'offers', resources),
       applications: createFunction(this, 'applications', resources),
       support: createFunction(this, 'support', resources),
+      rights: createFunction(this, 'rights', { ...resources, sealKey }),
     }
     api.addEndpoints(functions)
     const live = createFunction(this, 'live', resources)
@@ -89,7 +93,8 @@ export class MarketplaceStack extends Stack {
     const fanOutFailures = feedFromStream(fanOut, { config, table })
     const noticeSender = createFunction(this, 'notices', resources)
     scheduleNotices(noticeSender)
-    const sealKey = new SealKey(this, 'SealKey', config)
+    const sweep = createFunction(this, 'sweep', { ...resources, sealKey })
+    scheduleSweeps(sweep)
     const partner = createFunction(this, 'partner', { ...resources, sealKey })
     const authorizer = createFunction(this, 'partner-authorizer', resources)
     const tracking = createFunction(this, 'tracking', resources)
@@ -103,11 +108,11 @@ export class MarketplaceStack extends Stack {
     const webhooks = { queue: webhookQueue, events, sender }
     feedWebhooks({ table, ...webhooks })
     const ofVisitors = [
-      triggers,
       ...Object.values(functions),
       live,
       fanOut,
       noticeSender,
+      sweep,
       partner,
       authorizer,
       tracking,
@@ -115,9 +120,9 @@ export class MarketplaceStack extends Stack {
       events,
       sender,
     ]
-    web.publishAfter(api, partnerApi, sockets, ...ofVisitors)
-    const staff = new StaffConsole(this, 'Staff', { ...shared, web })
-    const capabilities = [...ofVisitors, ...staff.functions]
+    web.publishAfter(api, partnerApi, sockets, triggers, ...ofVisitors)
+    const staff = new StaffConsole(this, 'Staff', { ...shared, sealKey, web })
+    const capabilities = [triggers, ...ofVisitors, ...staff.functions]
     const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
@@ -134,10 +139,12 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const notices = watchNotices(alarms, noticeSender)
+    watchSweeps(alarms, sweep)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const webhookCounts = watchWebhooks(alarms, webhooks)
     const lenderCalls = watchLenders(alarms, lenders)
-    if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
+    watchStaff(alarms, staff)
+    if (config.release === 'gradual') new GradualRelease(this, 'Release', { triggers, functions: ofVisitors, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)

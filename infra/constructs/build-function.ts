@@ -14,8 +14,13 @@ import type { Found, ItemAction, Partition } from './marketplace-table.ts'
 /** Rights to anything but items of the table. */
 const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
+  removeUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserRemoval(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
-  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user),
+  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user, 'pan'),
+  sealForOthers: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowSealing(user, 'lender-key', 'webhook'),
+  sealClosedAccounts: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowSealing(user, 'closed-account'),
   openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
   openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
   queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),

@@ -10,6 +10,7 @@ import type { StaffCapability } from '#contract/staff/staff-endpoint.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { buildFunction, type FunctionRow, type ResourcesOf } from './build-function.ts'
 import type { CapabilityFunction } from './capability-function.ts'
+import { rightsFunctions } from './rights/rights-functions.ts'
 
 /** For logs that show who asked for a code, gave a wrong one, reached a limit or called with a bad key. */
 const securityLogRetention = RetentionDays.SIX_MONTHS
@@ -84,6 +85,7 @@ const functions = {
       livePass: ['PutItem'],
     },
   },
+  ...rightsFunctions,
   /** Behind the WebSocket API. */
   live: {
     constructId: 'Live',
@@ -102,9 +104,9 @@ const functions = {
     constructId: 'FanOut',
     capability: 'support',
     description:
-      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS',
+      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS and new users',
     settings: ['socketEndpoint'],
-    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'] },
+    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'], lives: ['PutItem'] },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
   },

@@ -31,10 +31,11 @@ import {
   startSessionRequest,
   startSessionResponse,
 } from './profile/session.ts'
+import { rightsEndpoints } from './rights/rights-endpoints.ts'
 import { supportEndpoints } from './support/support-endpoints.ts'
 
 /** Each capability has one function behind the HTTP API. */
-export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support'] as const
+export const httpCapabilities = ['auth', 'profile', 'offers', 'applications', 'support', 'rights'] as const
 export type HttpCapability = (typeof httpCapabilities)[number]
 
 export interface Endpoint {
@@ -254,6 +255,7 @@ export const endpoints = {
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'APPLICATION_NOT_FOUND'],
   },
   ...supportEndpoints,
+  ...rightsEndpoints,
 } as const satisfies Record<string, Endpoint>
 
 export type Operation = keyof typeof endpoints

@@ -1,5 +1,7 @@
 /** Every coded line that a function writes to its log. Alarms count some of them, so functions and alarms take the names from here. */
 export type LogCode =
+  | 'ACCOUNT_CLOSED'
+  | 'ACCOUNT_PURGED'
   | 'CANARY_STEP_FAILED'
   | 'CANARY_STEP_PASSED'
   | 'CATALOGUE_STALE'
@@ -26,12 +28,14 @@ export type LogCode =
   | 'PARTNER_CALL_REFUSED'
   | 'REQUEST_FAILED'
   | 'REQUEST_SERVED'
+  | 'SEALING_UNFINISHED'
   | 'SEND_LIMIT_REACHED'
   | 'SMS_REJECTED'
   | 'SMS_UNCERTAIN'
   | 'SOCKET_FAILED'
   | 'SOCKET_SERVED'
   | 'SOCKETS_SIGNED_OUT'
+  | 'SWEEP_STEP_FAILED'
   | 'USER_DIRECTORY_FAILED'
   | 'WEBHOOK_CALLED'
   | 'WEBHOOK_GIVEN_UP'

@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue` `partners` and `notices` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. Those without a trailing # are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -16,6 +16,11 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  closings: 'CLOSINGS',
+  sealed: 'SEALED#',
+  lives: 'LIVES',
+  jobs: 'JOBS',
+  job: 'JOB#',
   staff: 'STAFF#',
   record: 'RECORD#',
   /** What a user has chosen, by the user's id. */
@@ -66,6 +71,12 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  /** After the tickets too. */
+  nominee: 'WHO_ACTS',
+  dueClosing: 'DUE#',
+  purged: 'PURGED#',
+  sealedPart: 'PART#',
+  rows: 'ROWS#',
   session: 'SESSION#',
   receipt: 'RECEIPT#',
 } as const

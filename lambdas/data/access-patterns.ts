@@ -6,6 +6,7 @@ import type { AccessPattern, ItemKey } from './access-pattern.ts'
 import { consentAccessPatterns, consentItems, receipt } from './consent/consent-access-patterns.ts'
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
+import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
@@ -26,6 +27,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'application (pl_applications)': application,
   ...supportItems,
   ...noticeItems,
+  ...rightsItems,
   ...consentItems,
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
@@ -212,6 +214,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   },
   ...supportAccessPatterns,
   ...noticeAccessPatterns,
+  ...rightsAccessPatterns,
   ...staffAccessPatterns,
   ...consentAccessPatterns,
   {

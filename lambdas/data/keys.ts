@@ -120,6 +120,28 @@ export const keys = {
     pk: webhookPartition(code),
     sk: `${sortKeyPrefix.delivery}${part(id)}`,
   }),
+  /** The person who may act for the user. */
+  nominee: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.nominee }),
+  /** A closing that has a next step; all are in one partition, by the time when it is due. */
+  dueClosing: (dueAt: string, id: string) => ({
+    pk: partitionPrefix.closings,
+    sk: `${sortKeyPrefix.dueClosing}${part(dueAt)}#${part(id)}`,
+  }),
+  /** What is left of a closed account. */
+  purgedClosing: (id: string) => ({ pk: partitionPrefix.closings, sk: `${sortKeyPrefix.purged}${part(id)}` }),
+  sealedPart: (closingId: string, partId: string) => ({
+    pk: sealedPartition(closingId),
+    sk: `${sortKeyPrefix.sealedPart}${part(partId)}`,
+  }),
+  /** When the sweep looks at the fields of a user; all are in one partition. */
+  life: (dueAt: string, userId: string) => ({ pk: partitionPrefix.lives, sk: `${part(dueAt)}#${part(userId)}` }),
+  /** All jobs of staff are in one partition, in the order of their beginning. @param id a ULID */
+  job: (id: string) => ({ pk: partitionPrefix.jobs, sk: part(id) }),
+  /** A part of its rows. @param number from 0 */
+  jobPart: (id: string, number: number) => ({
+    pk: `${partitionPrefix.job}${part(id)}`,
+    sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
+  }),
   staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
   staffSession: (id: string, sessionId: string) => ({
     pk: staffPartition(id),
@@ -170,6 +192,9 @@ export const recordPartition = (by: RecordPlace, subject: string): string =>
 export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)
+
+/** What a closed account had, sealed. */
+export const sealedPartition = (closingId: string): string => `${partitionPrefix.sealed}${part(closingId)}`
 
 /** A partner's sandbox has a partition of its own; codes hold no dot, so it cannot be another partner's. */
 export const partnerPartition = ({ code, mode }: PartnerScope): string => {

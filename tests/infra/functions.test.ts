@@ -79,6 +79,11 @@ const streamRights = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListS
   (action) => `Allow dynamodb:${action} <DataTable>`,
 )
 
+const closingRights = [
+  'Allow cognito-idp:AdminDeleteUser <IdentityUserPool>',
+  'Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is closed-account',
+]
+
 /** Of every staff function. Nobody may change or delete an entry of the record. */
 const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
 const staffSettings = [originSecrets, recordYears]
@@ -120,6 +125,39 @@ const expected: Record<string, Expected> = {
       'USER#*': 'GetItem PutItem Query UpdateItem',
     },
   },
+  rights: {
+    settings: [originSecrets, userPoolId, partnerDataKeyId],
+    items: {
+      'CHOICES#*': 'DeleteItem GetItem Query',
+      CLOSINGS: 'DeleteItem PutItem',
+      'COMPLAINT#*': 'DeleteItem GetItem',
+      'CONSENT#*': 'Query',
+      'OTP#*': 'GetItem',
+      'PARTNER#*': 'DeleteItem GetItem Query',
+      'SEALED#*': 'PutItem',
+      'TICKET#*': 'DeleteItem Query',
+      'USER#*': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
+    },
+    rights: closingRights,
+  },
+  // It removes what was sealed, and can open none of it.
+  sweep: {
+    settings: [userPoolId, partnerDataKeyId],
+    items: {
+      'CHOICES#*': 'DeleteItem Query',
+      CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
+      'COMPLAINT#*': 'DeleteItem GetItem',
+      'ID#*': 'Query',
+      LIVES: 'DeleteItem PutItem Query',
+      'OTP#*': 'DeleteItem',
+      'PARTNER#*': 'DeleteItem GetItem Query UpdateItem',
+      'SEALED#*': 'DeleteItem PutItem Query',
+      'TICKET#*': 'DeleteItem Query',
+      'USER#*': 'DeleteItem GetItem Query UpdateItem',
+    },
+    rights: closingRights,
+    timeoutSeconds: 60,
+  },
   live: {
     settings: [appOrigin, socketEndpoint],
     items: {
@@ -133,7 +171,7 @@ const expected: Record<string, Expected> = {
   // No caller waits for its answer.
   'fan-out': {
     settings: [socketEndpoint],
-    items: { 'CONN#*': 'DeleteItem', NOTICES: 'PutItem', 'USER#*': 'GetItem UpdateItem' },
+    items: { 'CONN#*': 'DeleteItem', LIVES: 'PutItem', NOTICES: 'PutItem', 'USER#*': 'GetItem UpdateItem' },
     rights: [
       ...streamRights,
       ...socketRights,
@@ -200,7 +238,21 @@ const expected: Record<string, Expected> = {
     timeoutSeconds: 30,
     clientsAtStart: ['KMS', 'SQS'],
   },
-  'staff-desk': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  'staff-desk': {
+    settings: [...staffSettings, clickKey],
+    items: {
+      ...admission,
+      CATALOGUE: 'PutItem Query',
+      'CONSENT#*': 'Query',
+      JOBS: 'GetItem PutItem Query',
+      'ID#*': 'Query',
+      'JOB#*': 'GetItem PutItem',
+      'LENDER#*': 'DeleteItem Query',
+      'PARTNER#*': 'GetItem',
+      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+    },
+    logDays: 180,
+  },
   'staff-catalogue': { settings: staffSettings, items: { ...admission }, logDays: 180 },
   'staff-partners': { settings: staffSettings, items: { ...admission }, logDays: 180 },
   'staff-office': { settings: staffSettings, items: { ...admission }, logDays: 180 },
@@ -323,7 +375,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(25)
+    expect(values).toHaveLength(26)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -125,6 +125,16 @@ export class Identity extends Construct {
     )
   }
 
+  /** Allows a function to remove users, whose accounts are closed. */
+  allowUserRemoval(user: CapabilityFunction): void {
+    user.allow(
+      new PolicyStatement({
+        actions: ['cognito-idp:AdminDeleteUser'],
+        resources: [this.userPool.userPoolArn],
+      }),
+    )
+  }
+
   /**
    * Allows the triggers to create the user of a phone whose first code was right. It is a policy apart: the pool refers to the function, which
    * waits for the other rights of its role, so the pool must not be named there.

@@ -17,7 +17,7 @@ export interface StreamFeedProps {
 const text = (...patterns: unknown[]) => ({ S: patterns })
 
 /**
- * A new message, a changed ticket or application, a sign-out: nothing else invokes the function. A filter cannot compare two images, so clicks
+ * A new message, a changed ticket or application, a sign-out, a new user: nothing else invokes the function. A filter cannot compare two images, so clicks
  * and words about visits pass too; the function ignores them without a request.
  */
 const filters = [
@@ -38,6 +38,14 @@ const filters = [
     dynamodb: {
       Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
       NewImage: { signed_out_at: { N: [{ exists: true }] } },
+    },
+  },
+  {
+    dynamodb: {
+      Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
+      NewImage: { id: { S: [{ exists: true }] } },
+      // Of a sign-out before the first session, and of a closed account, there is an item without an id.
+      OldImage: { id: { S: [{ exists: false }] } },
     },
   },
 ]

@@ -78,12 +78,15 @@ const submissionPart = (scope: PartnerScope, submission: Submission): Transactio
   Put: { Item: submissionItem(scope, submission) },
 })
 
-/** Signing out before the first session leaves an item without an id: it is no user yet, and keeps its other fields. */
+/**
+ * Signing out before the first session leaves an item without an id: it is no user yet, and keeps its other fields. While what a closed account
+ * had is being sealed, nothing may join it.
+ */
 const profilePart = (phone: string, userId: string, profile: object): TransactionPart => ({
   Update: {
     ...setExpression({ always: { ...profile, ...placeOfUser(userId) } }),
     Key: keys.user(phone),
-    ConditionExpression: 'attribute_not_exists(id)',
+    ConditionExpression: 'attribute_not_exists(id) AND attribute_not_exists(sealing)',
   },
 })
 
@@ -113,6 +116,13 @@ const toRemembered = (item: StoredItem): RememberedOutcome => ({
   body_fingerprint: String(item['body_fingerprint']),
   isCounted: item['counted_by'] !== undefined,
 })
+
+/** Undefined for no item, and for one of the sandbox that has expired. */
+export const toPartnerUser = (item: StoredItem | undefined, now: Date): PartnerUser | undefined => {
+  if (!item) return undefined
+  const { phone, ttl, ...facts } = partnerUser.parse(item)
+  return ttl !== undefined && ttl <= toEpochSeconds(now) ? undefined : { phone, facts }
+}
 
 export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUsers {
   readonly #table: Table
@@ -203,9 +213,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
       ProjectionExpression: ['phone', '#ttl', ...matchFactNames].join(', '),
       ExpressionAttributeNames: { '#ttl': 'ttl' },
     })
-    if (!Item) return undefined
-    const { phone, ttl, ...facts } = partnerUser.parse(Item)
-    return ttl !== undefined && ttl <= toEpochSeconds(now) ? undefined : { phone, facts }
+    return toPartnerUser(Item, now)
   }
 
   /** Returns whether the condition held. */

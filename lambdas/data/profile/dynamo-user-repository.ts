@@ -65,13 +65,15 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
       utm.utm_source === undefined
         ? ' AND attribute_not_exists(id)'
         : ' AND attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)'
-    const ConditionExpression = `${live.ConditionExpression}${hasUtm ? unacquired : ''}`
+    // While what a closed account had is being sealed, nothing may join it.
+    const ConditionExpression = `${live.ConditionExpression} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
     const signedIn = await this.#write({
       ...guardedUpdate({ ...live, ConditionExpression }, set),
       UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at`,
     })
     if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
     if (isSignedOut(signedIn.failed, session)) throw new AppError('SIGNED_OUT')
+    if (signedIn.failed.item?.['sealing'] === true) throw new AppError('BUSY')
     return { outcome: 'changed', present: 'source-stored' }
   }
 

@@ -4,6 +4,7 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { submissionIds as ids } from '#adapters/partner/submission-ids.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
@@ -45,8 +46,9 @@ const submitPorts = {
   fingerprints: createFingerprints(readIdentityKey()),
   clock,
 }
+const reads = new DynamoPartnerReads(table, submissions)
 const lenderPorts = {
-  users: submissions,
+  reads,
   catalogue: new DynamoCatalogueReader(table, clock, log),
   signer: openLinkSigner(),
   clock,
@@ -54,6 +56,7 @@ const lenderPorts = {
 }
 const statusPorts = {
   users: submissions,
+  reads,
   statuses: new DynamoUserStatuses(table),
   sharing: new DynamoConsents(table),
   clock,

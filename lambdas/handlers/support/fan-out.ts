@@ -1,13 +1,16 @@
-/** The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, and notes news for SMS. */
+/** The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS, and new users for the sweep. */
 import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
 import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { readNews } from '#data/notices/stream-news.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
+import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { readNewUser } from '#data/rights/stream-new-users.ts'
 import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/stream-changes.ts'
 import { streamFunction } from '#entry/support/stream-function.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
+import { nextLook } from '#domain/rights/field-lives.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
@@ -18,6 +21,7 @@ const ports = {
   sockets: createGatewaySockets(),
   choices: new DynamoNoticeChoices(table),
   queue: new DynamoNoticeQueue(table),
+  lives: new DynamoLives(table),
   clock,
   log,
 }
@@ -27,7 +31,9 @@ export const handler = streamFunction({
   groupOf: (record) => ticketOfRecord(record as StreamRecord),
   announce: async (record) => {
     const [change, news] = [readChange(record as StreamRecord), readNews(record as StreamRecord)]
-    // Both may be repeated, so a record whose push failed loses no notice.
+    const newUser = readNewUser(record as StreamRecord)
+    // All may be repeated, so a record whose push failed loses no notice.
+    if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: nextLook(newUser.since).toISOString() })
     if (news) await noteNews(ports, news)
     if (change) await announceChange(ports, change)
   },

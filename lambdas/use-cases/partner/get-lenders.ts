@@ -17,10 +17,10 @@ import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { CatalogueReader } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
-import type { LinkSigner, PartnerUsers } from './ports.ts'
+import type { LinkSigner, PartnerReads } from './ports.ts'
 
 interface Ports {
-  readonly users: PartnerUsers
+  readonly reads: PartnerReads
   readonly catalogue: CatalogueReader
   readonly signer: LinkSigner
   readonly clock: Clock
@@ -35,7 +35,7 @@ const statedTermsOf = (lender: Lender) =>
 
 /** Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown and malformed ids, and BUSY. */
 export const getLenders = async (
-  { users, catalogue, signer, clock, appOrigin }: Ports,
+  { reads, catalogue, signer, clock, appOrigin }: Ports,
   scope: PartnerScope,
   { partner_code, user_id }: GetLendersRequest,
 ): Promise<GetLendersResponse> => {
@@ -45,7 +45,7 @@ export const getLenders = async (
     ])
   }
   const now = clock.now()
-  const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
+  const user = userIdPattern.test(user_id) ? await reads.readUser(scope, user_id, 'lenders', now) : undefined
   if (user === undefined || findMagicPhone(scope, 'get-lenders', user.phone)) throw new AppError('USER_NOT_FOUND')
   const today = todayInIndia(now)
   const linkTo = (lenderId: string) =>

@@ -8,10 +8,11 @@ import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { SharingChoices } from '../consent/ports.ts'
 import type { Clock } from '../ports.ts'
-import type { PartnerUsers, UserStatuses } from './ports.ts'
+import type { PartnerReads, PartnerUsers, UserStatuses } from './ports.ts'
 
 interface Ports {
   readonly users: PartnerUsers
+  readonly reads: PartnerReads
   readonly statuses: UserStatuses
   readonly sharing: SharingChoices
   readonly clock: Clock
@@ -27,14 +28,18 @@ export const getUserStatus = async (
   scope: PartnerScope,
   { user_ids }: GetUserStatusRequest,
 ): Promise<GetUserStatusResponse> => {
-  const { users, statuses, clock } = ports
+  const { users, reads, statuses, clock } = ports
   const now = clock.now()
   const ids = Array.from(new Set(user_ids))
   const found = await Promise.all(
     ids.map(async (user_id): Promise<UserStatus[]> => {
-      const user = userIdPattern.test(user_id) ? await users.findUser(scope, user_id, now) : undefined
-      if (!user) return []
+      if (!userIdPattern.test(user_id)) return []
       const shares_progress = await sharesProgress(ports, scope, user_id)
+      // A read that learns nothing about the applications is not noted.
+      const user = shares_progress
+        ? await reads.readUser(scope, user_id, 'statuses', now)
+        : await users.findUser(scope, user_id, now)
+      if (!user) return []
       const applications = shares_progress ? await statuses.listStatuses(scope, user_id, user.phone, now) : []
       return [{ user_id, shares_progress, applications }]
     }),

@@ -166,6 +166,14 @@ export interface PartnerUsers {
   findUser(scope: PartnerScope, userId: string, now: Date): Promise<PartnerUser | undefined>
 }
 
+/** What a partner asks for about one of its users: the lenders that fit, or the statuses of applications. */
+export type ReadKind = 'lenders' | 'statuses'
+
+export interface PartnerReads {
+  /** As `findUser`, and notes the read for the user to see, but for one of the sandbox. */
+  readUser(scope: PartnerScope, userId: string, kind: ReadKind, now: Date): Promise<PartnerUser | undefined>
+}
+
 export interface UserStatuses {
   /** The present status of each application of a user whom this partner submitted. */
   listStatuses(scope: PartnerScope, userId: string, phone: string, now: Date): Promise<ReportedStatus[]>

@@ -19,6 +19,7 @@ import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
 import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import type { AppError } from '#domain/app-error.ts'
@@ -77,7 +78,8 @@ export const createPartnerOnTable = (
   const operator = { registry: new DynamoPartnerRegistry(table), clock, apiKeys }
   const fingerprints = createFingerprints(secret)
   const submitPorts = { submissions, identity, ids: submissionIds, sealer, fingerprints, clock }
-  const lenderPorts = { users: submissions, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
+  const reads = new DynamoPartnerReads(table, submissions)
+  const lenderPorts = { reads, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
   const clicks = new DynamoPartnerLinkClicks(table)
   const linkPorts = {
     signer,
@@ -91,7 +93,7 @@ export const createPartnerOnTable = (
   }
 
   const sharing = new DynamoConsents(table)
-  const statusPorts = { users: submissions, statuses: new DynamoUserStatuses(table), sharing, clock }
+  const statusPorts = { users: submissions, reads, statuses: new DynamoUserStatuses(table), sharing, clock }
 
   const countCall = createCallCounter({ usage: new DynamoPartnerUsage(table), clock })
 

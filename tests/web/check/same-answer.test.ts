@@ -55,7 +55,7 @@ const userId = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
 const partnerListOf = async (lenders: Lender[], facts: MatchFacts, now: Date) => {
   const { data } = await getLenders(
     {
-      users: { findUser: async () => ({ phone: '+919876543210', facts }) },
+      reads: { readUser: async () => ({ phone: '+919876543210', facts }) },
       catalogue: { getCatalogue: async () => ({ lenders, products: [] }) },
       signer,
       clock: { now: () => now },

@@ -1,7 +1,9 @@
-/** /profile: composes the overview with the forms, whose code comes when the page is open. */
+/** /profile: composes the overview with the forms, whose code comes when the page is open, and with the screens about one's data. */
 import { useEffect } from 'react'
 import { ProfilePage as ProfileOverview } from '#web/features/profile/profile-page.tsx'
+import { viewIn } from '#web/features/rights/rights-views.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
+import { useLocation } from '#web/lib/router.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -9,8 +11,26 @@ const editor = lazyPart(() =>
   import('#web/features/profile/components/profile-editor.tsx').then((part) => part.ProfileEditor),
 )
 
+const rights = lazyPart(() => import('#web/features/rights/rights-screen.tsx').then((part) => part.RightsScreen))
+
+const phoneCheck = lazyPart(() =>
+  import('#web/features/auth/components/phone-check.tsx').then((part) => part.PhoneCheck),
+)
+
 export const ProfilePage = () => {
+  const { search } = useLocation()
+  const view = viewIn(search)
   useEffect(() => void editor.preload().catch(() => undefined), [])
+  if (view !== undefined)
+    return (
+      <ErrorBoundary key={view} onRetry={rights.preload}>
+        <rights.Part
+          view={view}
+          fallback={<PageSkeleton />}
+          renderPhoneCheck={(props) => <phoneCheck.Part {...props} fallback={<PageSkeleton />} />}
+        />
+      </ErrorBoundary>
+    )
   return (
     <ProfileOverview
       renderEditor={(props) => (

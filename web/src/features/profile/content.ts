@@ -100,6 +100,7 @@ export const profileContent = {
   category: 'Category',
   loanProfileDescription: 'It decides what we ask about your work or studies.',
   links: 'Help and legal',
+  myData: 'My data',
   dashboard: 'Dashboard',
   support: 'Support',
   privacyPolicy: 'Privacy Policy',

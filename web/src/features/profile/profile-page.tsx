@@ -1,5 +1,5 @@
 /** /profile: the stored profile, a form for each part at ?edit=…, the switches of consent, links to help and legal texts, and Log Out. */
-import { FileText, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
+import { FileText, FolderLock, LayoutDashboard, LifeBuoy, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { User } from '#contract/entities.ts'
 import { missingSteps } from '#domain/profile/missing-steps.ts'
@@ -54,6 +54,7 @@ const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
 }
 
 const links = [
+  { to: `${paths.profile}?view=data`, Icon: FolderLock, name: profileContent.myData },
   { to: paths.dashboard, Icon: LayoutDashboard, name: profileContent.dashboard },
   { to: paths.support, Icon: LifeBuoy, name: profileContent.support },
   { to: paths.privacyPolicy, Icon: ShieldCheck, name: profileContent.privacyPolicy },

@@ -62,7 +62,8 @@ export const endSignedOutSessions = (): void => {
   }
 }
 
-const forgetVisitor = () => {
+/** Removes from this browser everything about the visitor; the page guard then redirects to /login. */
+export const forgetVisitor = (): void => {
   for (const key of draftKeys) removeStored('sessionStorage', key)
   forgetReturnPath()
   forgetLoaded()

@@ -1,0 +1,34 @@
+/** Generates `web/public/my-data/schema.json`, the JSON schema of the file that a person downloads, from its contract. */
+import * as z from 'zod/mini'
+import { downloadFile, downloadKinds, type DownloadKind } from '#contract/rights/my-data.ts'
+
+const meanings: Readonly<Record<DownloadKind, string>> = {
+  profile: 'What you told us, the steps that you took, and what brought you here.',
+  application: 'A lender whose page you opened: its status, its history and your clicks.',
+  ticket: 'A conversation with support, with its last message.',
+  message: 'A message of such a conversation.',
+  'notice-choice': 'Whether you want news by SMS, and when you said so.',
+  'sent-notices': 'The news that we sent you by SMS in the last 90 days.',
+  choices: 'Your switches: who may contact you and what may be shared.',
+  'consent-receipt': 'What you agreed to or took back, with the time and the text that you saw (hash).',
+  nominee: 'The person who may act for you.',
+  'partner-record': 'What a partner sent us about you, and how often it asked about you. rl_ and rs_ are times of its questions in epoch seconds.',
+  submission: 'The call by which the partner sent you to us, with your consent.',
+  'link-click': "Your clicks on the partner's links.",
+  'open-connections': 'The pages that are open now.',
+  'login-codes': 'When we sent you login codes, and how often they were tried.',
+  other: 'Something that this list does not name yet.',
+}
+
+export const writeMyDataSchema = (): string => {
+  const kinds = downloadKinds.map((kind) => ({ const: kind, description: meanings[kind] }))
+  const schema = z.toJSONSchema(downloadFile, {
+    override: ({ jsonSchema, path }) => {
+      if (path.at(-1) !== 'kind') return
+      delete jsonSchema.type
+      delete jsonSchema.enum
+      jsonSchema.oneOf = kinds
+    },
+  })
+  return JSON.stringify({ title: 'The data that we store about a person', ...schema }, null, 2)
+}

@@ -1,0 +1,44 @@
+/** The rows of the functions for the rights over one's data in the table of functions (`../functions.ts`), which checks their type. */
+
+export const rightsFunctions = {
+  rights: {
+    constructId: 'Rights',
+    capability: 'rights',
+    description: 'Shows people their data and who has it, closes accounts',
+    settings: ['originSecrets', 'userPoolId', 'partnerDataKeyId'],
+    // It seals what a closed account had, and can read none of it afterwards.
+    items: {
+      user: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'],
+      ticket: ['Query', 'DeleteItem'],
+      complaint: ['GetItem', 'DeleteItem'],
+      partner: ['GetItem', 'Query', 'DeleteItem'],
+      choices: ['GetItem', 'Query', 'DeleteItem'],
+      consent: ['Query'],
+      oneTimeCode: ['GetItem'],
+      sealed: ['PutItem'],
+      closings: ['PutItem', 'DeleteItem'],
+    },
+    rights: ['sealClosedAccounts', 'removeUsers'],
+  },
+  /** On a schedule, see `sweeps.ts`. */
+  sweep: {
+    constructId: 'Sweep',
+    capability: 'rights',
+    description: 'Seals and purges closed accounts, removes fields whose life has ended',
+    settings: ['userPoolId', 'partnerDataKeyId'],
+    items: {
+      user: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ticket: ['Query', 'DeleteItem'],
+      complaint: ['GetItem', 'DeleteItem'],
+      partner: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      choices: ['Query', 'DeleteItem'],
+      oneTimeCode: ['DeleteItem'],
+      sealed: ['PutItem', 'DeleteItem', 'Query'],
+      closings: ['PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      lives: ['PutItem', 'DeleteItem', 'Query'],
+    },
+    finds: ['user'],
+    rights: ['sealClosedAccounts', 'removeUsers'],
+    timeoutSeconds: 60,
+  },
+} as const

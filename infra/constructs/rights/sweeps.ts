@@ -1,0 +1,36 @@
+/** The clock of the sweep: a rule that invokes its function, and the alarms on steps that failed. */
+import { Duration, Validations } from 'aws-cdk-lib'
+import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import type { Alarms } from '../alarms.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
+
+const nothingToKeep = 'An event of the schedule holds nothing: the steps wait in the table for the next run.'
+
+export const scheduleSweeps = (sweep: CapabilityFunction): void => {
+  const rule = new Rule(sweep, 'Runs', {
+    description: 'Lets closed accounts be sealed and purged, and fields be removed',
+    schedule: Schedule.rate(Duration.minutes(rightsPolicy.sweepMinutes)),
+    targets: [new LambdaFunction(sweep.live, { retryAttempts: 0 })],
+  })
+  Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
+}
+
+export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction): void => {
+  alarms.watch({
+    name: 'sweep-steps',
+    description: 'A closed account was not sealed or purged, or a field was not removed: the next run tries again',
+    metric: alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED']),
+    threshold: 0,
+    periods: 2,
+  })
+  alarms.watch({
+    name: 'sweep-runs',
+    description: 'The function that seals and purges closed accounts failed: nothing is purged until it runs again',
+    metric: sweep.handler.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
+    threshold: 0,
+    periods: 2,
+  })
+}

@@ -1,0 +1,16 @@
+/** Closing the account. */
+import * as z from 'zod/mini'
+
+/** `understood` is the tick below the list of what happens. */
+export const closeAccountRequest = z.strictObject({
+  understood: z.literal(true, 'Please confirm that you have read what happens'),
+})
+export type CloseAccountRequest = z.infer<typeof closeAccountRequest>
+
+/** `purged_after` is the time from which nothing of the account is left. */
+export const closeAccountResponse = z.object({
+  reference: z.string(),
+  closed_at: z.iso.datetime(),
+  purged_after: z.iso.datetime(),
+})
+export type CloseAccountResponse = z.infer<typeof closeAccountResponse>

@@ -1,0 +1,40 @@
+/** The person who may act for the user after death or when the user cannot: DPDP Act, section 14. */
+import * as z from 'zod/mini'
+import { indianMobilePattern } from '../patterns.ts'
+import { emailAddress } from '../profile/profile.ts'
+import { limits } from '../policy.ts'
+import { lineOfText } from '../text.ts'
+import { rightsPolicy } from './rights-policy.ts'
+
+const mobile = z
+  .string('Please enter a 10-digit mobile number')
+  .check(z.regex(indianMobilePattern, 'Please enter a 10-digit mobile number'))
+
+/** By a phone or an e-mail address, or both. */
+export const nomineeRequest = z
+  .strictObject({
+    name: lineOfText(limits.nameCharacters, "Please enter the person's full name"),
+    relation: lineOfText(rightsPolicy.nomineeRelationCharacters, 'Please enter how you are related'),
+    phone: z.optional(mobile),
+    email: z.optional(emailAddress),
+  })
+  .check(
+    z.refine(({ phone, email }) => phone !== undefined || email !== undefined, {
+      error: 'Please enter a mobile number or an email address',
+      path: ['phone'],
+    }),
+  )
+export type NomineeRequest = z.infer<typeof nomineeRequest>
+
+export const nominee = z.object({
+  name: z.string(),
+  relation: z.string(),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  nominated_at: z.iso.datetime(),
+})
+export type Nominee = z.infer<typeof nominee>
+
+/** `nominee` is absent while nobody is nominated. */
+export const nomineeResponse = z.object({ nominee: z.optional(nominee) })
+export type NomineeResponse = z.infer<typeof nomineeResponse>

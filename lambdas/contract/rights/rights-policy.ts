@@ -1,0 +1,26 @@
+/** Every figure of the rights that a person has over their data. `infra/decisions/051-an-account-can-be-closed.md` has the reasons. */
+export const rightsPolicy = {
+  /** An account is closed by a session that began so recently. */
+  freshSignInMinutes: 10,
+  /** How long a closed account stays sealed: DPDP Rules 2025, Rule 8(3), asks for a year after the last processing. */
+  sealedYears: 1,
+  /** After the last token of a closed account: a day more than sessions are remembered. */
+  tracesDays: 9,
+  /** A sealing that its request did not finish is continued by the sweep after this. */
+  sealingSeconds: 60,
+  /** Of one request, which leaves time for its answer. */
+  sealingMilliseconds: 3000,
+  sweepMinutes: 10,
+  /** Of one run of the sweep, whose function has a minute. */
+  sweepMilliseconds: 45_000,
+  /** Items that one transaction seals. */
+  itemsAtOnce: 40,
+  /** A page of a download ends after the read that fills it: far below Lambda's 6 MB, and fast on a phone. */
+  downloadPageBytes: 1_000_000,
+  /** Items that one read takes: 100 messages of 4,000 letters of Devanagari have 1.3 MB. */
+  downloadItems: 100,
+  /** Version of the form of a download, in the name of its published schema. */
+  downloadVersion: '2026-11-23',
+  nomineeRelationCharacters: 40,
+  reasonCharacters: 300,
+} as const

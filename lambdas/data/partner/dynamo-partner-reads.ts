@@ -1,0 +1,64 @@
+/**
+ * Reads of a user by the partner's API: one request that notes the read in the partner's record and returns the record. Kept are the number of
+ * reads of each kind and, by the day of the month, the last read of a day: 31 numbers at most, so the item does not grow with the reads.
+ */
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { PartnerReads, PartnerUser, PartnerUsers, ReadKind } from '#use-cases/partner/ports.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+import { toPartnerUser } from './dynamo-partner-submissions.ts'
+
+/** Starts the names of the attributes of each kind. */
+const prefixOf: Readonly<Record<ReadKind, string>> = { lenders: 'rl_', statuses: 'rs_' }
+
+const countName = (kind: ReadKind) => `${prefixOf[kind]}n`
+
+/** Whether an attribute of the partner's record is a note of a read, and no fact about the user. */
+export const isReadNote = (name: string): boolean => Object.values(prefixOf).some((prefix) => name.startsWith(prefix))
+
+/** How often the partner has read the user, and the last read of each of the days that are kept, the oldest first. */
+export const readsIn = (
+  item: StoredItem,
+  kind: ReadKind,
+): { readonly count: number; readonly lastOfDays: string[] } => ({
+  count: Number(item[countName(kind)] ?? 0),
+  lastOfDays: Object.entries(item)
+    .filter(([name]) => name.startsWith(prefixOf[kind]) && name !== countName(kind))
+    .map(([, seconds]) => Number(seconds))
+    .toSorted((one, other) => one - other)
+    .map((seconds) => new Date(seconds * 1000).toISOString()),
+})
+
+export class DynamoPartnerReads implements PartnerReads {
+  readonly #table: Table
+  readonly #users: PartnerUsers
+
+  /** @param users finds those of the sandbox, which are nobody's */
+  constructor(table: Table, users: PartnerUsers) {
+    this.#table = table
+    this.#users = users
+  }
+
+  async readUser(scope: PartnerScope, userId: string, kind: ReadKind, now: Date): Promise<PartnerUser | undefined> {
+    if (scope.mode === 'test') return this.#users.findUser(scope, userId, now)
+    try {
+      const { Attributes } = await this.#table.update({
+        Key: keys.partnerUser(scope, userId),
+        UpdateExpression: 'SET #day = :at ADD #count :one',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeNames: {
+          '#day': `${prefixOf[kind]}${String(now.getUTCDate()).padStart(2, '0')}`,
+          '#count': countName(kind),
+        },
+        ExpressionAttributeValues: { ':at': toEpochSeconds(now), ':one': 1 },
+        ReturnValues: 'ALL_NEW',
+      })
+      return toPartnerUser(Attributes, now)
+    } catch (error) {
+      failedConditionOf(error)
+      return undefined
+    }
+  }
+}

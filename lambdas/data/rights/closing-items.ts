@@ -1,0 +1,70 @@
+/** The items of closings: the next step of each, and the mark in the place of a closed account. */
+import * as z from 'zod/mini'
+import type { Closing } from '#use-cases/rights/ports.ts'
+import { keys } from '../keys.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+
+const text = z.optional(z.string())
+
+const storedClosing = z.object({
+  id: z.string(),
+  phase: z.enum(['sealing', 'traces', 'sealed']),
+  due_at: z.string(),
+  closed_at: z.string(),
+  by: z.enum(['user', 'staff']),
+  reason: text,
+  person: z.optional(z.object({ phone: z.string(), user_id: z.string(), partner_code: text, submission_id: text })),
+})
+
+export const closingKey = ({ dueAt, id }: Closing) => keys.dueClosing(dueAt, id)
+
+export const closingItem = (closing: Closing) => {
+  const { id, phase, dueAt, closedAt, by, reason, person } = closing
+  return {
+    ...closingKey(closing),
+    id,
+    phase,
+    due_at: dueAt,
+    closed_at: closedAt,
+    by,
+    reason,
+    ...(person && {
+      person: {
+        phone: person.phone,
+        user_id: person.userId,
+        partner_code: person.partnerCode,
+        submission_id: person.submissionId,
+      },
+    }),
+  }
+}
+
+export const toClosing = (item: unknown): Closing => {
+  const { due_at: dueAt, closed_at: closedAt, person, ...closing } = storedClosing.parse(item)
+  return {
+    ...closing,
+    dueAt,
+    closedAt,
+    ...(person && {
+      person: {
+        phone: person.phone,
+        userId: person.user_id,
+        partnerCode: person.partner_code,
+        submissionId: person.submission_id,
+      },
+    }),
+  }
+}
+
+/**
+ * In the place of the profile: no user, so that every write of a session and of a partner's link is refused, and a sign-out of every session,
+ * so that reads are refused and open sockets are closed. While `sealing` is there, the phone opens no other account.
+ */
+export const closedMark = (phone: string, now: Date, sessionStart = 0) => ({
+  ...keys.user(phone),
+  sealing: true,
+  signed_out: {},
+  // The caller's start is a time of the pool's clock, which may be ahead of ours.
+  signed_out_until: Math.max(toEpochSeconds(now), sessionStart),
+  signed_out_at: toEpochSeconds(now),
+})

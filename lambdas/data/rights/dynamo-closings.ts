@@ -1,0 +1,189 @@
+/** Closings of accounts: each step is one transaction or may be repeated, so a crash between two leaves nothing half done. */
+import { randomUUID } from 'node:crypto'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Session } from '#use-cases/ports.ts'
+import type { Closing, Closings, SealBatch } from '#use-cases/rights/ports.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { keys, sealedPartition } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
+import type { Table, TransactionPart } from '../table.ts'
+import { ofKnownUser, refusedStep } from '../user-writes.ts'
+import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
+import { batchOf, nextUnsealed } from './unsealed-items.ts'
+
+const pageSize = 25
+
+/** Of any session, for staff. */
+const ofAnyUser = {
+  ConditionExpression: 'attribute_exists(id)',
+  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+} as const
+
+const conditionOf = (session: Session | undefined) => {
+  if (!session) return ofAnyUser
+  const { Key: _, ...condition } = ofKnownUser(session)
+  return condition
+}
+
+const sealedPart = ({ id }: Closing, items: number, sealed: string): TransactionPart => ({
+  Put: { Item: { ...keys.sealedPart(id, randomUUID()), items, sealed } },
+})
+
+/** Fails where the item is gone already, and the whole transaction with it. */
+const removal = (Key: SealBatch['keys'][number]): TransactionPart => ({
+  Delete: { Key, ConditionExpression: 'attribute_exists(pk)' },
+})
+
+export class DynamoClosings implements Closings {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async begin(begun: Closing, seal: (text: string) => Promise<string>, session?: Session): Promise<Closing> {
+    const { person } = begun
+    if (!person) throw new Error('A closing begins with a person')
+    const [profile, submitted] = await this.#readAccount(person)
+    if (!profile) throw new AppError('USER_NOT_FOUND')
+    const submissionId = submitted?.['submission_id'] as string | undefined
+    const closing = { ...begun, person: { ...person, submissionId } }
+    const batch = batchOf(submitted ? [profile, submitted] : [profile])
+    const mark = closedMark(person.phone, new Date(begun.closedAt), session?.startedAtEpochSeconds)
+    try {
+      await this.#table.transact([
+        { Put: { Item: mark, ...conditionOf(session) } },
+        ...(submitted ? [removal(keys.partnerUser(this.#scopeOf(person), person.userId))] : []),
+        sealedPart(closing, batch.keys.length, await seal(batch.text)),
+        { Put: { Item: closingItem(closing) } },
+      ])
+    } catch (error) {
+      const [user] = failedConditionsOf(error)
+      if (!user) throw new AppError('BUSY', undefined, { cause: error })
+      throw session ? refusedStep(user, session) : new AppError('USER_NOT_FOUND', undefined, { cause: error })
+    }
+    return closing
+  }
+
+  nextBatch(closing: Closing): Promise<SealBatch | undefined> {
+    return nextUnsealed(this.#table, closing)
+  }
+
+  async replaceBySealed(closing: Closing, { keys: sealedKeys }: SealBatch, sealed: string): Promise<void> {
+    try {
+      await this.#table.transact([sealedPart(closing, sealedKeys.length, sealed), ...sealedKeys.map(removal)])
+    } catch (error) {
+      // Another run has sealed one of them: what is left is read again.
+      failedConditionsOf(error)
+    }
+  }
+
+  async endSealing(closing: Closing, dueAt: string): Promise<void> {
+    if (!closing.person) return
+    const opened: TransactionPart = {
+      Update: { Key: keys.user(closing.person.phone), UpdateExpression: 'REMOVE sealing' },
+    }
+    await this.#goOn(closing, { ...closing, phase: 'traces', dueAt }, [opened])
+  }
+
+  async removeTraces(closing: Closing, now: Date, dueAt: string): Promise<void> {
+    const { person, ...rest } = closing
+    if (person && (await this.#removeMark(person.phone))) {
+      await Promise.all([
+        this.#table.delete({ Key: keys.sockets(person.phone) }),
+        this.#table.delete({ Key: keys.knownCodes(person.phone) }),
+        this.#removeEndedCodes(person.phone, now),
+      ])
+    }
+    await this.#goOn(closing, { ...rest, phase: 'sealed', dueAt })
+  }
+
+  async purge(closing: Closing, purgedAt: string): Promise<number> {
+    const parts = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': sealedPartition(closing.id) },
+      ProjectionExpression: 'pk, sk, #items',
+      ExpressionAttributeNames: { '#items': 'items' },
+      ConsistentRead: true,
+    })
+    const { id, closedAt, by } = closing
+    const items = parts.reduce((sum, part) => sum + Number(part['items']), 0)
+    // The record comes first: a run that repeats this one counts only what is left.
+    await this.#table.update({
+      Key: keys.purgedClosing(id),
+      UpdateExpression:
+        'SET closed_at = :closed, #by = :by, purged_at = :purged, #items = if_not_exists(#items, :items)',
+      ExpressionAttributeNames: { '#by': 'by', '#items': 'items' },
+      ExpressionAttributeValues: { ':closed': closedAt, ':by': by, ':purged': purgedAt, ':items': items },
+    })
+    for (const { pk, sk } of parts) await this.#table.delete({ Key: { pk, sk } })
+    await this.#table.delete({ Key: closingKey(closing) })
+    return items
+  }
+
+  async *due(now: Date): AsyncGenerator<Closing> {
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await this.#table.query({
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :until',
+        ExpressionAttributeValues: {
+          ':pk': partitionPrefix.closings,
+          ':from': sortKeyPrefix.dueClosing,
+          // Every key goes on behind its time with a sign that sorts before this one.
+          ':until': `${sortKeyPrefix.dueClosing}${now.toISOString()}~`,
+        },
+        Limit: pageSize,
+        ...(ExclusiveStartKey && { ExclusiveStartKey }),
+      })
+      for (const item of page.Items ?? []) yield toClosing(item)
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey)
+  }
+
+  #scopeOf = ({ partnerCode = '' }: { readonly partnerCode?: string | undefined }) =>
+    ({ code: partnerCode, mode: 'live' }) as const
+
+  async #readAccount(person: NonNullable<Closing['person']>): Promise<(StoredItem | undefined)[]> {
+    const wanted = [
+      keys.user(person.phone),
+      ...(person.partnerCode === undefined ? [] : [keys.partnerUser(this.#scopeOf(person), person.userId)]),
+    ]
+    return Promise.all(wanted.map(async (Key) => (await this.#table.get({ Key, ConsistentRead: true })).Item))
+  }
+
+  /** Stores the next step in the place of this one. A run that comes second changes nothing. */
+  async #goOn(closing: Closing, next: Closing, beside: readonly TransactionPart[] = []): Promise<void> {
+    try {
+      await this.#table.transact([removal(closingKey(closing)), { Put: { Item: closingItem(next) } }, ...beside])
+    } catch (error) {
+      failedConditionsOf(error)
+    }
+  }
+
+  /** @returns false where the phone has another account, whose item is in the place of the mark */
+  async #removeMark(phone: string): Promise<boolean> {
+    return this.#removeIf({ Key: keys.user(phone), ConditionExpression: 'attribute_not_exists(id)' })
+  }
+
+  /** Codes that were asked for since end by themselves. */
+  async #removeEndedCodes(phone: string, now: Date): Promise<boolean> {
+    return this.#removeIf({
+      Key: keys.codes(phone),
+      ConditionExpression: '#ttl <= :now',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':now': toEpochSeconds(now) },
+    })
+  }
+
+  async #removeIf(input: Parameters<Table['delete']>[0]): Promise<boolean> {
+    try {
+      await this.#table.delete(input)
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,89 @@
+/** Who has a person's data, as the table's own records say: clicks on lenders, the partner's record with its reads, and notices. */
+import * as z from 'zod/mini'
+import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
+import { clicksIn } from '#domain/applications/click-evidence.ts'
+import { listedNotices } from '#domain/notices/notice-limits.ts'
+import type { NoticeStates } from '#use-cases/notices/ports.ts'
+import type { DataHolders, Person } from '#use-cases/rights/ports.ts'
+import { toStoredApplication } from '../applications/stored-applications.ts'
+import type { StoredItem } from '../failed-conditions.ts'
+import { keys, userPartition } from '../keys.ts'
+import { isReadNote, readsIn } from '../partner/dynamo-partner-reads.ts'
+import { queryAll } from '../query-all.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { Table } from '../table.ts'
+
+const partnerRecord = z.object({ created_at: z.string() })
+
+/** Attributes of the partner's record that are no facts about the person. */
+const ofRecord = ['pk', 'sk', 'id', 'partner_code', 'submission_id', 'created_at']
+
+/** A lender's address holds ids alone; what the visitor types there the lender asks for itself. */
+const toLender = (item: StoredItem): DataHoldersResponse['lenders'][number] => {
+  const { lender_id, lender, click_id, clicks, clicked_at } = toStoredApplication(item)
+  return {
+    lender_id,
+    name: lender.name,
+    fields: ['user_id', ...(click_id === undefined ? [] : ['click_id'])],
+    clicked_at: clicks ? clicksIn(clicks).map(({ at }) => at) : [clicked_at],
+  }
+}
+
+export class DynamoDataHolders implements DataHolders {
+  readonly #table: Table
+  readonly #states: Pick<NoticeStates, 'stateOf'>
+
+  constructor(table: Table, states: Pick<NoticeStates, 'stateOf'>) {
+    this.#table = table
+    this.#states = states
+  }
+
+  async holdersOf(person: Person, now: Date): Promise<DataHoldersResponse> {
+    const [applications, partner, { sent }] = await Promise.all([
+      queryAll(this.#table, {
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': userPartition(person.phone), ':prefix': sortKeyPrefix.application },
+      }),
+      this.#partnerOf(person),
+      this.#states.stateOf(person.phone),
+    ])
+    return {
+      since: person.since,
+      lenders: applications.map(toLender),
+      ...(partner && { partner }),
+      sent: listedNotices(sent, now).map(({ kind, lender, sentAt }) => ({
+        kind,
+        ...(lender !== undefined && { lender }),
+        sent_at: sentAt,
+      })),
+    }
+  }
+
+  async #partnerOf({ userId, partnerCode: code }: Person): Promise<DataHoldersResponse['partner']> {
+    if (code === undefined) return undefined
+    const [{ Item: record }, { Item: partner }] = await Promise.all([
+      this.#table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId) }),
+      this.#table.get({
+        Key: keys.partner(code),
+        ProjectionExpression: '#name',
+        ExpressionAttributeNames: { '#name': 'name' },
+      }),
+    ])
+    if (!record) return undefined
+    const [ofLenders, ofStatuses] = [readsIn(record, 'lenders'), readsIn(record, 'statuses')]
+    return {
+      code,
+      name: String(partner?.['name'] ?? code),
+      submitted_at: partnerRecord.parse(record).created_at,
+      fields: Object.keys(record)
+        .filter((name) => !ofRecord.includes(name) && !isReadNote(name))
+        .toSorted(),
+      lender_reads: { fields: ['fits', 'reasons'], count: ofLenders.count, last_of_days: ofLenders.lastOfDays },
+      status_reads: {
+        fields: ['lender_id', 'status', 'occurred_at'],
+        count: ofStatuses.count,
+        last_of_days: ofStatuses.lastOfDays,
+      },
+    }
+  }
+}

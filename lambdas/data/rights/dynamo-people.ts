@@ -1,0 +1,79 @@
+/** Finds a person by the session or by the phone, and keeps whom the person nominated. */
+import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Session } from '#use-cases/ports.ts'
+import type { Nominees, People, Person } from '#use-cases/rights/ports.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table, TransactionPart } from '../table.ts'
+import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
+
+const isTime = /^\d{4}-/
+
+/** The earliest of its times: later campaigns, visits and categories replace some of them, but not the first acceptance of the terms. */
+const firstTimeIn = (item: StoredItem): string => {
+  const times = Object.entries(item).map(([name, value]) => {
+    if (name.startsWith('consent_')) return (value as { readonly at?: unknown }).at
+    return name.endsWith('_at') ? value : undefined
+  })
+  return times.filter((time): time is string => typeof time === 'string' && isTime.test(time)).toSorted()[0] ?? ''
+}
+
+const toPerson = (phone: string, item: StoredItem | undefined): Person | undefined =>
+  typeof item?.['id'] === 'string'
+    ? {
+        phone,
+        userId: item['id'],
+        since: firstTimeIn(item),
+        partnerCode: item['partner_code'] as string | undefined,
+      }
+    : undefined
+
+export class DynamoPeople implements People, Nominees {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async findOfSession(session: Session): Promise<Person> {
+    const item = await this.#profile(session.phone)
+    if (isSignedOut({ item }, session)) throw new AppError('SIGNED_OUT')
+    const person = toPerson(session.phone, item)
+    if (!person) throw new AppError('USER_NOT_FOUND')
+    return person
+  }
+
+  async findByPhone(phone: string): Promise<Person | undefined> {
+    return toPerson(phone, await this.#profile(phone))
+  }
+
+  async find(session: Session): Promise<Nominee | undefined> {
+    const [, { Item }] = await Promise.all([
+      this.findOfSession(session),
+      this.#table.get({ Key: keys.nominee(session.phone) }),
+    ])
+    return Item && nomineeSchema.parse(Item)
+  }
+
+  save(session: Session, nominee: Nominee): Promise<void> {
+    return this.#write(session, { Put: { Item: { ...keys.nominee(session.phone), ...nominee } } })
+  }
+
+  remove(session: Session): Promise<void> {
+    return this.#write(session, { Delete: { Key: keys.nominee(session.phone) } })
+  }
+
+  async #write(session: Session, part: TransactionPart): Promise<void> {
+    try {
+      await this.#table.transact([{ ConditionCheck: ofKnownUser(session) }, part])
+    } catch (error) {
+      const [user] = failedConditionsOf(error)
+      throw user ? refusedStep(user, session) : new AppError('BUSY', undefined, { cause: error })
+    }
+  }
+
+  async #profile(phone: string): Promise<StoredItem | undefined> {
+    return (await this.#table.get({ Key: keys.user(phone), ConsistentRead: true })).Item
+  }
+}

@@ -1,0 +1,153 @@
+/**
+ * Everything that the table holds about a person, page by page: the person's own partition, the messages of each ticket, what a partner's
+ * partition has of the person, and the codes. The cursor names a place of the person's own; it can lead to no other person.
+ */
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { DownloadItem } from '#contract/rights/my-data.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Person, PersonItems } from '#use-cases/rights/ports.ts'
+import type { StoredItem } from '../failed-conditions.ts'
+import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
+import { queryAll } from '../query-all.ts'
+import type { Table } from '../table.ts'
+import { kindOfItem } from './item-kinds.ts'
+import { toPlainItem } from './plain-items.ts'
+
+/** `account`, then `ticket:<id>` for each ticket, then `rest`. @see `after` is the last sort key that was read there */
+interface Cursor {
+  readonly place: string
+  readonly after?: string
+}
+
+interface Part {
+  readonly items: readonly StoredItem[]
+  readonly next?: Cursor | undefined
+}
+
+const ticketPlace = /^ticket:([0-9A-Z-]{1,60})$/
+
+/** Codes that may still be live are kept as hashes, and nobody needs those. */
+const unreadable = ['pk', 'sk', 'found_by', 'found_at', 'codes']
+
+const toDownload = (item: StoredItem): DownloadItem => ({
+  kind: kindOfItem(String(item['pk']), String(item['sk'])),
+  fields: Object.fromEntries(Object.entries(toPlainItem(item)).filter(([name]) => !unreadable.includes(name))),
+})
+
+const writeCursor = ({ place, after }: Cursor): string =>
+  Buffer.from(JSON.stringify([place, after ?? ''])).toString('base64url')
+
+const invalidCursor = () => new AppError('VALIDATION_ERROR', [{ field: 'cursor', message: 'must be a cursor' }])
+
+const readCursor = (text: string): Cursor => {
+  try {
+    const [place, after] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
+    if (typeof place === 'string' && typeof after === 'string') return { place, ...(after !== '' && { after }) }
+  } catch {
+    // Not JSON: no cursor of ours.
+  }
+  throw invalidCursor()
+}
+
+export class DynamoPersonItems implements PersonItems {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async page(person: Person, cursor?: string): Promise<{ readonly items: DownloadItem[]; readonly next?: string }> {
+    const items: DownloadItem[] = []
+    let next: Cursor | undefined = cursor === undefined ? { place: 'account' } : readCursor(cursor)
+    let bytes = 0
+    do {
+      const part: Part = await this.#read(person, next)
+      const read = part.items.map(toDownload)
+      items.push(...read)
+      bytes += Buffer.byteLength(JSON.stringify(read))
+      next = part.next
+    } while (next && bytes < rightsPolicy.downloadPageBytes)
+    return { items, ...(next && { next: writeCursor(next) }) }
+  }
+
+  #read(person: Person, { place, after }: Cursor): Promise<Part> {
+    if (place === 'account') return this.#ofAccount(person, after)
+    if (place === 'rest') return this.#ofRest(person)
+    const [, ticketId] = ticketPlace.exec(place) ?? []
+    if (ticketId === undefined) throw invalidCursor()
+    return this.#ofTicket(person, ticketId, after)
+  }
+
+  async #ofAccount({ phone }: Person, after?: string): Promise<Part> {
+    const { items, last } = await this.#query(userPartition(phone), after)
+    if (last !== undefined) return { items, next: { place: 'account', after: last } }
+    return { items, next: await this.#ticketAfter(phone) }
+  }
+
+  async #ofTicket({ phone }: Person, ticketId: string, after?: string): Promise<Part> {
+    // A ticket of somebody else is not in this person's partition.
+    const { Item } = await this.#table.get({ Key: keys.ticket(phone, ticketId), ProjectionExpression: 'pk' })
+    if (!Item) throw invalidCursor()
+    const { items, last } = await this.#query(ticketPartition(ticketId), after)
+    if (last !== undefined) return { items, next: { place: `ticket:${ticketId}`, after: last } }
+    return { items, next: await this.#ticketAfter(phone, ticketId) }
+  }
+
+  async #ofRest({ phone, userId, since, partnerCode }: Person): Promise<Part> {
+    const [codes, receipts] = await Promise.all([
+      this.#get([keys.choices(userId), keys.codes(phone), keys.knownCodes(phone)]),
+      // Earlier ones are of an account that was closed, perhaps by another owner of the number.
+      queryAll(this.#table, {
+        KeyConditionExpression: 'pk = :pk AND sk >= :since',
+        ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
+      }),
+    ])
+    const own = [...codes, ...receipts]
+    if (partnerCode === undefined) return { items: own }
+    const scope = { code: partnerCode, mode: 'live' } as const
+    const [record] = await this.#get([keys.partnerUser(scope, userId)])
+    const submission = record?.['submission_id']
+    const [submitted, clicks] = await Promise.all([
+      typeof submission === 'string' ? this.#get([keys.submission(scope, submission)]) : [],
+      queryAll(this.#table, {
+        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+        ExpressionAttributeValues: { ':pk': partnerPartition(scope), ':prefix': clickPrefix(userId) },
+      }),
+    ])
+    return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
+  }
+
+  /** The place of the ticket that follows this one, or of what comes after all tickets. */
+  async #ticketAfter(phone: string, ticketId = ''): Promise<Cursor> {
+    const { Items: [ticket] = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: {
+        ':pk': userPartition(phone),
+        // The sign after the id lets no id follow itself.
+        ':from': `${sortKeyPrefix.ticket}${ticketId}${ticketId === '' ? '' : '!'}`,
+        ':to': `${sortKeyPrefix.ticket}~`,
+      },
+      Limit: 1,
+    })
+    return { place: ticket ? `ticket:${String(ticket['sk']).slice(sortKeyPrefix.ticket.length)}` : 'rest' }
+  }
+
+  async #get(wanted: readonly { readonly pk: string; readonly sk: string }[]): Promise<StoredItem[]> {
+    const read = await Promise.all(wanted.map(async (Key) => (await this.#table.get({ Key })).Item))
+    return read.filter((item) => item !== undefined)
+  }
+
+  async #query(
+    pk: string,
+    after?: string,
+  ): Promise<{ readonly items: StoredItem[]; readonly last: string | undefined }> {
+    const { Items = [], LastEvaluatedKey } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),
+      Limit: rightsPolicy.downloadItems,
+    })
+    return { items: Items, last: LastEvaluatedKey?.['sk'] as string | undefined }
+  }
+}

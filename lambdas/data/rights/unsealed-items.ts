@@ -1,0 +1,81 @@
+/** Finds what an account that is being closed still has in the clear, a batch at a time, until nothing is left. */
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
+import type { StoredItem } from '../failed-conditions.ts'
+import { clickPrefix, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
+import type { Table } from '../table.ts'
+import { toPlainItem } from './plain-items.ts'
+
+/** The mark in the place of the profile, and the set of sockets, which the function that closes them reads: both go with the traces. */
+const staying: readonly string[] = [sortKeyPrefix.profile, sortKeyPrefix.sockets]
+
+const bytesAtOnce = 250_000
+
+const isTicket = ({ sk }: StoredItem): boolean => String(sk).startsWith(sortKeyPrefix.ticket)
+
+export const batchOf = (items: readonly StoredItem[]): SealBatch => ({
+  keys: items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })),
+  text: JSON.stringify(items.map(toPlainItem)),
+})
+
+/** The first items whose text, sealed and in base64, fits into one item of the table (400 KB); at least one. */
+const withinOneItem = (items: readonly StoredItem[]): readonly StoredItem[] => {
+  let bytes = 0
+  const end = items.findIndex((item, index) => {
+    bytes += Buffer.byteLength(JSON.stringify(toPlainItem(item)))
+    return index > 0 && bytes > bytesAtOnce
+  })
+  return end === -1 ? items : items.slice(0, end)
+}
+
+/** The first items of a partition whose sort keys begin with the prefix. */
+const first = async (table: Table, pk: string, prefix = ''): Promise<StoredItem[]> => {
+  const { Items = [] } = await table.query({
+    KeyConditionExpression: `pk = :pk${prefix === '' ? '' : ' AND begins_with(sk, :prefix)'}`,
+    ExpressionAttributeValues: { ':pk': pk, ...(prefix !== '' && { ':prefix': prefix }) },
+    ConsistentRead: true,
+    Limit: rightsPolicy.itemsAtOnce,
+  })
+  return Items
+}
+
+/** Where the number of a complaint leads to its ticket. */
+const numberOf = async (table: Table, { complaint }: StoredItem): Promise<StoredItem | undefined> => {
+  const { number } = (complaint ?? {}) as { readonly number?: unknown }
+  if (typeof number !== 'string') return undefined
+  return (await table.get({ Key: keys.complaint(number), ConsistentRead: true })).Item
+}
+
+/** A ticket leads to its messages and to its number, so it stays until they are sealed. */
+const nextOfTickets = async (table: Table, tickets: readonly StoredItem[]): Promise<StoredItem[]> => {
+  for (const ticket of tickets) {
+    const messages = await first(table, ticketPartition(String(ticket['sk']).slice(sortKeyPrefix.ticket.length)))
+    if (messages.length > 0) return messages
+    const number = await numberOf(table, ticket)
+    if (number) return [number]
+  }
+  return [...tickets]
+}
+
+/** What the partner's partition has beside the record of the user, which the beginning of the closing has sealed. */
+const nextOfPartner = async (table: Table, person: NonNullable<Closing['person']>): Promise<StoredItem[]> => {
+  const { userId, partnerCode, submissionId } = person
+  if (partnerCode === undefined) return []
+  const scope = { code: partnerCode, mode: 'live' } as const
+  const clicks = await first(table, partnerPartition(scope), clickPrefix(userId))
+  if (clicks.length > 0 || submissionId === undefined) return clicks
+  const { Item } = await table.get({ Key: keys.submission(scope, submissionId), ConsistentRead: true })
+  return Item ? [Item] : []
+}
+
+/** Undefined when everything is sealed. */
+export const nextUnsealed = async (table: Table, { person }: Closing): Promise<SealBatch | undefined> => {
+  if (!person) return undefined
+  const own = (await first(table, userPartition(person.phone))).filter(({ sk }) => !staying.includes(String(sk)))
+  const others = own.filter((item) => !isTicket(item))
+  const items = others.length > 0 ? others : await nextOfTickets(table, own)
+  const [choices] = items.length > 0 ? [] : await first(table, keys.choices(person.userId).pk)
+  const next = items.length > 0 ? items : choices ? [choices] : await nextOfPartner(table, person)
+  return next.length > 0 ? batchOf(withinOneItem(next)) : undefined
+}

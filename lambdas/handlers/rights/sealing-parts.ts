@@ -1,0 +1,26 @@
+/** The parts that seal a closed account; the clients of KMS and of the user pool are loaded by the first closing. */
+import { onFirstUse } from '#adapters/on-first-use.ts'
+import { environment } from '#contract/environment.ts'
+import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import type { Table } from '#data/table.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import type { SealingPorts } from '#use-cases/rights/close-account.ts'
+import { clock, log } from '../function-parts.ts'
+
+export const openSealingParts = (table: Table): SealingPorts => {
+  const dataKeyId = requiredVariable(environment.partnerDataKeyId)
+  const userPoolId = requiredVariable(environment.userPoolId)
+  const openSealer = onFirstUse(async () =>
+    (await import('#adapters/partner/kms-text-sealer.ts')).openTextSealer(dataKeyId),
+  )
+  const openPool = onFirstUse(async () =>
+    (await import('#adapters/rights/cognito-pool-users.ts')).openPoolUsers(userPoolId),
+  )
+  return {
+    closings: new DynamoClosings(table),
+    sealer: { seal: async (text, context) => (await openSealer()).seal(text, context) },
+    pool: { remove: async (phone) => (await openPool()).remove(phone) },
+    clock,
+    log,
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * Closes an account: restricted in one write, sealed item by item, purged a year later. Each step may be repeated, and a step that a request
+ * did not finish is continued by the sweep.
+ */
+import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { AppError } from '#domain/app-error.ts'
+import { isFreshSignIn, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
+import type { TextSealer } from '../partner/ports.ts'
+import type { Clock, Log, Session } from '../ports.ts'
+import type { Closing, Closings, People, Person, PoolUsers } from './ports.ts'
+
+export interface SealingPorts {
+  readonly closings: Closings
+  readonly sealer: TextSealer
+  readonly pool: PoolUsers
+  readonly clock: Clock
+  readonly log: Log
+}
+
+interface Ports extends SealingPorts {
+  readonly people: People
+  readonly ids: { nextClosingId(now: Date): string }
+}
+
+/** What was sealed for one closing opens with the context of that closing alone. */
+const contextOf = ({ id }: Pick<Closing, 'id'>) => ({ purpose: 'closed-account', closing: id })
+
+/**
+ * Seals what is left, removes the user of the pool, and lets the phone open another account.
+ * @returns false where `endsAt` came first. Throws BUSY
+ */
+export const finishSealing = async (
+  { closings, sealer, pool, clock }: SealingPorts,
+  closing: Closing,
+  endsAt: Date,
+): Promise<boolean> => {
+  for (;;) {
+    if (clock.now() >= endsAt) return false
+    const batch = await closings.nextBatch(closing)
+    if (!batch) break
+    await closings.replaceBySealed(closing, batch, await sealer.seal(batch.text, contextOf(closing)))
+  }
+  if (closing.person) await pool.remove(closing.person.phone)
+  await closings.endSealing(closing, tracesDueAt(new Date(closing.closedAt)).toISOString())
+  return true
+}
+
+/** Restricts the account in one write. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+const beginClosing = (
+  { closings, sealer, ids }: Pick<Ports, 'closings' | 'sealer' | 'ids'>,
+  person: Person,
+  cause: Pick<Closing, 'by' | 'reason'>,
+  now: Date,
+  session?: Session,
+): Promise<Closing> => {
+  const begun: Closing = {
+    id: ids.nextClosingId(now),
+    phase: 'sealing',
+    dueAt: sealingDueAt(now).toISOString(),
+    closedAt: now.toISOString(),
+    ...cause,
+    person,
+  }
+  return closings.begin(begun, (text) => sealer.seal(text, contextOf(begun)), session)
+}
+
+const answerOf = ({ id, closedAt }: Closing): CloseAccountResponse => ({
+  reference: id,
+  closed_at: closedAt,
+  purged_after: purgeDueAt(new Date(closedAt)).toISOString(),
+})
+
+/** For the person. Throws LOGIN_AGAIN for a session that began too long ago, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+export const closeAccount = async (ports: Ports, session: Session): Promise<CloseAccountResponse> => {
+  const { people, clock, log } = ports
+  const person = await people.findOfSession(session)
+  const now = clock.now()
+  if (!isFreshSignIn(session, now)) throw new AppError('LOGIN_AGAIN')
+  const closing = await beginClosing(ports, person, { by: 'user' }, now, session)
+  log.info('ACCOUNT_CLOSED', { closing_id: closing.id, by: closing.by })
+  try {
+    const endsAt = new Date(now.getTime() + rightsPolicy.sealingMilliseconds)
+    if (!(await finishSealing(ports, closing, endsAt))) log.info('SEALING_UNFINISHED', { closing_id: closing.id })
+  } catch (error) {
+    // The account is closed; the sweep seals the rest.
+    log.warn('SEALING_UNFINISHED', { closing_id: closing.id, cause: error instanceof Error ? error.name : 'unknown' })
+  }
+  return answerOf(closing)
+}
+
+/** For staff, who got a request on paper. The sweep seals what the account had. Throws USER_NOT_FOUND and BUSY. */
+export const closeAccountForStaff = async (
+  ports: Pick<Ports, 'people' | 'closings' | 'sealer' | 'ids' | 'clock'>,
+  phone: string,
+  reason: string,
+): Promise<CloseAccountResponse> => {
+  const person = await ports.people.findByPhone(phone)
+  if (!person) throw new AppError('USER_NOT_FOUND')
+  return answerOf(await beginClosing(ports, person, { by: 'staff', reason }, ports.clock.now()))
+}

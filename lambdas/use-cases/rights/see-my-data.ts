@@ -1,0 +1,17 @@
+/** What the caller may learn about their own data: who has it, and all of it, page by page. */
+import type { DataHoldersResponse, DownloadResponse } from '#contract/rights/my-data.ts'
+import type { Clock, Session } from '../ports.ts'
+import type { DataHolders, People, PersonItems } from './ports.ts'
+
+/** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+export const getDataHolders = async (
+  { people, holders, clock }: { readonly people: People; readonly holders: DataHolders; readonly clock: Clock },
+  session: Session,
+): Promise<DataHoldersResponse> => holders.holdersOf(await people.findOfSession(session), clock.now())
+
+/** Throws SIGNED_OUT, USER_NOT_FOUND, BUSY, and VALIDATION_ERROR for a cursor that the caller did not get. */
+export const downloadMyData = async (
+  { people, items }: { readonly people: People; readonly items: PersonItems },
+  session: Session,
+  cursor?: string,
+): Promise<DownloadResponse> => items.page(await people.findOfSession(session), cursor)

@@ -1,0 +1,60 @@
+/** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
+import { purgeDueAt } from '#domain/rights/closing.ts'
+import { endedFields, nextLook } from '#domain/rights/field-lives.ts'
+import { finishSealing, type SealingPorts } from './close-account.ts'
+import type { Closing, Lives, Look } from './ports.ts'
+
+interface Ports extends SealingPorts {
+  readonly lives: Lives
+}
+
+/** @returns false where `endsAt` came first */
+const continueClosing = async (ports: Ports, closing: Closing, endsAt: Date): Promise<boolean> => {
+  const { closings, clock, log } = ports
+  if (closing.phase === 'sealing') return finishSealing(ports, closing, endsAt)
+  const now = clock.now()
+  if (closing.phase === 'sealed') {
+    const items = await closings.purge(closing, now.toISOString())
+    log.info('ACCOUNT_PURGED', { closing_id: closing.id, items })
+    return true
+  }
+  await closings.removeTraces(closing, now, purgeDueAt(new Date(closing.closedAt)).toISOString())
+  return true
+}
+
+/** The next look is stored before this one is removed, so that no crash loses the person. */
+const lookAt = async ({ lives, clock }: Ports, look: Look): Promise<void> => {
+  const now = clock.now()
+  const read = await lives.read(look.userId)
+  if (read) {
+    const { ended, nextEnd } = endedFields(read.stored, read.starts, now)
+    if (ended.visit.length + ended.submission.length > 0) await lives.forget(read, ended)
+    await lives.add({ userId: look.userId, dueAt: (nextEnd ?? nextLook(now)).toISOString() })
+  }
+  await lives.remove(look)
+}
+
+/** @param endsAt no further step is begun from this time on */
+export const createSweep = (ports: Ports) => {
+  const { closings, lives, clock, log } = ports
+
+  /** A step that fails waits for the next run and holds up no other. */
+  const tried = async (facts: { readonly closing_id?: string }, step: () => Promise<unknown>): Promise<void> => {
+    try {
+      await step()
+    } catch (error) {
+      log.error('SWEEP_STEP_FAILED', { ...facts, cause: error instanceof Error ? error.name : 'unknown' })
+    }
+  }
+
+  return async (endsAt: Date): Promise<void> => {
+    for await (const closing of closings.due(clock.now())) {
+      if (clock.now() >= endsAt) return
+      await tried({ closing_id: closing.id }, () => continueClosing(ports, closing, endsAt))
+    }
+    for await (const look of lives.due(clock.now())) {
+      if (clock.now() >= endsAt) return
+      await tried({}, () => lookAt(ports, look))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/** Closing an account: restricted at once, sealed for a year, purged; another account before and after. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { sealedPartition, userPartition } from '#data/keys.ts'
+import { canaries, createRightsOnTable, openedText, opening } from '#tests/support/rights/rights-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+
+let table: Awaited<ReturnType<typeof startTable>>
+let rights: ReturnType<typeof createRightsOnTable>
+beforeEach(async () => {
+  table = await startTable()
+  rights = createRightsOnTable(table)
+})
+
+const sealedOf = async (reference: string) =>
+  (await table.list(sealedPartition(reference))).flatMap(
+    ({ sealed }) => openedText(sealed) as Record<string, unknown>[],
+  )
+
+const personal = (phone: string) => [phone, ...Object.values(canaries)]
+
+describe('closing', () => {
+  it('needs a session that began within ten minutes, and an account', async () => {
+    const { session } = await rights.addPerson()
+    const old = { ...session, startedAtEpochSeconds: Date.parse(opening) / 1000 - 601 }
+    await expect(rights.close(old)).rejects.toMatchObject({ code: 'LOGIN_AGAIN' })
+    await expect(rights.close(rights.sessionNow())).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await rights.close(session)).toMatchObject({ closed_at: opening, purged_after: '2027-11-21T10:00:00.000Z' })
+    await expect(rights.close(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+  })
+
+  it('ends sessions, links and reads of the partner, and seals every item of the person in one place', async () => {
+    const { session, user, live, ticket } = await rights.addPerson(42)
+    const before = await rights.traces(personal(session.phone))
+    const link = await rights.partner.linkFor(live, user.id)
+    const { reference } = await rights.close(session)
+    expect(rights.pool.removed).toEqual([session.phone])
+    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(rights.journey.apply(session, 'one')).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(rights.partner.linkFor(live, user.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await rights.partner.follow(link)).toMatchObject({ outcome: 'unknown' })
+    expect(await rights.partner.statuses(live, [user.id])).toMatchObject({ unknown_user_ids: [user.id] })
+    expect(await table.list(`TICKET#${ticket.id}`)).toEqual([])
+    expect((await table.list(userPartition(session.phone))).map(({ sk }) => sk)).toEqual(['PROFILE'])
+    const sealed = await sealedOf(reference)
+    const codes = before.filter(({ pk }) => String(pk).startsWith('OTP#'))
+    const isSealed = ({ pk, sk }: Record<string, unknown>) =>
+      sealed.some((item) => item['pk'] === pk && item['sk'] === sk)
+    expect(before.filter((item) => !codes.includes(item) && !isSealed(item))).toEqual([])
+    // The codes and the mark know the phone for nine days, and nothing else of the person is left in the clear.
+    const left = await rights.traces(personal(session.phone))
+    expect(left.map(({ pk }) => String(pk).split('#')[0]).toSorted()).toEqual(['CLOSINGS', 'OTP', 'OTP', 'USER'])
+    rights.advanceDays(9)
+    await rights.sweep()
+    expect(await rights.traces(personal(session.phone))).toEqual([])
+  })
+
+  it('purges after a year and leaves a record without personal data', async () => {
+    const { session } = await rights.addPerson()
+    const { reference } = await rights.close(session)
+    for (const days of [9, 355.9]) {
+      rights.advanceDays(days)
+      await rights.sweep()
+    }
+    expect(await sealedOf(reference)).not.toEqual([])
+    rights.advanceDays(0.1)
+    await rights.sweep()
+    expect(await table.list(sealedPartition(reference))).toEqual([])
+    const record = { closed_at: opening, purged_at: '2027-11-21T10:00:00.000Z', by: 'user', items: 15 }
+    expect(await table.list('CLOSINGS')).toEqual([{ pk: 'CLOSINGS', sk: `PURGED#${reference}`, ...record }])
+    await rights.sweep()
+    expect(await rights.traces([...personal(session.phone), 'Vermaji', '98123456'])).toEqual([])
+  })
+
+  it('lets the phone open another account, which sees nothing of the closed one and outlives its purge', async () => {
+    const { session } = await rights.addPerson()
+    await rights.close(session)
+    rights.advanceDays(0.01)
+    const again = rights.sessionNow(session.phone)
+    expect(await rights.start(again)).not.toHaveProperty('full_name')
+    expect(await rights.journey.list(again)).toEqual([])
+    expect((await rights.download(again)).items.map(({ kind }) => kind)).toEqual([
+      'profile',
+      'login-codes',
+      'login-codes',
+    ])
+    expect(await rights.holders(again)).toMatchObject({ lenders: [], sent: [] })
+    await rights.journey.savePersonal(again)
+    for (const days of [9, 366]) {
+      rights.advanceDays(days)
+      await rights.sweep()
+    }
+    expect(await rights.traces(Object.values(canaries))).toEqual([])
+    expect(await rights.journey.profileOf(again)).toMatchObject({ full_name: 'Asha Rao' })
+  })
+
+  it('goes on where it stopped, and holds back another account until everything is sealed', async () => {
+    const { session } = await rights.addPerson()
+    rights.pool.isDown = true
+    const { reference } = await rights.close(session)
+    expect(rights.log.lines.map(({ code }) => code)).toContain('SEALING_UNFINISHED')
+    rights.advanceDays(0.001)
+    const again = rights.sessionNow(session.phone)
+    await expect(rights.start(again)).rejects.toMatchObject({ code: 'BUSY' })
+    rights.pool.isDown = false
+    await Promise.all([rights.sweep(), rights.sweep(), rights.sweep()])
+    expect(await rights.start(again)).toMatchObject({ phone: session.phone })
+    const places = (await sealedOf(reference)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
+    expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('is done by staff for a request on paper, with the reason, and sealed by the sweep', async () => {
+    const { session, user, live } = await rights.addPerson()
+    await expect(rights.closeForStaff('+919000000000', 'letter')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    const { reference } = await rights.closeForStaff(session.phone, 'letter of 20 November')
+    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    await expect(rights.partner.linkFor(live, user.id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    expect(await table.list('CLOSINGS')).toMatchObject([{ by: 'staff', reason: 'letter of 20 November' }])
+    rights.advanceDays(0.001)
+    await rights.sweep()
+    expect(await sealedOf(reference)).toHaveLength(15)
+  })
+})

@@ -1,0 +1,118 @@
+/** What a person sees and decides of their data: who has it, the download, the nominee, and the life of each field. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { downloadKinds } from '#contract/rights/my-data.ts'
+import { keys } from '#data/keys.ts'
+import { itemKinds } from '#data/rights/item-kinds.ts'
+import { createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+
+let table: Awaited<ReturnType<typeof startTable>>
+let rights: ReturnType<typeof createRightsOnTable>
+beforeEach(async () => {
+  table = await startTable()
+  rights = createRightsOnTable(table)
+})
+
+it('every kind of item has its place in the download and its end, or a reason', () => {
+  expect(Object.keys(itemKinds).toSorted()).toEqual(Object.keys(keys).toSorted())
+  const answered = Object.values(itemKinds).flatMap(({ download }) => (typeof download === 'string' ? [download] : []))
+  expect([...new Set(answered), 'other'].toSorted()).toEqual(downloadKinds.toSorted())
+})
+
+describe('the download', () => {
+  it('has every item that names the person, page by page, and nothing of anybody else', async () => {
+    const { session, user, ticket, submissionId } = await rights.addPerson(3)
+    await table.put({ ...keys.sockets(session.phone), open_sockets: new Set(['one']) })
+    await table.put({ pk: keys.user(session.phone).pk, sk: 'KEPT_LATER', note: 'mine' })
+    const others = await rights.start(rights.sessionNow())
+    const { items, pages } = await rights.download(session)
+    expect(pages).toBe(1)
+    const kinds = items.map(({ kind }) => kind)
+    expect(new Set(kinds)).toEqual(new Set(downloadKinds))
+    const own = await rights.traces([session.phone, user.id, ticket.id, submissionId])
+    // The look of the sweep names the user's id, and the number of a complaint its ticket.
+    expect(own.length - kinds.length).toBe(2)
+    expect(JSON.stringify(items)).not.toContain(others.id)
+    expect(JSON.stringify(items)).not.toContain('a hash of a code')
+  })
+
+  it('of a long conversation comes in pages below 3 MB, and a cursor of somebody else leads nowhere', async () => {
+    const { session, ticket } = await rights.addPerson(0)
+    const text = 'ह'.repeat(4000)
+    const ids = Array.from({ length: 120 }, (_, number) => `01KANARIKA${String(number).padStart(16, '0')}`)
+    await Promise.all(ids.map((id) => table.put({ ...keys.message(ticket.id, id), id, message: text })))
+    const first = await rights.page(session)
+    expect(Buffer.byteLength(JSON.stringify(first))).toBeLessThan(3_000_000)
+    const { items, pages } = await rights.download(session)
+    expect(items.filter(({ kind }) => kind === 'message')).toHaveLength(121)
+    expect(pages).toBeGreaterThan(1)
+    const stranger = rights.sessionNow()
+    await rights.start(stranger)
+    for (const cursor of [first.next, 'bm8', Buffer.from('["rest"]').toString('base64url')])
+      await expect(rights.page(stranger, cursor)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+})
+
+it('who has the data is what the store has recorded: clicks, reads of the partner by day, notices', async () => {
+  const { session, user, live, code } = await rights.addPerson(0)
+  rights.setTime('2026-11-23T08:00:00.000Z')
+  await rights.partner.linkFor(live, user.id)
+  await rights.partner.statuses(live, [user.id, user.id])
+  rights.setTime('2026-11-23T09:30:00.000Z')
+  await rights.partner.statuses(live, [user.id])
+  await rights.journey.apply(session, 'one')
+  const { since, lenders, partner, sent } = await rights.holders(session)
+  const ids = ['user_id', 'click_id']
+  const times = [opening, opening, '2026-11-23T09:30:00.000Z']
+  expect(lenders).toEqual([{ lender_id: 'one', name: 'Lender one', fields: ids, clicked_at: times }])
+  expect(since).toBe(opening)
+  expect(sent).toEqual([{ kind: 'approved', lender: 'Lender one', sent_at: opening }])
+  expect(partner).toMatchObject({ code, name: `Partner ${code}`, submitted_at: opening })
+  expect(partner?.fields).toEqual(expect.arrayContaining(['monthly_income', 'pan_masked', 'pan_sealed', 'phone']))
+  expect(partner?.lender_reads).toMatchObject({ count: 2, last_of_days: [opening, '2026-11-23T08:00:00.000Z'] })
+  expect(partner?.status_reads).toMatchObject({ count: 2, last_of_days: ['2026-11-23T09:30:00.000Z'] })
+})
+
+it('a nominee is named, changed and removed by the person alone', async () => {
+  const session = rights.sessionNow()
+  const request = { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' }
+  await expect(rights.nominate(session, request)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await rights.start(session)
+  expect(await rights.nominee(session)).toBeUndefined()
+  await rights.nominate(session, request)
+  await rights.nominate(session, { name: 'Mira Rao', relation: 'Sister', phone: '+919812345670' })
+  expect(await rights.nominee(session)).toEqual({
+    name: 'Mira Rao',
+    relation: 'Sister',
+    phone: '+919812345670',
+    nominated_at: opening,
+  })
+  await rights.removeNominee(session)
+  await rights.removeNominee(session)
+  expect(await rights.nominee(session)).toBeUndefined()
+})
+
+describe('the life of a field', () => {
+  const lived = ['date_of_birth', 'monthly_income', 'company_name']
+
+  it('ends a year after the last visit, or after the submission, and not before', async () => {
+    const { session, user, code } = await rights.addPerson(0)
+    const record = () => table.read(keys.partnerUser({ code, mode: 'live' }, user.id))
+    rights.advanceDays(200)
+    await rights.start({ ...rights.sessionNow(session.phone) })
+    rights.advanceDays(165.9)
+    await rights.sweep()
+    expect(await record()).toHaveProperty('pan_sealed')
+    rights.advanceDays(0.1)
+    await rights.sweep()
+    for (const field of ['pan_masked', 'pan_sealed', 'aadhaar_last4', 'credit_score'])
+      expect(await record()).not.toHaveProperty(field)
+    expect(Object.keys((await rights.journey.storedUser(session.phone)) ?? {})).toEqual(expect.arrayContaining(lived))
+    rights.advanceDays(200)
+    await Promise.all([rights.sweep(), rights.sweep()])
+    const after = await rights.journey.storedUser(session.phone)
+    for (const field of lived) expect(after).not.toHaveProperty(field)
+    expect(after).toMatchObject({ full_name: 'Kanarika Vermaji', phone: session.phone })
+    expect(await table.list('LIVES')).toHaveLength(1)
+  })
+})

@@ -1,0 +1,167 @@
+/** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { ulid } from 'ulid'
+import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
+import type { DownloadItem } from '#contract/rights/my-data.ts'
+import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { keys } from '#data/keys.ts'
+import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
+import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoPeople } from '#data/rights/dynamo-people.ts'
+import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
+import { readNewUser } from '#data/rights/stream-new-users.ts'
+import { AppError } from '#domain/app-error.ts'
+import { nextLook } from '#domain/rights/field-lives.ts'
+import type { Session } from '#use-cases/ports.ts'
+import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
+import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
+import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
+import { createSweep } from '#use-cases/rights/sweep.ts'
+import { lenderEntry } from '../offers/catalogue-entries.ts'
+import { createPartnerOnTable, validSubmission } from '../partner/partner-on-table.ts'
+import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
+import { createSupportOnTable } from '../support/support-on-table.ts'
+import type { TestTable } from '../table/dynamo.ts'
+
+export const opening = '2026-11-21T10:00:00.000Z'
+
+/** Texts of the person that must be nowhere once the account is purged. */
+export const canaries = {
+  full_name: 'Kanarika Vermaji',
+  email: 'kanarika.vermaji@example.com',
+  dob: '1991-02-27',
+  pincode: '462033',
+  monthly_income: 48_731,
+  company_name: 'Kanarik Textilwerke',
+  pan: 'QWXPK7391Z',
+}
+
+const prefix = 'sealed by the test: '
+
+/** What a sealed text has. */
+export const openedText = (sealed: unknown): unknown =>
+  JSON.parse(Buffer.from(String(sealed).slice(prefix.length), 'base64').toString())
+
+export const createRightsOnTable = (table: TestTable) => {
+  const journey = createJourneyOnTable(table)
+  const support = createSupportOnTable(table)
+  const partner = createPartnerOnTable(table)
+  const setTime = (instant: string) => {
+    for (const part of [journey, support, partner]) part.setTime(instant)
+  }
+  setTime(opening)
+  const { clock, log } = support
+  const pool = { removed: [] as string[], isDown: false }
+  const people = new DynamoPeople(table.opened)
+  const closings = new DynamoClosings(table.opened)
+  const lives = new DynamoLives(table.opened)
+  const ports = {
+    people,
+    nominees: people,
+    closings,
+    lives,
+    holders: new DynamoDataHolders(table.opened, new DynamoNoticeStates(table.opened)),
+    items: new DynamoPersonItems(table.opened),
+    sealer: {
+      seal: (text: string) => Promise.resolve(`${prefix}${Buffer.from(text).toString('base64')}`),
+    },
+    pool: {
+      remove: (phone: string) => {
+        if (pool.isDown) return Promise.reject(new AppError('BUSY'))
+        pool.removed.push(phone)
+        return Promise.resolve()
+      },
+    },
+    ids,
+    clock,
+    log,
+  }
+  const runSweep = createSweep(ports)
+  const sessionNow = (phone?: string) => pickSession(phone, Date.parse(clock.now().toISOString()) / 1000 - 60)
+  const start = async (session: Session) => {
+    const { user } = await journey.start(session)
+    // The stream brings the item of a new user.
+    const NewImage = marshall((await journey.storedUser(session.phone)) ?? {}, { removeUndefinedValues: true })
+    const Keys = marshall(keys.user(session.phone))
+    const seconds = Date.parse(clock.now().toISOString()) / 1000
+    const record = readNewUser({ dynamodb: { Keys, NewImage, ApproximateCreationDateTime: seconds } })
+    if (record) await lives.add({ userId: record.userId, dueAt: nextLook(record.since).toISOString() })
+    return user
+  }
+  return {
+    journey,
+    support,
+    partner,
+    pool,
+    log,
+    setTime,
+    advanceDays: (days: number) => setTime(new Date(clock.now().getTime() + days * 86_400_000).toISOString()),
+    sessionNow,
+    start,
+    /** A person with an item of every kind: submitted by a partner, signed in, applied, in conversation, with a nominee. */
+    addPerson: async (messages = 3) => {
+      const { live, code } = await partner.addPartner()
+      await journey.put({ lenders: [lenderEntry({ id: 'one' }), lenderEntry({ id: 'two' })], products: [] })
+      const session = sessionNow()
+      const { answer } = await partner.submit(live, validSubmission({ phone: session.phone, ...canaries }))
+      const user = await start(session)
+      await journey.apply(session, 'one')
+      await partner.follow(await partner.linkFor(live, user.id))
+      const { ticket } = await support.open(session)
+      for (let sent = 0; sent < messages; sent += 1)
+        await table.put({
+          ...keys.message(ticket.id, ulid(Date.parse(opening) + sent)),
+          ...{ id: ulid(), ticket_id: ticket.id, phone: session.phone, sender_type: 'user', sender_id: user.id },
+          ...{ message: `${canaries.full_name} ${sent}`, created_at: opening },
+        })
+      const row = await table.read(keys.ticket(session.phone, ticket.id))
+      await table.put({ ...row, ...keys.ticket(session.phone, ticket.id), complaint: { number: 'C-1' } })
+      await table.put({ ...keys.complaint('C-1'), ticket_id: ticket.id, phone: session.phone })
+      const choice = { given: true, version: '1', at: opening }
+      await table.put({ ...keys.choices(user.id), user_id: user.id, changes: 1, partner_sharing: choice })
+      await table.put({ ...keys.consentReceipt(user.id, opening, '1'), purpose: 'partner_sharing', ...choice })
+      await table.put({ ...keys.noticeChoice(session.phone), sms: true })
+      await table.put({
+        ...keys.sentNotices(session.phone),
+        version: 1,
+        sent: [{ kind: 'approved', subject: 'one', lender: 'Lender one', sent_at: opening }],
+      })
+      const seconds = Date.parse(opening) / 1000
+      await table.put({
+        ...keys.codes(session.phone),
+        phone: session.phone,
+        codes: [{ hash: 'a hash of a code' }],
+        ttl: seconds + 172_800,
+      })
+      await table.put({ ...keys.knownCodes(session.phone), phone: session.phone, codes: [], ttl: seconds + 172_800 })
+      await saveNominee(ports, session, { name: 'Ravi Vermaji', relation: 'Brother', phone: '+919812345670' })
+      return { session, user, ticket, live, code, submissionId: answer.submission_id }
+    },
+    holders: (session: Session) => getDataHolders(ports, session),
+    page: (session: Session, cursor?: string) => downloadMyData(ports, session, cursor),
+    download: async (session: Session) => {
+      const items: DownloadItem[] = []
+      let [pages, next] = [0, undefined as string | undefined]
+      do {
+        const page = await downloadMyData(ports, session, next)
+        items.push(...page.items)
+        next = page.next
+        pages += 1
+      } while (next !== undefined)
+      return { items, pages }
+    },
+    nominate: (session: Session, request: Parameters<typeof saveNominee>[2]) => saveNominee(ports, session, request),
+    nominee: async (session: Session) => (await getNominee(ports, session)).nominee,
+    removeNominee: (session: Session) => removeNominee(ports, session),
+    close: (session: Session) => closeAccount(ports, session),
+    closeForStaff: (phone: string, reason: string) => closeAccountForStaff(ports, phone, reason),
+    sweep: () => runSweep(new Date(clock.now().getTime() + 60_000)),
+    /** Everything in the table that contains one of these texts. */
+    traces: async (texts: readonly (string | number)[]) =>
+      (await table.scan()).filter((item) => {
+        const text = JSON.stringify(item)
+        return texts.some((canary) => text.includes(String(canary)))
+      }),
+  }
+}

@@ -1,0 +1,127 @@
+/** Login again with an OTP to the visitor's own number, for what needs a login of this moment. The session of the screen stays. */
+import { useState } from 'react'
+import { oneTimeCodePattern } from '#contract/patterns.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
+import { FieldError } from '#web/components/ui/text-field.tsx'
+import { formatMobile } from '#web/lib/format.ts'
+import { readBrowserToken } from '#web/lib/session/browser-token.ts'
+import { currentUser, storeTokens } from '#web/lib/session/session.ts'
+import { sendCode, sendFailureText, type SentCode } from '../api/send-code.ts'
+import { codeErrors, codeStage } from '../code-content.ts'
+import { withCodeId } from '../login-draft.ts'
+import { phoneCheck as texts } from '../phone-check-content.ts'
+import { CodeField } from './code-field.tsx'
+import { ResendButton } from './resend-button.tsx'
+
+interface PhoneCheckProps {
+  action: string
+  failed: string
+  onBegin: () => boolean
+  onChecked: () => Promise<void>
+}
+
+interface Sent extends Pick<SentCode, 'isTestMode' | 'mayTakeLonger'> {
+  readonly codeIds: string
+  readonly count: number
+  readonly at: number
+}
+
+export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckProps) => {
+  const mobile = currentUser()?.mobile ?? ''
+  const [sent, setSent] = useState<Sent>()
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState<'send' | 'check'>()
+  const [fault, setFault] = useState<{ code?: string; action?: string }>({})
+  /** The OTP works once, so a repeated tap goes on behind it. */
+  const [isChecked, setIsChecked] = useState(false)
+
+  const send = async () => {
+    if (!onBegin()) return
+    setBusy('send')
+    setFault({})
+    try {
+      const { codeId, ...answer } = await sendCode(mobile)
+      setSent({
+        ...answer,
+        codeIds: withCodeId(sent?.codeIds ?? '', codeId),
+        count: (sent?.count ?? 0) + 1,
+        at: Date.now(),
+      })
+    } catch (error) {
+      setFault({ action: sendFailureText(error) })
+    }
+    setBusy(undefined)
+  }
+
+  const signIn = async (codeIds: string): Promise<boolean> => {
+    const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
+    const browserToken = readBrowserToken(mobile)
+    const tokens = await signInWithCode(`+91${mobile}`, code, { browserToken, codeIds })
+    if (tokens === 'refused') return false
+    storeTokens(tokens)
+    setIsChecked(true)
+    return true
+  }
+
+  const check = async ({ codeIds }: Sent) => {
+    if (busy !== undefined) return
+    if (!isChecked && !oneTimeCodePattern.test(code)) {
+      setFault({ code: codeErrors.incompleteCode })
+      return
+    }
+    setBusy('check')
+    setFault({})
+    try {
+      if (isChecked || (await signIn(codeIds))) await onChecked()
+      else setFault({ code: codeErrors.wrongCode })
+    } catch {
+      setFault({ action: failed })
+    }
+    setBusy(undefined)
+  }
+
+  if (!sent) {
+    return (
+      <>
+        <Button block busy={busy === 'send'} onClick={() => void send()}>
+          {texts.send(formatMobile(mobile))}
+        </Button>
+        <FieldError id="phone-check">{fault.action}</FieldError>
+      </>
+    )
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void check(sent)
+      }}
+    >
+      <p className="mb-4 text-ink-soft">{texts.sentTo(formatMobile(mobile))}</p>
+      <CodeField value={code} error={fault.code} onChange={setCode} />
+      {sent.mayTakeLonger && (
+        <div className="mt-4">
+          <Notice>
+            <p className="pb-2">{codeStage.mayTakeLonger}</p>
+          </Notice>
+        </div>
+      )}
+      <StickyActions>
+        <Button type="submit" block busy={busy === 'check'}>
+          {action}
+        </Button>
+        <ResendButton
+          sends={sent.count}
+          lastSentAtEpochMilliseconds={sent.at}
+          refusedUntilEpochMilliseconds={0}
+          isSending={busy === 'send'}
+          onResend={() => void send()}
+        />
+        <FieldError id="phone-check">{fault.action}</FieldError>
+      </StickyActions>
+    </form>
+  )
+}

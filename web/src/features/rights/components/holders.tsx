@@ -1,0 +1,118 @@
+/** Who has the data: lenders by click, the partner with its reads, the service provider, and what was sent. */
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
+import { Card } from '#web/components/ui/card.tsx'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { dataContent as texts, fieldNames, hiddenFields } from '../content.ts'
+
+const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
+  <details className="group">
+    <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
+      {title}
+      <ChevronDown
+        className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped"
+        aria-hidden="true"
+      />
+    </summary>
+    {children}
+  </details>
+)
+
+const Times = ({ times }: { times: readonly string[] }) => (
+  <ul className="text-sm text-ink-soft">
+    {[...times].reverse().map((time, index) => (
+      <li key={`${time} ${index}`}>
+        <time dateTime={time}>{formatDateTime(time)}</time>
+      </li>
+    ))}
+  </ul>
+)
+
+type Lender = DataHoldersResponse['lenders'][number]
+
+const LenderRow = ({ name, clicked_at }: Lender) => (
+  <li className="py-2">
+    <span className="block font-medium wrap-anywhere">{name}</span>
+    <span className="block text-sm text-ink-soft">
+      {texts.clicks(clicked_at.length, formatDate(clicked_at[clicked_at.length - 1] ?? ''))}
+    </span>
+    <Fold title={texts.times}>
+      <Times times={clicked_at} />
+    </Fold>
+  </li>
+)
+
+type Partner = NonNullable<DataHoldersResponse['partner']>
+
+const Reads = ({ name, reads }: { name: string; reads: Partner['lender_reads'] }) => (
+  <li className="py-2">
+    <span className="block font-medium">{`${name}: ${texts.reads(reads.count)}`}</span>
+    {reads.count > 0 && (
+      <>
+        <span className="block text-sm text-ink-soft">{texts.lastReads}</span>
+        <Times times={reads.last_of_days} />
+      </>
+    )}
+  </li>
+)
+
+const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads }: Partner) => (
+  <>
+    <h3 className="mt-4 font-semibold">{texts.partner}</h3>
+    <p className="text-sm text-ink-soft wrap-anywhere">{texts.partnerSent(name, formatDate(submitted_at))}</p>
+    <p className="text-sm wrap-anywhere">
+      {fields
+        .filter((field) => !hiddenFields.includes(field))
+        .map((field) => fieldNames[field] ?? field)
+        .join(', ')}
+    </p>
+    <ul className="divide-y divide-line">
+      <Reads name={texts.partnerLenderReads} reads={lender_reads} />
+      <Reads name={texts.partnerStatusReads} reads={status_reads} />
+    </ul>
+  </>
+)
+
+export const Holders = ({ holders: { lenders, partner, sent, since } }: { holders: DataHoldersResponse }) => (
+  <Card aria-labelledby="holders">
+    <h2 id="holders" className="text-lg font-semibold">
+      {texts.holders}
+    </h2>
+    <h3 className="mt-4 font-semibold">{texts.lenders}</h3>
+    {lenders.length === 0 ? (
+      <p className="text-sm text-ink-soft">{texts.noLenders}</p>
+    ) : (
+      <>
+        <p className="text-sm text-ink-soft">{texts.sentWithClick}</p>
+        <ul className="divide-y divide-line">
+          {lenders.map((lender) => (
+            <LenderRow key={lender.lender_id} {...lender} />
+          ))}
+        </ul>
+      </>
+    )}
+    {partner && <PartnerPart {...partner} />}
+    <h3 className="mt-4 font-semibold">{texts.processor}</h3>
+    <p className="font-medium">{texts.processorName}</p>
+    <p className="text-sm text-ink-soft">
+      {texts.processorText} {texts.since(formatDate(since))}
+    </p>
+    <h3 className="mt-4 font-semibold">{texts.sent}</h3>
+    {sent.length === 0 ? (
+      <p className="text-sm text-ink-soft">{texts.noneSent}</p>
+    ) : (
+      <ul className="divide-y divide-line">
+        {sent.map(({ kind, lender, sent_at }) => (
+          <li key={`${sent_at} ${kind} ${lender}`} className="py-2">
+            <span className="font-medium">{texts.kinds[kind] ?? texts.otherKind}</span>
+            <span className="block text-sm text-ink-soft wrap-anywhere">
+              {lender !== undefined && `${lender} · `}
+              <time dateTime={sent_at}>{formatDateTime(sent_at)}</time>
+            </span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)

@@ -1,0 +1,112 @@
+/** /profile?view=data: who has the data, its download, and the choices about it. */
+import { Download, PenLine, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useState } from 'react'
+import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
+import { paths } from '#contract/routes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { LinkRow } from '#web/components/ui/link-row.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { dataContent as texts } from '../content.ts'
+import { downloadData } from '../download-data.ts'
+import { viewPath } from '../rights-views.ts'
+import { Holders } from './holders.tsx'
+
+const getHolders = () => callApi('get-data-holders')
+
+const Copy = () => {
+  /** Records so far; undefined while nothing is downloaded. */
+  const [items, setItems] = useState<number>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const download = async () => {
+    setItems(0)
+    setHasFailed(false)
+    try {
+      await downloadData(setItems)
+      showToast(texts.downloaded)
+    } catch {
+      setHasFailed(true)
+    }
+    setItems(undefined)
+  }
+  return (
+    <Card aria-labelledby="copy">
+      <h2 id="copy" className="text-lg font-semibold">
+        {texts.download}
+      </h2>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.downloadText}</p>
+      <Button
+        block
+        busy={items !== undefined}
+        onClick={() => void download()}
+        icon={<Download className="size-5" aria-hidden="true" />}
+      >
+        {texts.downloadAction}
+      </Button>
+      <output className="sr-only">{items !== undefined && texts.downloading(items)}</output>
+      <div role="alert">
+        {hasFailed && (
+          <div className="mt-3">
+            <Notice>{texts.downloadFailed}</Notice>
+          </div>
+        )}
+      </div>
+      <a
+        href={dataSchemaFile}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-4"
+      >
+        {texts.schema}
+      </a>
+    </Card>
+  )
+}
+
+const choices = [
+  { to: paths.profile, Icon: PenLine, name: texts.correct },
+  { to: viewPath('nominee'), Icon: UserRoundCheck, name: texts.nominee },
+  { to: viewPath('close'), Icon: UserRoundX, name: texts.close },
+]
+
+export const MyData = () => {
+  const { user } = useSession()
+  const { state, reload } = useLoaded(`data-holders ${user?.id ?? ''}`, getHolders)
+  return (
+    <>
+      <PageHeading description={texts.description}>{texts.heading}</PageHeading>
+      <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          {state.status === 'loading' && (
+            <div className="flex min-h-36 items-center justify-center text-ink-soft">
+              <Spinner label={texts.loading} />
+            </div>
+          )}
+          {state.status === 'failed' && (
+            <ErrorState title={texts.loadFailed} text={texts.loadFailedHint} onRetry={reload} />
+          )}
+          {state.status === 'ready' && <Holders holders={state.value} />}
+        </div>
+        <div className="space-y-4">
+          <Copy />
+          <nav aria-label={texts.choices}>
+            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
+              {choices.map(({ to, Icon, name }) => (
+                <li key={to}>
+                  <LinkRow to={to} Icon={Icon}>
+                    {name}
+                  </LinkRow>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      </div>
+    </>
+  )
+}

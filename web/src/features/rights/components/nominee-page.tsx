@@ -1,0 +1,88 @@
+/** /profile?view=nominee: the person who may act for the user, with Change and Remove, or the form. */
+import { useState } from 'react'
+import type { NomineeRequest, NomineeResponse } from '#contract/rights/nominee.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Card } from '#web/components/ui/card.tsx'
+import { ErrorState } from '#web/components/ui/error-state.tsx'
+import { Notice } from '#web/components/ui/notice.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { Spinner } from '#web/components/ui/spinner.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { formatDate, formatMobile } from '#web/lib/format.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { nomineeContent as texts } from '../content.ts'
+import { NomineeForm } from './nominee-form.tsx'
+
+const getNominee = () => callApi('get-nominee')
+
+export const NomineePage = () => {
+  const { user } = useSession()
+  const { state, reload, update } = useLoaded(`nominee ${user?.id ?? ''}`, getNominee)
+  const [isChanging, setIsChanging] = useState(false)
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle')
+
+  const write = async (call: () => Promise<NomineeResponse>, toast: Parameters<typeof showToast>[0]) => {
+    setProgress('busy')
+    try {
+      const saved = await call()
+      update(() => saved)
+      setIsChanging(false)
+      setProgress('idle')
+      showToast(toast)
+    } catch {
+      setProgress('failed')
+    }
+  }
+  const save = (body: NomineeRequest) => void write(() => callApi('save-nominee', { body }), texts.saved)
+  const remove = () => void write(() => callApi('remove-nominee'), texts.removed)
+
+  const nominee = state.status === 'ready' ? state.value.nominee : undefined
+  return (
+    <div className="mx-auto max-w-120">
+      <PageHeading description={texts.description}>{texts.heading}</PageHeading>
+      {state.status === 'loading' && (
+        <div className="flex min-h-36 items-center justify-center text-ink-soft">
+          <Spinner label={texts.loading} />
+        </div>
+      )}
+      {state.status === 'failed' && (
+        <ErrorState title={texts.loadFailed} text={texts.loadFailedHint} onRetry={reload} />
+      )}
+      {state.status === 'ready' && nominee && !isChanging && (
+        <Card>
+          <p className="text-lg font-semibold wrap-anywhere">{nominee.name}</p>
+          <p className="text-ink-soft wrap-anywhere">{nominee.relation}</p>
+          {nominee.phone !== undefined && <p className="mt-2">{formatMobile(nominee.phone.slice('+91'.length))}</p>}
+          {nominee.email !== undefined && <p className="wrap-anywhere">{nominee.email}</p>}
+          <p className="mt-2 text-sm text-ink-soft">{texts.namedOn(formatDate(nominee.nominated_at))}</p>
+          <div role="alert">
+            {progress === 'failed' && (
+              <div className="mt-3">
+                <Notice>{texts.failed}</Notice>
+              </div>
+            )}
+          </div>
+          <div className="mt-4 space-y-2">
+            <Button block onClick={() => setIsChanging(true)}>
+              {texts.change}
+            </Button>
+            <Button variant="quiet" block busy={progress === 'busy'} onClick={remove}>
+              {texts.remove}
+            </Button>
+          </div>
+        </Card>
+      )}
+      {state.status === 'ready' && (!nominee || isChanging) && (
+        <NomineeForm
+          nominee={nominee}
+          hasFailed={progress === 'failed'}
+          isBusy={progress === 'busy'}
+          onSave={save}
+          onCancel={nominee && (() => setIsChanging(false))}
+        />
+      )}
+    </div>
+  )
+}

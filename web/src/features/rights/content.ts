@@ -1,0 +1,117 @@
+/** The texts of the screens about one's data. */
+import { brand } from '#contract/brand.ts'
+import { formatDate } from '#web/lib/format.ts'
+
+export const dataContent = {
+  heading: 'My data',
+  description: 'Who has your data, a copy of it, and what you decide about it.',
+  holders: 'Who has my data',
+  loading: 'Loading who has your data',
+  loadFailed: "We couldn't load who has your data",
+  loadFailedHint: 'Check your connection and try again.',
+  times: 'Times',
+  lenders: 'Lenders',
+  noLenders: "No lender. You haven't opened a lender's page yet.",
+  /** @param count of the clicks that are kept */
+  clicks: (count: number, last: string) =>
+    count === 1 ? `You opened its page on ${last}.` : `You opened its page ${count} times, last on ${last}.`,
+  sentWithClick:
+    'With each click we sent an ID, and nothing else. What you typed on its page, the lender has from you.',
+  partner: 'Partner',
+  partnerSent: (name: string, day: string) => `${name} sent us your details on ${day}:`,
+  partnerLenderReads: 'Asked which lenders fit you',
+  partnerStatusReads: 'Asked how your applications went on',
+  reads: (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`),
+  lastReads: 'The last time of each day is kept for a month:',
+  processor: 'Our service provider',
+  processorName: 'Amazon Web Services, Mumbai',
+  processorText:
+    "It stores everything in your download for us, encrypted, and sends our SMS. It can't use your data for itself.",
+  since: (day: string) => `Since ${day}.`,
+  sent: 'What we sent you',
+  noneSent: 'No news by SMS in the last 90 days.',
+  kinds: {
+    approved: 'An application was approved',
+    disbursed: 'A loan was paid out',
+    rejected: 'An application was not approved',
+    expired: 'An application has expired',
+    answer: 'Support answered',
+  } as Readonly<Record<string, string>>,
+  otherKind: 'News',
+  download: 'A copy of my data',
+  downloadText: 'Everything that we store about you, in one file (JSON). It takes a few seconds.',
+  downloadAction: 'Download my data',
+  downloading: (items: number) => `${items} records so far`,
+  downloaded: { title: 'Your data is in your downloads', tone: 'good' },
+  downloadFailed: "The download didn't finish. Please try again.",
+  schema: 'What the fields of the file mean',
+  choices: 'My choices',
+  correct: 'Correct my details',
+  nominee: 'Someone who may act for me',
+  close: 'Close my account',
+} as const
+
+/** Names of stored fields, for those that a partner sends. Any other is shown by its own name. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  phone: 'mobile number',
+  category: 'loan profile',
+  date_of_birth: 'date of birth',
+  pincode: 'pincode',
+  monthly_income: 'monthly income',
+  loan_type: 'kind of loan',
+  pan_masked: 'PAN',
+  aadhaar_last4: 'last digits of Aadhaar',
+  credit_score: 'credit score',
+  mobile_verified_at: 'time of the check of your number',
+  ua_ip: 'internet address',
+  user_agent: 'browser',
+}
+
+/** Shown together with another field. */
+export const hiddenFields: readonly string[] = ['pan_sealed']
+
+export const nomineeContent = {
+  heading: 'Someone who may act for me',
+  description:
+    'If you die or can no longer decide, this person may see, correct or erase your data. We contact nobody before that.',
+  loading: 'Loading whom you named',
+  loadFailed: "We couldn't load whom you named",
+  loadFailedHint: 'Check your connection and try again.',
+  nobody: 'Nobody yet.',
+  name: 'Full Name',
+  relation: 'How are you related?',
+  relationHint: 'Such as brother, wife or friend.',
+  phone: 'Mobile Number',
+  email: 'Email Address',
+  either: 'A mobile number or an email address is enough.',
+  namedOn: (day: string) => `Named on ${day}.`,
+  save: 'Save',
+  change: 'Change',
+  remove: 'Remove',
+  cancel: 'Cancel',
+  saved: { title: 'Saved', tone: 'good' },
+  removed: { title: 'Removed', tone: 'good' },
+  failed: 'Not saved. What you typed is still here. Please try again.',
+} as const
+
+export const closeContent = {
+  heading: 'Close my account',
+  description: 'Please read what happens. You then confirm with an OTP.',
+  effects: [
+    "At once: you're logged out on every device. Nobody gets anything about you from us, and we send you nothing.",
+    "For a year, your data stays sealed: encrypted, and unreadable for our app. India's data protection rules ask for that year.",
+    'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you.',
+    'A loan that you have goes on. Lenders keep what you gave them: ask each one.',
+    'You can log in again with the same number at any time. You then start with an empty account.',
+  ],
+  copyFirst: 'Download my data first',
+  understood: "I've read what happens.",
+  mustRead: 'Please tick this first.',
+  action: 'Close my account',
+  failed: "Your account isn't closed. Please try again.",
+  closed: 'Your account is closed',
+  erased: (instant: string) => `We erase your data after ${formatDate(instant)}.`,
+  reference: 'Reference',
+  keepReference: `Note this reference. With it, ${brand.name} finds your closing if you have a question.`,
+  done: 'Done',
+} as const
