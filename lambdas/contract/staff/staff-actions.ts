@@ -2,6 +2,17 @@
 
 export const staffActions = [
   'staff.sign-out',
+  'call.refuse',
+  'operator.run',
+  'ticket.open',
+  'ticket.reply',
+  'ticket.note',
+  'ticket.set-status',
+  'ticket.set-priority',
+  'ticket.assign',
+  'ticket.snooze',
+  'saved-reply.save',
+  'saved-reply.delete',
   'application.search',
   'application.open',
   'application.set-status',
