@@ -7,6 +7,7 @@ import { consentAccessPatterns, consentItems, receipt } from './consent/consent-
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
+import { catalogueRoomAccessPatterns, catalogueRoomItems } from './staff/catalogue/catalogue-room-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
@@ -38,6 +39,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
   ...staffItems,
+  ...catalogueRoomItems,
   ...deskItems,
 }
 
@@ -218,6 +220,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...noticeAccessPatterns,
   ...rightsAccessPatterns,
   ...staffAccessPatterns,
+  ...catalogueRoomAccessPatterns,
   ...deskAccessPatterns,
   ...consentAccessPatterns,
   {
