@@ -23,6 +23,16 @@ const deskItems = {
   savedReplies: ['PutItem', 'DeleteItem', 'Query'],
 } as const
 
+/** Of the room of health, which counts. */
+const healthItems = {
+  sendCounters: ['GetItem'],
+  notices: ['Query'],
+  lender: ['GetItem', 'Query'],
+  catalogue: ['Query'],
+  partners: ['Query'],
+  webhook: ['GetItem'],
+} as const
+
 /** Who was let in, and what was refused. */
 const logRetention = RetentionDays.SIX_MONTHS
 
@@ -65,8 +75,16 @@ const functions = {
     constructId: 'Office',
     capability: 'staff',
     description: 'Staff: the rooms of the record, of staff, of the funnel and of health',
-    settings: ['originSecrets', 'recordYears'],
-    items: { ...admission },
+    settings: [
+      'originSecrets',
+      'recordYears',
+      'smsMaxPriceUsd',
+      'smsHourlyBudgetUsd',
+      'smsDailyBudgetUsd',
+      'smsMonthlyBudgetUsd',
+    ],
+    items: { ...admission, ...healthItems },
+    finds: ['application'],
     logRetention,
   },
 } as const satisfies Record<StaffCapability, FunctionRow>

@@ -1,5 +1,6 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { healthRoom } from './health-room.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
 import { partnerRoom } from './partner-room.ts'
 import { applicationRoom } from './application-room.ts'
@@ -27,6 +28,7 @@ export const commonStaffErrors = [
 export const staffEndpoints = {
   ...sessionRoom,
   ...ticketRoom,
+  ...healthRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
   ...applicationRoom,

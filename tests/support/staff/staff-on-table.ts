@@ -10,6 +10,7 @@ import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
+import { officeRooms } from '#handlers/staff/office/office-rooms.ts'
 import { partnersRooms } from '#handlers/staff/partners/partners-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { StoredMember } from '#use-cases/staff/ports.ts'
@@ -31,6 +32,8 @@ export interface StaffCallParts {
 }
 
 const recordYears = 8
+/** Pays for 100 SMS an hour. */
+const smsBudget = { maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 }
 const deskSettings = { clickIds: createClickIds(testIdentityKey), fourEyes: true }
 
 /** KMS and receivers of webhooks. */
@@ -50,7 +53,7 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
     'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', {}, options),
     'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
-    'staff-office': staffFunction('staff-office', {}, options),
+    'staff-office': staffFunction('staff-office', officeRooms(parts, smsBudget), options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 

@@ -9,6 +9,15 @@ interface PartnerChange {
 
 export const partnerChanges = [
   {
+    version: '1.3.0',
+    on: '2026-11-23',
+    changes: [
+      'Applications are shared with you only while the user allows it on the profile page. It is off at first, also for users of before.',
+      'Get User Status adds shares_progress to each user. While it is false, applications is empty.',
+      'Webhooks: user.consent_updated says that a user allows it or has taken it back. Statuses are sent only while the user allows it.',
+    ],
+  },
+  {
     version: '1.2.0',
     on: '2026-11-23',
     changes: [
