@@ -28,6 +28,7 @@ export const partitionPrefix = {
   job: 'JOB#',
   staff: 'STAFF#',
   record: 'RECORD#',
+  catalogueWork: 'CATALOGUE_WORK',
   /** What a user has chosen, by the user's id. */
   choices: 'CHOICES#',
   /** Receipts of what a user agreed to, by the user's id. */
@@ -84,5 +85,7 @@ export const sortKeyPrefix = {
   sealedPart: 'PART#',
   rows: 'ROWS#',
   session: 'SESSION#',
+  draft: 'DRAFT#',
+  change: 'CHANGE#',
   receipt: 'RECEIPT#',
 } as const

@@ -68,6 +68,16 @@ export const keys = {
   lender: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.lender}${part(id)}` }),
   product: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.product}${part(id)}` }),
   catalogueSnapshot: () => ({ pk: partitionPrefix.catalogue, sk: sortKeyPrefix.snapshot }),
+  /** What staff prepares of an entry of the catalogue. @param kind such as LENDER */
+  catalogueDraft: (kind: string, id: string) => ({
+    pk: partitionPrefix.catalogueWork,
+    sk: `${sortKeyPrefix.draft}${part(kind)}#${part(id)}`,
+  }),
+  /** The last change of an entry by staff, with the entry before it. */
+  catalogueChange: (kind: string, id: string) => ({
+    pk: partitionPrefix.catalogueWork,
+    sk: `${sortKeyPrefix.change}${part(kind)}#${part(id)}`,
+  }),
   partner: (code: string) => ({ pk: partnerPartition({ code, mode: 'live' }), sk: sortKeyPrefix.meta }),
   partnerKey: (code: string, keyId: string) => ({
     pk: partnerPartition({ code, mode: 'live' }),

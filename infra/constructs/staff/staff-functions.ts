@@ -51,7 +51,11 @@ const functions = {
     capability: 'staff',
     description: 'Staff: the room of the catalogue',
     settings: ['originSecrets', 'recordYears'],
-    items: { ...admission },
+    items: {
+      ...admission,
+      catalogue: ['Query', 'PutItem'],
+      catalogueWork: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    },
     logRetention,
   },
   'staff-partners': {

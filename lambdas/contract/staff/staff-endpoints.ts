@@ -1,6 +1,7 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
 import { healthRoom } from './health-room.ts'
+import { catalogueRoom } from './catalogue-room.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
 import { partnerRoom } from './partner-room.ts'
 import { applicationRoom } from './application-room.ts'
@@ -29,6 +30,7 @@ export const staffEndpoints = {
   ...sessionRoom,
   ...ticketRoom,
   ...healthRoom,
+  ...catalogueRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
   ...applicationRoom,
