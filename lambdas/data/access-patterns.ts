@@ -9,6 +9,7 @@ import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patte
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
 import { deskAccessPatterns, deskItems } from './staff/desk-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
+import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */
