@@ -22,6 +22,7 @@ import {
 } from '#tests/support/profile/journey-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
+import { measureDesk } from '#tests/support/staff/measure-desk.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { createWebhooksOnTable, newDeliveryId } from '#tests/support/webhooks/webhooks-on-table.ts'
@@ -314,6 +315,7 @@ await measurePartners()
 await measureWebhooks()
 await measureLenders()
 await measureStaff()
+await measureDesk(table, take)
 
 const measureRights = async () => {
   const own = await startTable()

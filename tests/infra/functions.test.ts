@@ -120,6 +120,8 @@ const expected: Record<string, Expected> = {
   support: {
     settings: [originSecrets, identityKey],
     items: {
+      CATALOGUE: 'GetItem',
+      'COMPLAINT#*': 'PutItem',
       'PASS#*': 'PutItem',
       'TICKET#*': 'PutItem Query',
       'USER#*': 'GetItem PutItem Query UpdateItem',

@@ -1,5 +1,7 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { healthRoom } from './health-room.ts'
+import { catalogueRoom } from './catalogue-room.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
 import { partnerRoom } from './partner-room.ts'
 import { applicationRoom } from './application-room.ts'
@@ -7,6 +9,7 @@ import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { ticketRoom } from './ticket-room.ts'
 
 /** Every staff endpoint can answer these. */
 export const commonStaffErrors = [
@@ -25,6 +28,9 @@ export const commonStaffErrors = [
 
 export const staffEndpoints = {
   ...sessionRoom,
+  ...healthRoom,
+  ...catalogueRoom,
+  ...ticketRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
   ...applicationRoom,

@@ -15,5 +15,7 @@ export const staffPolicy = {
   activityNotedSeconds: 60,
   /** Items of a list that one call returns at most. */
   pageSize: 50,
+  /** A change of staff can be taken back this long, while nothing later has changed the item. */
+  undoHours: 24,
   reasonCharacters: { least: 5, most: 300 },
 } as const
