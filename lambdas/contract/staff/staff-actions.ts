@@ -6,5 +6,7 @@ export const staffActions = [
   'staff.set-roles',
   'staff.revoke',
   'staff.reset-authenticator',
+  'person.export',
+  'person.close',
 ] as const
 export type StaffAction = (typeof staffActions)[number]
