@@ -7,6 +7,7 @@ import { explainError, readOptions, runCommand, type Explanation } from './ops/c
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { complaintCommands } from './ops/complaint-commands.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
+import { consentCommands } from './ops/consent-commands.ts'
 import { importCommand } from './ops/import-command.ts'
 import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
@@ -27,6 +28,7 @@ const commands: readonly OpsCommand[] = [
   importCommand(),
   ...ticketCommands,
   ...personCommands,
+  ...consentCommands,
   ...complaintCommands,
   ...staffCommands,
 ]

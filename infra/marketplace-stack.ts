@@ -28,6 +28,7 @@ import { SettingsKey } from './constructs/settings-key.ts'
 import { feedFromStream } from './constructs/support/feed-from-stream.ts'
 import { SocketApi } from './constructs/support/socket-api.ts'
 import { StaffConsole } from './constructs/staff/staff-console.ts'
+import { watchStaff } from './constructs/staff/watch-staff.ts'
 import { WebApp } from './constructs/web-app.ts'
 import { feedWebhooks } from './constructs/webhooks/feed-webhooks.ts'
 import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
@@ -107,7 +108,6 @@ export class MarketplaceStack extends Stack {
     const webhooks = { queue: webhookQueue, events, sender }
     feedWebhooks({ table, ...webhooks })
     const ofVisitors = [
-      triggers,
       ...Object.values(functions),
       live,
       fanOut,
@@ -120,9 +120,9 @@ export class MarketplaceStack extends Stack {
       events,
       sender,
     ]
-    web.publishAfter(api, partnerApi, sockets, ...ofVisitors)
-    const staff = new StaffConsole(this, 'Staff', { ...shared, web })
-    const capabilities = [...ofVisitors, ...staff.functions]
+    web.publishAfter(api, partnerApi, sockets, triggers, ...ofVisitors)
+    const staff = new StaffConsole(this, 'Staff', { ...shared, sealKey, web })
+    const capabilities = [triggers, ...ofVisitors, ...staff.functions]
     const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
@@ -143,7 +143,8 @@ export class MarketplaceStack extends Stack {
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const webhookCounts = watchWebhooks(alarms, webhooks)
     const lenderCalls = watchLenders(alarms, lenders)
-    if (config.release === 'gradual') new GradualRelease(this, 'Release', { functions: capabilities, alarms })
+    watchStaff(alarms, staff)
+    if (config.release === 'gradual') new GradualRelease(this, 'Release', { triggers, functions: ofVisitors, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)

@@ -111,6 +111,12 @@ const recordYears = z.pipe(
   z.transform(Number),
 )
 
+/** True or false, or its text. */
+const flag = z.pipe(
+  z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false'),
+  z.transform((value) => String(value) === 'true'),
+)
+
 /** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
 const requestsPerAddress = z.pipe(
   z
@@ -201,6 +207,8 @@ export const settings = z.strictObject({
   reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
   /** Years for which the record of staff is kept. */
   recordYears: z._default(recordYears, 8),
+  /** Whether staff need a second member for changes of much, such as more than 500 applications at once. */
+  fourEyes: z._default(flag, false),
   /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { readSmsBudget } from '#infra/config.ts'
+import { staffMemberUsd } from './staff.ts'
 import {
   actions,
   fixedParts,
@@ -150,7 +151,7 @@ export const besidesTable = (): string =>
     `| each million leads of partners: both calls, and a click by half | ${shown(leadsUsd())} |`,
     `| alarm of the edge, where a stage has it: a key and two metrics | ${(usd('keyMonth') + 2 * usd('alarmMetricMonth')).toFixed(2)} |`,
     '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',
-    '| staff: operator commands use AWS credentials, so there are no accounts | 0 |',
+    `| staff: ten people who work eight hours a day in the console | ${shown(10 * staffMemberUsd(usd))} |`,
   ].join('\n')
 
 const rupeesPerUsd = 90

@@ -112,7 +112,7 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 86,
+  alarmMetrics: 93,
   compositeAlarms: 6,
   customMetrics: 25,
   /** Of notices, one each minute. */

@@ -1,11 +1,12 @@
 /** Generates `lambdas/contract/staff/ENDPOINTS.md` from the table of staff endpoints. */
+import { staffPathOf } from '#contract/staff/staff-address.ts'
 import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { commonStaffErrors, staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { endpointTables, errorTable } from './endpoint-tables.ts'
 
 const writeEndpoint = ([operation, endpoint]: [string, StaffEndpoint]): string[] => [
   `## ${operation}`,
-  `\`${endpoint.method} ${endpoint.path}\`, served by ${endpoint.capability}, for ${[...endpoint.roles, 'admin'].join(', ')}${
+  `\`${endpoint.method} ${staffPathOf(endpoint)}\`, served by ${endpoint.capability}, for ${[...endpoint.roles, 'admin'].join(', ')}${
     endpoint.isPassive ? '; a poll, which keeps no session' : ''
   }. Answers ${endpoint.successStatus}.`,
   ...endpointTables(endpoint),

@@ -8,6 +8,7 @@ import { DynamoLenderApplications } from '#data/applications/dynamo-lender-appli
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
+import { wrongCells } from '#domain/applications/news-columns.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
@@ -34,7 +35,7 @@ const findLender = async (table: Table, lenderId: string) => {
 const readRows = (file: NewsFile, dialect: Parameters<typeof readNewsRow>[1], now: Date): FileRow[] =>
   file.rows.map(({ number, cells, fields }) =>
     fields === undefined
-      ? { number, refused: `has ${cells.length} cells, and there are ${file.headings.length} columns` }
+      ? { number, refused: wrongCells(file.headings, cells) }
       : { number, ...readNewsRow(fields, dialect, now) },
   )
 

@@ -1,7 +1,7 @@
 /** `partner …` commands of webhooks: address, secrets, test event, and the deliveries with their attempts. */
 import * as z from 'zod/mini'
-import { ulid } from 'ulid'
 import { systemClock as clock } from '#adapters/system-clock.ts'
+import { deliveryIds as ids } from '#adapters/webhooks/delivery-ids.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'
@@ -43,7 +43,7 @@ const portsOf = ({ table, openSealer }: OpsConnection, isLocal: boolean) => ({
   deliveries: new DynamoDeliveries(table),
   secrets: createWebhookSecrets({ seal: async (secret, context) => (await openSealer()).seal(secret, context) }),
   hosts: createHttpReceiver({ isLocal }),
-  ids: { nextDeliveryId: (now: Date) => `msg_${ulid(now.getTime())}` },
+  ids,
   clock,
 })
 type Ports = ReturnType<typeof portsOf>

@@ -17,6 +17,8 @@ const rights = {
   removeUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserRemoval(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user, 'pan'),
+  sealForOthers: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowSealing(user, 'lender-key', 'webhook'),
   sealClosedAccounts: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
     sealKey.allowSealing(user, 'closed-account'),
   openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),

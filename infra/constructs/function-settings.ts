@@ -27,6 +27,7 @@ export const settings = {
   smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),
   smsMonthlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsMonthlyBudgetUsd),
   recordYears: ({ config }: From<'config'>) => String(config.recordYears),
+  fourEyes: ({ config }: From<'config'>) => (config.fourEyes ? 'true' : undefined),
   testMode: ({ config }: From<'config'>) => (config.kind === 'local' ? 'true' : undefined),
 }
 

@@ -12,6 +12,8 @@ import type { Alarms } from './alarms.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 
 export interface GradualReleaseProps {
+  /** Of the user pool. */
+  readonly triggers: CapabilityFunction
   readonly functions: readonly CapabilityFunction[]
   readonly alarms: Alarms
 }
@@ -33,11 +35,11 @@ const moving = ({ lambda, aliasName }: CapabilityFunction['alias']): PolicyState
   })
 
 /**
- * The user pool refers to the alias of its triggers, which waits for its group. So nothing that a group refers to may wait for the pool: its rights
+ * The user pool refers to the alias of its triggers, which waits for its group. So nothing that this group refers to may wait for the pool: its rights
  * name its own function only, and it names the alarms, which refer to every function, as text.
  */
 export class GradualRelease extends Construct {
-  constructor(scope: Construct, id: string, { functions, alarms }: GradualReleaseProps) {
+  constructor(scope: Construct, id: string, { triggers, functions, alarms }: GradualReleaseProps) {
     super(scope, id)
     const application = new LambdaApplication(this, 'Application')
     const role = this.createRole()
@@ -46,8 +48,12 @@ export class GradualRelease extends Construct {
     if (missing.length > 0) throw new Error(`there is no alarm ${missing.join(', ')}`)
     const { stackName } = Stack.of(this)
     const takingBack = watched.map((name) => Alarm.fromAlarmName(this, `${name}-alarm`, `${stackName}-${name}`))
-    for (const { name, alias } of functions) {
-      const rights = new Policy(this, `${name}-rights`, { roles: [role], statements: [moving(alias)] })
+    const policyOf = (id: string, moved: readonly CapabilityFunction[]) =>
+      new Policy(this, id, { roles: [role], statements: moved.map(({ alias }) => moving(alias)) })
+    const ofTriggers = policyOf('triggers-rights', [triggers])
+    const ofOthers = policyOf('rights', functions)
+    for (const { name, alias } of [triggers, ...functions]) {
+      const rights = name === triggers.name ? ofTriggers : ofOthers
       const group = new LambdaDeploymentGroup(this, name, {
         application,
         alias,

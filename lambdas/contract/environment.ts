@@ -27,6 +27,8 @@ export const environment = {
   partnerUsageKey: 'PARTNER_USAGE_KEY',
   /** Years for which the record of staff is kept. */
   recordYears: 'RECORD_YEARS',
+  /** 'true' where staff need a second member for changes of much. */
+  fourEyes: 'FOUR_EYES',
   /** Origin of the web app, such as https://www.example.in: the host of the last SMS line. */
   appOrigin: 'APP_ORIGIN',
   /** Approved sender of 3 to 6 letters; empty when none is registered. */

@@ -17,10 +17,6 @@ export const legalPolicy = {
   date: '2025-09-23',
   /** The day of the present version. It is shown once to those who agreed to an earlier one. */
   termsVersion: '2026-11-23',
-  /** Versions that a session may start with: the newest and, while the terms change, the one that open tabs still show. */
-  acceptedDates: ['2026-11-23', '2025-09-23'],
-  /** The name, in consent records, of the text that the terms box at login accepts. */
-  consentText: 'terms-and-privacy-policy',
   responseHours: { from: 48, to: 72 },
   liabilityCapRupees: 1000,
 } as const

@@ -1,6 +1,6 @@
 /** The prefixes of the table's keys: repositories build keys from them; roles and stream filters name them. */
 
-/** Prefixes of partition keys. `catalogue`, `partners`, `notices`, `closings` and `lives` are whole keys: each is a single partition. */
+/** Prefixes of partition keys. Those without a trailing # are whole keys: each is a single partition. */
 export const partitionPrefix = {
   user: 'USER#',
   oneTimeCode: 'OTP#',
@@ -19,6 +19,8 @@ export const partitionPrefix = {
   closings: 'CLOSINGS',
   sealed: 'SEALED#',
   lives: 'LIVES',
+  jobs: 'JOBS',
+  job: 'JOB#',
   staff: 'STAFF#',
   record: 'RECORD#',
   /** What a user has chosen, by the user's id. */
@@ -74,6 +76,7 @@ export const sortKeyPrefix = {
   dueClosing: 'DUE#',
   purged: 'PURGED#',
   sealedPart: 'PART#',
+  rows: 'ROWS#',
   session: 'SESSION#',
   receipt: 'RECEIPT#',
 } as const

@@ -3,12 +3,22 @@ import { foundIndex } from '#contract/table-keys.ts'
 import type { StoredItem } from './failed-conditions.ts'
 import type { Table } from './table.ts'
 
+/** An entry of the index: the item's key and its place. */
+export interface FoundEntry {
+  readonly pk: string
+  readonly sk: string
+  readonly found_by: string
+  readonly found_at: string
+}
+
 interface Place {
   /** `found_by` of the items. */
   readonly foundBy: string
   /** The latest `found_at`. @default any */
   readonly until?: string | undefined
   readonly isNewestFirst?: boolean
+  /** The entry behind which the page begins. */
+  readonly after?: FoundEntry | undefined
   readonly limit: number
 }
 
@@ -21,14 +31,15 @@ const readItem = async (table: Table, { pk, sk }: StoredItem): Promise<StoredIte
 /** In the order of `found_at`. An entry may lag behind its item; such an item is left out. */
 export const findItems = async (
   table: Table,
-  { foundBy, until, isNewestFirst = false, limit }: Place,
-): Promise<{ readonly items: StoredItem[]; readonly hasMore: boolean }> => {
+  { foundBy, until, isNewestFirst = false, limit, after }: Place,
+): Promise<{ readonly items: StoredItem[]; readonly hasMore: boolean; readonly last: FoundEntry | undefined }> => {
   const { Items: entries = [], LastEvaluatedKey } = await table.query({
     IndexName: foundIndex.name,
     KeyConditionExpression: `found_by = :by${until === undefined ? '' : ' AND found_at <= :until'}`,
     ExpressionAttributeValues: { ':by': foundBy, ...(until !== undefined && { ':until': until }) },
     ScanIndexForward: !isNewestFirst,
     Limit: limit,
+    ...(after && { ExclusiveStartKey: { ...after } }),
   })
   const items: (StoredItem | undefined)[] = []
   for (let first = 0; first < entries.length; first += together)
@@ -36,5 +47,6 @@ export const findItems = async (
   return {
     items: items.filter((item) => item?.['found_by'] === foundBy) as StoredItem[],
     hasMore: LastEvaluatedKey !== undefined,
+    last: LastEvaluatedKey as FoundEntry | undefined,
   }
 }

@@ -135,6 +135,13 @@ export const keys = {
   }),
   /** When the sweep looks at the fields of a user; all are in one partition. */
   life: (dueAt: string, userId: string) => ({ pk: partitionPrefix.lives, sk: `${part(dueAt)}#${part(userId)}` }),
+  /** All jobs of staff are in one partition, in the order of their beginning. @param id a ULID */
+  job: (id: string) => ({ pk: partitionPrefix.jobs, sk: part(id) }),
+  /** A part of its rows. @param number from 0 */
+  jobPart: (id: string, number: number) => ({
+    pk: `${partitionPrefix.job}${part(id)}`,
+    sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
+  }),
   staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
   staffSession: (id: string, sessionId: string) => ({
     pk: staffPartition(id),

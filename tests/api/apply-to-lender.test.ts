@@ -1,7 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { callAs, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { readItems } from '#tests/support/faults.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 
 describe('apply-to-lender', () => {
@@ -31,6 +33,17 @@ describe('apply-to-lender', () => {
       selected_lender_id: lender?.id,
       lender_clicked_at: clicked_at,
     })
+  })
+
+  it('leaves a receipt of what the line above the button said, for pages that show it', async () => {
+    const member = await takeMember()
+    const { lenders } = await succeedAs(member, 'get-catalogue')
+    const body = { lender_id: lenders[0]?.id }
+    await succeedAs(member, 'apply-to-lender', { body })
+    await succeedAs(member, 'apply-to-lender', { body: { ...body, consent_version: applyNotice.version } })
+    expect(await readItems(inject('origin'), `CONSENT#${member.id}`)).toMatchObject([
+      { ...body, purpose: 'application', given: true, version: applyNotice.version, how: 'apply' },
+    ])
   })
 
   it('answers LENDER_NOT_FOUND for an id that no active lender has, refuses a bad body, and records nothing', async () => {

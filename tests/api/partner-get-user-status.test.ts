@@ -24,7 +24,7 @@ describe('get-user-status', () => {
     const foreign = String((await other.submit()).json['user_id'])
     const reply = await statusOf([...ids, foreign])
     expect(reply.status).toBe(200)
-    const users = ids.map((user_id) => ({ user_id, applications: [] }))
+    const users = ids.map((user_id) => ({ user_id, shares_progress: false, applications: [] }))
     expect(reply.json).toEqual({ success: true, data: { users, unknown_user_ids: [foreign] } })
     expect(reply.headers['ratelimit']).toMatch(/^"daily";r=997;/)
   })

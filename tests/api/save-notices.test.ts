@@ -11,18 +11,15 @@ import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 const { textVersion: text_version } = noticePolicy
 
 describe('save-notices', () => {
-  it('keeps the choice with the sentence, the time and the address of the last consent and of the last withdrawal', async () => {
+  it('is the switch of notices by SMS for pages of the last release, with the sentence that they show', async () => {
     const member = await takeMember()
-    const evidence = { text: 'notices-by-sms', version: text_version, language: 'en' }
     for (const sms of [true, false]) {
       expect(await succeedAs(member, 'save-notices', { body: { sms, text_version } })).toEqual({ sms })
       expect(await succeedAs(member, 'get-notices')).toMatchObject({ sms })
     }
-    const items = await readItems(inject('origin'), `USER#${member.phone}`)
-    const choice = items.find(({ sk }) => sk === 'VIA_SMS#CHOICE')
-    expect(choice).toMatchObject({ sms: false, given: evidence, taken_back: evidence })
-    expect(choice?.['given']).toHaveProperty('ip')
-    expect(choice?.['given']).toHaveProperty('at')
+    const receipts = await readItems(inject('origin'), `CONSENT#${member.id}`)
+    const of = { purpose: 'notices_by_sms', version: text_version, language: 'en', how: 'switch' }
+    expect(receipts).toMatchObject([true, false].map((given) => ({ ...of, given })))
   })
 
   it('refuses another choice, and a sentence that the page does not show any more', async () => {

@@ -1,7 +1,8 @@
 /** Webhooks as partners and operators meet them: commands, signed calls of a receiver, attempts and their list. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advanceClock } from '#tests/support/auth/sign-in.ts'
+import { advanceClock, signInMember } from '#tests/support/auth/sign-in.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
+import { changeConsentAs } from '#tests/support/consents.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { createPartnerClient, navigationOf, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
@@ -41,23 +42,26 @@ const untilNewest = async (expected: object) => {
   await expect.poll(newest, { timeout: 10_000 }).toMatchObject(expected)
 }
 
-it("a partner's user applies and is approved: the partner hears of both, signed, and finds the same by asking", async () => {
+it("a partner's user who shares applies and is approved: the partner hears of consent and statuses, signed, and finds them by asking", async () => {
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
   const client = createPartnerClient(product.origin, partner.liveKey)
   const phone = pickPhone()
   const userId = String((await client.submit({ phone })).json['user_id'])
+  await changeConsentAs(await signInMember(product.origin, { phone }), 'partner_sharing', true)
+  await untilReceived(1)
   const reply = await client.lendersFor(partner.code, userId)
   const [lender] = (reply.json['data'] as { lenders: { lender_id: string }[] }).lenders
   const lenderId = lender?.lender_id ?? ''
   const { pathname } = new URL(trackingLinksIn(reply)[0] ?? '')
   await callHttp(product.origin, { path: pathname, headers: navigationOf('Mozilla/5.0 Chrome/130') })
-  await untilReceived(1)
+  await untilReceived(2)
   const words = ['--phone', phone, '--lender', lenderId, '--status', 'approved']
   await runOperatorCommand(product.dataFolder, 'application', 'set-status', ...words)
-  await untilReceived(2)
+  await untilReceived(3)
   const asked = await client.call('get-user-status', { body: { user_ids: [userId] } })
   const [user] = (asked.json['data'] as { users: { applications: Record<string, string>[] }[] }).users
-  const events = receiver.received.map(({ event }) => event)
+  const [consent, ...events] = receiver.received.map(({ event }) => event)
+  expect(consent).toMatchObject({ type: 'user.consent_updated', data: { user_id: userId, given: true } })
   expect(events.map(({ data }) => data['status'])).toEqual(['applied', 'approved'])
   expect(events[1]).toEqual({
     type: 'application.status_changed',

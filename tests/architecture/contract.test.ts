@@ -33,6 +33,8 @@ const functions: Record<string, string[]> = {
     'partner/partner-errors.ts partnerErrorOf',
     'partner/partner-gateway.ts partnerAnswerHeadersOf',
     'partner/partner-routes.ts trackingPathOf',
+    'staff/staff-address.ts staffPathOf',
+    'staff/staff-address.ts staffRootOf',
   ],
 }
 const functionCharacters = 320

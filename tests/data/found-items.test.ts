@@ -29,6 +29,9 @@ it('applications and tickets are found at the same cost among a thousand items a
     { found, readUnits: 0.5 },
     { ...lists, readUnits: 1 },
     { ...lists, readUnits: 1 },
+    { ...lists, readUnits: 1 },
+    { ...lists, readUnits: 5.5 },
+    { ...lists, readUnits: 1 },
     { ...lists, readUnits: 1.5 },
   ])
 })

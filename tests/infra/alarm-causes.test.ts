@@ -48,6 +48,13 @@ const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = 
   'sms-rejected': ['SNS refuses messages', one(6), one(5)],
   'sms-spend-50': ['half of 8500 dollars is spent', one(4250), one(4249)],
   'sms-spend-80': ['four fifths of 8500 dollars are spent', one(6800), one(6799)],
+  'staff-api-latency': ['a list reads more than a page', one(2001), one(2000)],
+  'staff-api-server-errors': [
+    'the table refuses 2 of 100 calls',
+    { requests: 100, errors: 2 },
+    { requests: 49, errors: 49 },
+  ],
+  'staff-function-errors': ['a room crashes', { staff_desk: 1 }, {}],
   'table-throttles': ['one partition is hot', { writes: 1 }, {}],
   'webhook-dead-letters': ['KMS refuses to open a secret for a quarter of an hour', one(1), one(0)],
   'webhook-dead-letters-age': ['nobody has looked at it for three days', one(259_201), one(259_200)],

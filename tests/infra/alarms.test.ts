@@ -51,6 +51,9 @@ const expected: Record<string, JsonObject> = {
   // 50 and 80 % of the monthly budget of 500 US dollars.
   'sms-spend-50': { Threshold: 4250, MetricName: 'SMSMonthToDateSpentUSD' },
   'sms-spend-80': { Threshold: 6800, MetricName: 'SMSMonthToDateSpentUSD' },
+  'staff-api-latency': slowAtThe95th,
+  'staff-api-server-errors': percentOf5xx,
+  'staff-function-errors': { ...any, EvaluationPeriods: 2 },
   'table-throttles': any,
   'webhook-dead-letters-age': { Threshold: 259_200, MetricName: 'ApproximateAgeOfOldestMessage' },
   'webhook-dead-letters': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },

@@ -44,9 +44,11 @@ describe('the configuration of a stage', () => {
       codePepper: 1,
       goLinkKey: 1,
       recordYears: 8,
+      fourEyes: false,
       release: 'allAtOnce',
       reservedConcurrency: {},
       webAssets: 'web/dist',
+      staffAssets: 'web/dist-staff',
     })
   })
 
@@ -62,6 +64,9 @@ describe('the configuration of a stage', () => {
       smsMaxPriceUsd: 0.02,
       canary: prodSettings.canary,
       requestsPerAddress: 20_000,
+      recordYears: 10,
+      staffDomain: prodSettings.staffDomain,
+      staffNetworks: prodSettings.staffNetworks,
     }
     const asText = Object.fromEntries(Object.entries(settings).map(([key, value]) => [key, JSON.stringify(value)]))
     const stages = { dev: { smsMonthlyBudgetUsd: 50, alarmEmail: 'a@b.example' } }
@@ -134,6 +139,9 @@ describe('the configuration of a stage', () => {
       'webAclArn: must be a global web ACL of us-east-1',
     ],
     [{ distributionId: 'd111.cloudfront.net' }, 'distributionId: must be the DistributionId of the outputs'],
+    [{ recordYears: '0' }, 'recordYears: must be a whole number of years up to 99'],
+    [{ staffNetworks: ['203.0.113.0'] }, 'staffNetworks.0: must be a network such as 203.0.113.0/24'],
+    [{ staffNetworks: [] }, 'staffNetworks: must hold a network'],
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],

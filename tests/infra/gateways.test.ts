@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
-import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
+import { staffRootOf } from '#contract/staff/staff-address.ts'
+import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 import {
   invokedBy,
   listOf,
@@ -73,9 +74,9 @@ describe('the HTTP API', () => {
     expect(Audience.map(targetOf)).toEqual([theResource('AWS::Cognito::UserPoolClient').id])
   })
 
-  it('of staff has a route for every staff endpoint, each behind an access token of the staff pool', () => {
-    const rows = Object.values(staffEndpoints).map(({ method, path, capability }) => ({
-      route: `${method} ${path}`,
+  it('of staff has a route for each function, behind an access token of the staff pool', () => {
+    const rows = staffCapabilities.map((capability) => ({
+      route: `ANY ${staffRootOf(capability)}/{rest+}`,
       invokes: capability,
       access: 'JWT',
       scopes: ['aws.cognito.signin.user.admin'],

@@ -11,7 +11,7 @@ const sourceOf = (what: string): string => {
   if (found === undefined) throw new Error(`no function uses ${what}`)
   return found
 }
-const source = sourceOf('request.uri = ')
+const source = sourceOf('request.uri = fileOf')
 const statusSource = sourceOf('response.statusCode = ')
 
 /** Runs the function as it ships, the way CloudFront does. */

@@ -25,6 +25,11 @@ export const prodSettings = {
     name: 'api.paisalane.example',
     certificateArn: 'arn:aws:acm:ap-south-1:111122223333:certificate/12345678-1234-1234-1234-123456789012',
   },
+  staffDomain: {
+    name: 'staff.paisalane.example',
+    certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/87654321-4321-4321-4321-210987654321',
+  },
+  staffNetworks: ['203.0.113.0/24', '2001:db8:1234::/48'],
   requestsPerAddress: 20_000,
   distributionId: 'E2ABCDEF3GHIJK',
   webAclArn: 'arn:aws:wafv2:us-east-1:111122223333:global/webacl/Acl-a1B2/12345678-1234-1234-1234-123456789012',

@@ -123,7 +123,12 @@ it.each(['local', 'prod'] as const)(
 it("every synth stops a stack that breaks cdk-nag's packs or the rules of the CDK", () => {
   const outdir = mkdtempSync(join(tmpdir(), 'careless-'))
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
-  const settings = { stage: 'dev', webAssets: inject('webAssets'), 'aws:cdk:bundling-stacks': [] }
+  const settings = {
+    stage: 'dev',
+    webAssets: inject('webAssets'),
+    staffAssets: inject('staffAssets'),
+    'aws:cdk:bundling-stacks': [],
+  }
   const app = createMarketplaceApp({ outdir, context: { ...context, ...settings } })
   const stack = app.node.findChild(stackName('dev'))
   new CfnResource(stack, 'Misspelt', { type: 'AWS::S3::Bucket', properties: { BucketNam: 'a' } })

@@ -1,5 +1,5 @@
 /**
- * Synthesizes all stages into one folder, each with the checks that stop a deployment: `node tests/infra/synthesize-stages.ts <folder> <web assets>`.
+ * Synthesizes all stages into one folder, each with the checks that stop a deployment: `node tests/infra/synthesize-stages.ts <folder> <web assets> <staff assets>`.
  * One process for all of them, so that the CDK loads once and the functions are bundled once.
  */
 import { readFileSync } from 'node:fs'
@@ -7,11 +7,11 @@ import { stageKinds } from '#infra/config.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
 import { prodSettings } from './prod-settings.ts'
 
-const [outdir = '', webAssets = ''] = process.argv.slice(2)
+const [outdir = '', webAssets = '', staffAssets = ''] = process.argv.slice(2)
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
 
 for (const stage of stageKinds) {
-  const settings = { stage, webAssets, ...(stage === 'prod' ? prodSettings : {}) }
+  const settings = { stage, webAssets, staffAssets, ...(stage === 'prod' ? prodSettings : {}) }
   const { stacks } = createMarketplaceApp({ outdir, context: { ...context, ...settings } }).synth()
   // `cdk synth --strict` fails on warnings too.
   for (const { entry } of stacks.flatMap(({ messages }) => messages))

@@ -17,6 +17,8 @@ declare module 'vitest' {
     assembly: string
     /** The small web build. */
     webAssets: string
+    /** The small build of the staff console. */
+    staffAssets: string
   }
 }
 
@@ -36,19 +38,30 @@ const buildWeb = (folder: string): string => {
   return folder
 }
 
+/** Files of the small build of the staff console that are not its page. */
+export const staffFiles = ['/assets/console-1a2b3c.js', '/third-party-notices.txt']
+
+const buildStaffConsole = (folder: string): string => {
+  mkdirSync(join(folder, 'assets'), { recursive: true })
+  for (const file of ['/index.html', ...staffFiles]) writeFileSync(join(folder, file), file)
+  return folder
+}
+
 /** @returns the folders of the synthesized stages and of the small web build, both below `root` */
 export const synthesizeStages = async (root: string) => {
   const assembly = join(root, 'assembly')
   const webAssets = buildWeb(join(root, 'web'))
+  const staffAssets = buildStaffConsole(join(root, 'staff'))
   const script = fileURLToPath(new URL('./synthesize-stages.ts', import.meta.url))
-  await promisify(execFile)(process.execPath, [script, assembly, webAssets])
-  return { assembly, webAssets }
+  await promisify(execFile)(process.execPath, [script, assembly, webAssets, staffAssets])
+  return { assembly, webAssets, staffAssets }
 }
 
 export const setup = async (project: TestProject): Promise<() => void> => {
   const root = mkdtempSync(join(tmpdir(), 'infra-tests-'))
-  const { assembly, webAssets } = await synthesizeStages(root)
+  const { assembly, webAssets, staffAssets } = await synthesizeStages(root)
   project.provide('assembly', assembly)
   project.provide('webAssets', webAssets)
+  project.provide('staffAssets', staffAssets)
   return () => rmSync(root, { recursive: true, force: true })
 }

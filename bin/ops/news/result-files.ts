@@ -1,10 +1,10 @@
 /** The files that an import leaves beside the lender's file, for the operator alone. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
+import { writeCsv } from '#domain/applications/csv-cells.ts'
 import type { FileRow, NewsPlan } from '#use-cases/applications/plan-news.ts'
 import { formatPaise } from '#domain/applications/paise.ts'
 import { InputError } from '../command.ts'
-import { writeCsv } from './csv-file.ts'
 import type { NewsFile } from './read-news-file.ts'
 
 /** The first column of a file of refused rows; no field of ours, so it is not read when the file is given again. */

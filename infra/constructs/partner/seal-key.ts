@@ -9,6 +9,9 @@ import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
+/** No function may open what was sealed for the first two. */
+type Purpose = 'pan' | 'closed-account' | 'lender-key' | 'webhook'
+
 export class SealKey extends Construct {
   private readonly key: Key
 
@@ -26,24 +29,24 @@ export class SealKey extends Construct {
     return this.key.keyArn
   }
 
-  /** Allows a function to generate data keys for this purpose. Nothing that is sealed for either may be opened by a function. */
-  allowSealing(user: CapabilityFunction, purpose: 'pan' | 'closed-account'): void {
-    user.allow(
-      new PolicyStatement({
-        actions: ['kms:GenerateDataKey'],
-        resources: [this.key.keyArn],
-        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
-      }),
-    )
+  /** Allows a function to generate data keys for these purposes. */
+  allowSealing(user: CapabilityFunction, ...purposes: readonly Purpose[]): void {
+    this.allow(user, 'kms:GenerateDataKey', purposes)
   }
 
   /** Allows a function to open what was sealed for this purpose, and nothing else. */
-  allowOpening(user: CapabilityFunction, purpose: 'lender-key' | 'webhook'): void {
+  allowOpening(user: CapabilityFunction, purpose: Exclude<Purpose, 'pan' | 'closed-account'>): void {
+    this.allow(user, 'kms:Decrypt', [purpose])
+  }
+
+  private allow(user: CapabilityFunction, action: string, purposes: readonly Purpose[]): void {
     user.allow(
       new PolicyStatement({
-        actions: ['kms:Decrypt'],
+        actions: [action],
         resources: [this.key.keyArn],
-        conditions: { StringEquals: { 'kms:EncryptionContext:purpose': purpose } },
+        conditions: {
+          StringEquals: { 'kms:EncryptionContext:purpose': purposes.length === 1 ? purposes[0] : purposes },
+        },
       }),
     )
   }

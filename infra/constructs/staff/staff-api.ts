@@ -1,9 +1,9 @@
-/** The HTTP API of staff behind its own distribution: one route per staff endpoint, each behind a token of the staff pool. */
+/** The HTTP API of staff behind its own distribution: one route per function, each behind a token of the staff pool. */
 import { Stack } from 'aws-cdk-lib'
 import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
 import { Construct } from 'constructs'
-import type { StaffCapability, StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
-import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
+import { staffRootOf } from '#contract/staff/staff-address.ts'
+import { staffCapabilities, type StaffCapability } from '#contract/staff/staff-endpoint.ts'
 import type { StageConfig } from '../../config.ts'
 import { staffThrottle } from '../../route-limits.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
@@ -30,8 +30,8 @@ export class StaffApi extends Construct {
     })
   }
 
-  get apiId(): string {
-    return this.parts.gateway.apiId
+  get gateway(): HttpGateway['gateway'] {
+    return this.parts.gateway
   }
 
   /** Host of the API itself. Its functions demand a secret that only CloudFront sends. */
@@ -39,23 +39,16 @@ export class StaffApi extends Construct {
     return this.parts.host
   }
 
-  /** Adds a route for every staff endpoint. */
+  /** Adds a route for each function: with one for each endpoint, the stack would have more resources than CloudFormation allows. */
   addEndpoints(functions: Readonly<Record<StaffCapability, CapabilityFunction>>): void {
     const authorizer = tokensOf('StaffTokens', this.identity)
-    const rows = Object.values(staffEndpoints) as StaffEndpoint[]
-    const integrations = new Map(
-      rows.map(({ capability }) => [capability, integrate(capability, functions[capability])] as const),
-    )
-    for (const { capability, path, method } of rows) {
-      const integration = integrations.get(capability)
-      if (integration)
-        this.parts.gateway.addRoutes({
-          path,
-          methods: [HttpMethod[method]],
-          integration,
-          authorizer,
-          authorizationScopes: [accessTokenScope],
-        })
-    }
+    for (const capability of staffCapabilities)
+      this.parts.gateway.addRoutes({
+        path: `${staffRootOf(capability)}/{rest+}`,
+        methods: [HttpMethod.ANY],
+        integration: integrate(capability, functions[capability]),
+        authorizer,
+        authorizationScopes: [accessTokenScope],
+      })
   }
 }

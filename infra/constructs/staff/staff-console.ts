@@ -10,7 +10,9 @@ import { createStaffFunctions } from './staff-functions.ts'
 import { StaffIdentity } from './staff-identity.ts'
 import { StaffWebApp } from './staff-web-app.ts'
 
-export interface StaffConsoleProps extends From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey'> {
+export interface StaffConsoleProps extends From<
+  'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey'
+> {
   /** Of the visitors' app: the bucket of access logs, and the function that copies files. */
   readonly web: Pick<WebApp, 'accessLogs' | 'copier'>
 }
@@ -57,7 +59,7 @@ export class StaffConsole extends Construct {
       StaffDistributionId: this.web.distribution.distributionId,
       StaffUserPoolId: this.identity.userPoolId,
       StaffUserPoolClientId: this.identity.clientId,
-      StaffApiId: this.api.apiId,
+      StaffApiId: this.api.gateway.apiId,
       // For operator commands, which write the record too.
       RecordYears: String(this.recordYears),
     }

@@ -8,6 +8,17 @@ import type { CapabilityFunction } from '../capability-function.ts'
 /** Of every function: it admits a call by member and session, and adds to the record, in which nobody may change or delete anything. */
 const admission = { staff: ['GetItem', 'UpdateItem'], record: ['PutItem'] } as const
 
+/** Of the desk: applications and people, words of lenders with the news that waits for them, what partners said of a user, and jobs. */
+const deskItems = {
+  user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],
+  catalogue: ['Query', 'PutItem'],
+  lender: ['Query', 'DeleteItem'],
+  partner: ['GetItem'],
+  consent: ['Query'],
+  jobs: ['GetItem', 'PutItem', 'Query'],
+  job: ['GetItem', 'PutItem'],
+} as const
+
 /** Who was let in, and what was refused. */
 const logRetention = RetentionDays.SIX_MONTHS
 
@@ -16,8 +27,9 @@ const functions = {
     constructId: 'Desk',
     capability: 'staff',
     description: 'Staff: the own session, and the rooms of support',
-    settings: ['originSecrets', 'recordYears'],
-    items: { ...admission },
+    settings: ['originSecrets', 'recordYears', 'clickKey', 'fourEyes'],
+    items: { ...admission, ...deskItems },
+    finds: ['user', 'application'],
     logRetention,
   },
   'staff-catalogue': {
@@ -32,8 +44,17 @@ const functions = {
     constructId: 'Partners',
     capability: 'staff',
     description: 'Staff: the rooms of partners and lenders',
-    settings: ['originSecrets', 'recordYears'],
-    items: { ...admission },
+    settings: ['originSecrets', 'recordYears', 'partnerDataKeyId'],
+    items: {
+      ...admission,
+      partner: ['PutItem', 'Query'],
+      partners: ['PutItem', 'Query'],
+      apiKey: ['PutItem'],
+      webhook: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      lender: ['GetItem', 'PutItem'],
+      catalogue: ['Query'],
+    },
+    rights: ['sealForOthers'],
     logRetention,
   },
   'staff-office': {

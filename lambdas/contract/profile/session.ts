@@ -1,8 +1,9 @@
 /** Sessions: the first call after a sign-in creates or finds the user; sign-out ends this session or all of them. */
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from '../entities.ts'
-import { legalPolicy, limits, sessionPolicy } from '../policy.ts'
+import { limits, sessionPolicy } from '../policy.ts'
 import { lineOfProgram } from '../text.ts'
+import { acceptedTermsVersions } from './accepted-terms.ts'
 
 const utmValue = z.optional(lineOfProgram(limits.utmCharacters, 'must not be empty'))
 
@@ -10,7 +11,7 @@ const utmValue = z.optional(lineOfProgram(limits.utmCharacters, 'must not be emp
 export const startSessionRequest = z.strictObject({
   category,
   terms: z.strictObject({
-    version: z.enum(legalPolicy.acceptedDates, 'must be an accepted version of the terms'),
+    version: z.enum(acceptedTermsVersions, 'must be an accepted version of the terms'),
     language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
   }),
   ...(Object.fromEntries(utmNames.map((name) => [name, utmValue])) as Record<UtmName, typeof utmValue>),
@@ -23,7 +24,7 @@ export type StartSessionResponse = z.infer<typeof startSessionResponse>
 
 /** What changed in the terms was on the screen. */
 export const termsSeenRequest = z.strictObject({
-  version: z.enum(legalPolicy.acceptedDates, 'must be an accepted version of the terms'),
+  version: z.enum(acceptedTermsVersions, 'must be an accepted version of the terms'),
 })
 export type TermsSeenRequest = z.infer<typeof termsSeenRequest>
 

@@ -11,7 +11,7 @@ export interface StaffEndpoint {
   /** The function that serves it. */
   readonly capability: StaffCapability
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** May contain parameters, such as `{ticket_id}`. */
+  /** Its address without the name of the function, see `staff-address.ts`. May contain parameters, such as `{ticket_id}`. */
   readonly path: `/api/${string}`
   /** Roles besides admin that may call it; empty for admins alone. */
   readonly roles: readonly RoomRole[]

@@ -1,5 +1,10 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { lenderAccessRoom } from './lender-access-room.ts'
+import { partnerRoom } from './partner-room.ts'
+import { applicationRoom } from './application-room.ts'
+import { jobRoom } from './job-room.ts'
+import { peopleRoom } from './people-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
@@ -20,6 +25,11 @@ export const commonStaffErrors = [
 
 export const staffEndpoints = {
   ...sessionRoom,
+  ...partnerRoom,
+  ...lenderAccessRoom,
+  ...applicationRoom,
+  ...jobRoom,
+  ...peopleRoom,
 } as const satisfies Record<string, StaffEndpoint>
 
 export type StaffOperation = keyof typeof staffEndpoints

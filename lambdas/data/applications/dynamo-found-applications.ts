@@ -1,7 +1,7 @@
 /** Applications for lenders and staff, who have no session of the user. */
 import { foundIndex, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ClickOutcome, FoundApplication, FoundApplications } from '#use-cases/applications/ports.ts'
+import type { ClickOutcome, FoundApplication, FoundApplications, PlaceInList } from '#use-cases/applications/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '../keys.ts'
@@ -46,15 +46,35 @@ export class DynamoFoundApplications implements FoundApplications {
     lenderId,
     status,
     until,
+    after,
     limit,
   }: Parameters<FoundApplications['listWithStatus']>[0]): ReturnType<FoundApplications['listWithStatus']> {
-    const place = { foundBy: foundBy.application(lenderId, status), until, limit }
-    const { items, hasMore } = await findItems(this.#table, place)
+    const place = foundBy.application(lenderId, status)
+    const { items, hasMore, last } = await findItems(this.#table, {
+      foundBy: place,
+      until,
+      limit,
+      after: after && { ...keys.application(after.phone, lenderId), found_by: place, found_at: after.since },
+    })
     const found = items.map((item) => ({
       phone: phoneOfUserPartition(String(item['pk'])),
       application: toStoredApplication(item),
     }))
-    return { found, hasMore }
+    return { found, hasMore, next: last && { phone: phoneOfUserPartition(last.pk), since: last.found_at } }
+  }
+
+  async countWithStatus({ lenderId, status, until }: PlaceInList, most: number): Promise<number> {
+    const { Count = 0 } = await this.#table.query({
+      IndexName: foundIndex.name,
+      KeyConditionExpression: `found_by = :by${until === undefined ? '' : ' AND found_at <= :until'}`,
+      ExpressionAttributeValues: {
+        ':by': foundBy.application(lenderId, status),
+        ...(until !== undefined && { ':until': until }),
+      },
+      Select: 'COUNT',
+      Limit: most,
+    })
+    return Count
   }
 
   /** The user gets a place in the index too: a click id leads to the user. */

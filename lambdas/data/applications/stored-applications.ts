@@ -7,8 +7,17 @@ import type { StatusEvent } from '#domain/applications/status-events.ts'
 const text = z.optional(z.string())
 
 /** Before reasons were a list, the field `reason` had the words of staff. */
-const storedEvent = z.pipe(
-  z.extend(statusEntry, { reason: text, event_id: text, received_at: text, note: text }),
+export const statusEvent = z.pipe(
+  z.extend(statusEntry, {
+    reason: text,
+    event_id: text,
+    received_at: text,
+    note: text,
+    file: text,
+    by: text,
+    undone_at: text,
+    undone_by: text,
+  }),
   z.transform(({ reason: stored, ...event }): StatusEvent => {
     if (stored === undefined) return event
     const reason = statusReasons.find((known) => known === stored)
@@ -17,7 +26,7 @@ const storedEvent = z.pipe(
 )
 
 const storedApplication = z.extend(applicationSchema, {
-  history: z.array(storedEvent),
+  history: z.array(statusEvent),
   events: z.optional(z.number()),
   click_id: text,
   clicks: z.optional(z.object({ times: z.instanceof(Uint8Array), facts: z.array(z.string()) })),

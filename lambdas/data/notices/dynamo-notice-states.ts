@@ -7,7 +7,7 @@ import type { SentNotice } from '#domain/notices/notice-limits.ts'
 import type { NoticeState, NoticeStates } from '#use-cases/notices/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
@@ -27,6 +27,13 @@ const toSent = (item: unknown): Pick<NoticeState, 'version' | 'sent'> => {
 /** Removed by the table at some time after this, and hidden from readers at once. */
 const endOf = (sent: readonly SentNotice[]): number =>
   epochSecondsAfterDays(new Date(sent[0]?.sentAt ?? 0), noticePolicy.listedDays)
+
+/** @param items of the user's partition */
+export const noticeStateIn = (phone: string, items: readonly StoredItem[]): NoticeState => {
+  const choice = items.find(({ sk }) => sk === keys.noticeChoice(phone).sk)
+  const sent = items.find(({ sk }) => sk === keys.sentNotices(phone).sk)
+  return { sms: choice?.['sms'] === true, ...(sent ? toSent(sent) : { version: 0, sent: [] }) }
+}
 
 const listUpdate = (phone: string, sent: readonly SentNotice[], version: number) => ({
   Key: keys.sentNotices(phone),
@@ -54,9 +61,7 @@ export class DynamoNoticeStates implements NoticeStates {
       ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.notices },
       ...(consistency && { ConsistentRead: true }),
     })
-    const choice = items.find(({ sk }) => sk === keys.noticeChoice(phone).sk)
-    const sent = items.find(({ sk }) => sk === keys.sentNotices(phone).sk)
-    return { sms: choice?.['sms'] === true, ...(sent ? toSent(sent) : { version: 0, sent: [] }) }
+    return noticeStateIn(phone, items)
   }
 
   async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {

@@ -68,7 +68,7 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
     changedKeys: readonly PartnerKey[],
     seenVersion: number | undefined,
   ): Promise<VersionedOutcome> {
-    const { code, daily_limit, allow_ips } = partner
+    const { code, name, daily_limit, allow_ips } = partner
     const parts: TransactionPart[] = [
       {
         Put: {
@@ -82,7 +82,7 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
               }),
         },
       },
-      { Put: { Item: { ...keys.registeredPartner(code), code, daily_limit } } },
+      { Put: { Item: { ...keys.registeredPartner(code), code, name, daily_limit } } },
       ...changedKeys.flatMap((key) => [
         { Put: { Item: { ...keys.partnerKey(code, key.id), ...key } } },
         {

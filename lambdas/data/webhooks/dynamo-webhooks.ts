@@ -60,8 +60,13 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
   }
 
   async removeWebhook(code: string): Promise<boolean> {
-    const { Attributes } = await this.#table.delete({ Key: keys.webhook(code), ReturnValues: 'ALL_OLD' })
-    return Attributes !== undefined
+    try {
+      await this.#table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' })
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
   }
 
   async beginCall(message: DeliveryMessage, now: Date): Promise<BegunCall> {

@@ -6,6 +6,13 @@ import type { StoredApplication } from './stored-application.ts'
 /** More events than any loan has: beyond them the oldest that moved nothing is forgotten. */
 export const mostEvents = 200
 
+/** An event that was taken back may come again. */
+const saysAgain = (event: StatusEvent) => (known: StatusEvent) =>
+  known.undone_at !== undefined &&
+  event.undone_at === undefined &&
+  event.event_id !== undefined &&
+  known.event_id === event.event_id
+
 /** The fields of an application that an event changes. */
 export type AfterEvent = Pick<StoredApplication, 'status' | 'updated_at'> & {
   readonly history: readonly StatusEvent[]
@@ -55,7 +62,8 @@ export const withEvent = (
   application: Pick<StoredApplication, 'status' | 'history' | 'events'>,
   event: StatusEvent,
 ): NewEvent => {
-  const { history: known, events = known.length } = application
+  const { history: stored, events = stored.length } = application
+  const known = stored.filter((one) => !saysAgain(event)(one))
   if (known.some((one) => isSame(event, one)))
     return { answer: { applied: false, reason: 'duplicate' }, after: undefined }
   const { status, at, history } = statusOf([...known, event])

@@ -22,6 +22,13 @@ export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'st
   /** The lender's id of the event, or the row of its file. Two events with one id are one. */
   readonly event_id?: string | undefined
   readonly received_at?: string | undefined
+  /** The file of the lender and the row there. */
+  readonly file?: string | undefined
+  /** Who of staff set it or gave the file: their e-mail address. */
+  readonly by?: string | undefined
+  /** Staff took it back: since then it counts as if it had not happened. */
+  readonly undone_at?: string | undefined
+  readonly undone_by?: string | undefined
   /** Why staff changed the status, for staff. */
   readonly note?: string | undefined
 }
@@ -73,7 +80,8 @@ const needsConfirmation = ({ source, status }: StatusEvent): boolean =>
   source === 'postback' && isApplicationStatus(status) && givesLoan[status]
 
 const moves = (present: string | undefined, event: StatusEvent): boolean => {
-  const { status, source, correction } = event
+  const { status, source, correction, undone_at } = event
+  if (undone_at !== undefined) return false
   if (present === undefined || source === undefined) return true
   if (needsConfirmation(event)) return false
   if (source === 'visitor') return startsAnew({ status: present })

@@ -6,11 +6,12 @@ export type ApiKeyStatus = 'working' | 'expired' | 'revoked'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
-export const keyStatus = ({ expires_at, revoked_at }: Pick<PartnerKey, 'expires_at' | 'revoked_at'>, now: Date) => {
-  if (revoked_at !== undefined) return 'revoked' satisfies ApiKeyStatus
-  return Date.parse(expires_at) <= now.getTime()
-    ? ('expired' satisfies ApiKeyStatus)
-    : ('working' satisfies ApiKeyStatus)
+export const keyStatus = (
+  { expires_at, revoked_at }: Pick<PartnerKey, 'expires_at' | 'revoked_at'>,
+  now: Date,
+): ApiKeyStatus => {
+  if (revoked_at !== undefined) return 'revoked'
+  return Date.parse(expires_at) <= now.getTime() ? 'expired' : 'working'
 }
 
 export const keyIssued = (id: string, hash: string, partnerCode: string, mode: PartnerMode, now: Date): PartnerKey => ({

@@ -7,6 +7,7 @@ import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
+import { staffPathOf } from '#contract/staff/staff-address.ts'
 import type { StaffCapability, StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -30,9 +31,11 @@ export interface StaffFunctionOptions {
 type Handle = (call: object) => Promise<object>
 
 /** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read. */
-const readCall = async (endpoint: StaffEndpoint, event: HttpEvent, { admit, log }: StaffFunctionOptions) => {
+const readCall = async (operation: StaffOperation, event: HttpEvent, { admit, log }: StaffFunctionOptions) => {
+  const endpoint: StaffEndpoint = staffEndpoints[operation]
   const claims = readStaffClaims(event.requestContext.authorizer)
-  log.carry({ staff_id: claims.staffId })
+  // The gateway's route is that of the whole function.
+  log.carry({ operation, staff_id: claims.staffId })
   const staff = await admit(claims, endpoint.isPassive ?? false)
   if (!hasRole(staff, endpoint.roles)) throw new AppError('ROLE_NOT_ALLOWED')
   return { staff, session: claims.session, ...readRequest(endpoint, event, log) }
@@ -51,9 +54,9 @@ export const staffFunction = <Capability extends StaffCapability>(
     if (endpoint.capability !== capability) throw new Error(`${name} is no operation of ${capability}`)
     return {
       method: endpoint.method,
-      path: endpoint.path,
+      path: staffPathOf(endpoint),
       handler: async (event: HttpEvent): Promise<HttpResult> =>
-        successAnswer(endpoint, await handle(await readCall(endpoint, event, options))),
+        successAnswer(endpoint, await handle(await readCall(name, event, options))),
     }
   })
 

@@ -74,19 +74,31 @@ export interface FoundApplication {
   readonly application: StoredApplication
 }
 
+/** The applications of a lender with a status. `until` is the latest time when the status was reached. */
+export interface PlaceInList {
+  readonly lenderId: string
+  readonly status: string
+  readonly until?: string | undefined
+}
+
+/** Behind this application: whose it is, and since when it has the status. */
+export interface AfterInList {
+  readonly phone: string
+  readonly since: string
+}
+
 /** Applications for lenders and staff, who know no session of the user. Reads are consistent, but for the index. */
 export interface FoundApplications {
   /** By the index, which may lag by a moment; undefined for an unknown id. */
   findPhoneOfUser(userId: string): Promise<string | undefined>
   findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined>
   listStored(phone: string): Promise<StoredApplication[]>
-  /** By the index: those that have had the status longest first. @param place `until` is the latest time when the status was reached */
-  listWithStatus(place: {
-    readonly lenderId: string
-    readonly status: string
-    readonly until?: string | undefined
-    readonly limit: number
-  }): Promise<{ readonly found: FoundApplication[]; readonly hasMore: boolean }>
+  /** By the index: those that have had the status longest first. `next` is the last place that was read, where more follow. */
+  listWithStatus(
+    place: PlaceInList & { readonly after?: AfterInList | undefined; readonly limit: number },
+  ): Promise<{ readonly found: FoundApplication[]; readonly hasMore: boolean; readonly next: AfterInList | undefined }>
+  /** By the index; never more than `most`. */
+  countWithStatus(place: PlaceInList, most: number): Promise<number>
   /** Gives a click id to an application that has none. `changed` gives the application that is stored instead. */
   storeClickId(found: FoundApplication, clickId: string): Promise<ClickOutcome>
 }

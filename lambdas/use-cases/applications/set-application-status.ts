@@ -15,19 +15,33 @@ interface Ports {
   readonly clock: Clock
 }
 
+export interface StaffChange {
+  readonly id: string
+  /** The e-mail address of who sets it. */
+  readonly by: string
+  /** The status that it replaces; any other one is refused. */
+  readonly from?: string | undefined
+}
+
 export interface ApplicationStatusCommand {
   readonly phone: string
   readonly lenderId: string
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined
+  /** Of the staff console; a repeated change is known by its id. */
+  readonly change?: StaffChange | undefined
   /** Why the status was wrong: only with a reason may an approval or an end change to any other status. */
   readonly correctionReason?: string | undefined
 }
 
 /** Throws TRANSITION_NOT_ALLOWED. */
-const checkTransition = (present: string, { status, correctionReason }: ApplicationStatusCommand): void => {
+export const checkTransition = (
+  present: string,
+  { status, correctionReason, change }: Pick<ApplicationStatusCommand, 'status' | 'correctionReason' | 'change'>,
+): void => {
   const following = applicationTransitions.after(present)
+  if (change?.from !== undefined && change.from !== present) throw transitionNotAllowed(present, following)
   if (correctionReason === undefined) {
     if (!following.includes(status)) throw transitionNotAllowed(present, following)
   } else if (!isCorrectable(present)) throw transitionNotAllowed(present, following)
@@ -39,16 +53,19 @@ export const setApplicationStatus = async (
   { applications, events, clock }: Ports,
   command: ApplicationStatusCommand,
 ): Promise<StatusEvent> => {
-  const { phone, lenderId, status, message, correctionReason: note } = command
+  const { phone, lenderId, status, message, correctionReason: note, change } = command
   const application = await applications.findStored(phone, lenderId)
   if (!application) throw new AppError('APPLICATION_NOT_FOUND')
   const now = clock.now().toISOString()
   let event: StatusEvent = { status, at: now, source: 'staff' }
   await recordEventOf({ events }, { phone, application }, (present) => {
+    const known = change && present.history.find(({ event_id }) => event_id === change.id)
+    if (known) return (event = known)
     checkTransition(present.status, command)
     event = {
       ...event,
       at: timeOfNext(present.history, now),
+      ...(change && { event_id: change.id, received_at: now, by: change.by }),
       ...(message !== undefined && { message }),
       ...(note !== undefined && { correction: true, note }),
     }

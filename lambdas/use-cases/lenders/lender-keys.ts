@@ -43,13 +43,13 @@ const issueKey = async (
 /** The first key. Throws VALIDATION_ERROR for an unknown lender and for one that has a key, and BUSY. */
 export const createLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
   issueKey(ports, lenderId, (working) =>
-    working === 0 ? undefined : refused('lender', 'has a working key; lender rotate-key adds another'),
+    working === 0 ? undefined : refused('lender', 'has a working key; a rotation adds another'),
   )
 
 /** A second key beside the first, until that is revoked. Throws VALIDATION_ERROR as above, and without exactly one working key; BUSY. */
 export const rotateLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
   issueKey(ports, lenderId, (working) => {
-    if (working === 0) return refused('lender', 'has no working key; lender create-key makes the first')
+    if (working === 0) return refused('lender', 'has no working key; create the first one')
     if (working < lenderPolicy.workingKeys) return undefined
     return refused('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
   })

@@ -1,6 +1,6 @@
 /** The first call after sign-in: creates or finds the user, and records the visitor's source and acceptance of the terms. */
+import { acceptedTermsText } from '#contract/profile/accepted-terms.ts'
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
-import { legalPolicy } from '#contract/policy.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { BrowserIds, UserRepository } from './ports.ts'
@@ -27,7 +27,7 @@ export const startSession = async (
     at,
     ip,
     utm,
-    consent: { text: legalPolicy.consentText, version: terms.version, language: terms.language, at, ip },
+    consent: { text: acceptedTermsText, version: terms.version, language: terms.language, at, ip },
   }
   const user = await retryOnChange(async (present: 'source-stored' | undefined) => {
     const signedIn = await users.upsertSignedInUser(

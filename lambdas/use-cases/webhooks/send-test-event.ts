@@ -21,7 +21,7 @@ export const sendTestEvent = async (
     ? webhook.off_at && `its webhook is off since ${webhook.off_at}`
     : 'this partner has no webhook'
   if (!webhook || problem !== undefined)
-    throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: `${problem}: use partner set-webhook` }])
+    throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: `${problem}: set its address first` }])
   const now = clock.now()
   const id = ids.nextDeliveryId(now)
   const event: TestEvent = { type: 'webhook.test', timestamp: now.toISOString(), data: {} }

@@ -1,4 +1,8 @@
 /** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
+import { systemClock } from '#adapters/system-clock.ts'
+import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoPeople } from '#data/staff/dynamo-people.ts'
+import { countApplications, listApplicationsOfLender } from '#use-cases/staff/applications/list-applications.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
@@ -17,6 +21,9 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   const clickId = new URL(apply_url).searchParams.get('c') ?? ''
   await support.open(session)
   const { applications, findByClick } = createEventsOnTable(table)
+  const waiting = new DynamoLenderNews(table.opened)
+  const people = new DynamoPeople(table.opened)
+  const wanted = { lender: 'wanted', status: 'applied' }
   return {
     'click id, by its lender': async () => (await findByClick('wanted', clickId))?.application.id,
     'click id, by staff': async () => (await findByClick(undefined, clickId))?.application.id,
@@ -24,6 +31,12 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
     phone: async () => (await applications.listStored(session.phone)).length,
     'lender and status': async () =>
       (await applications.listWithStatus({ lenderId: 'wanted', status: 'applied', limit: 100 })).found.length,
+    "staff's page, by age": async () =>
+      (await listApplicationsOfLender({ applications, clock: systemClock }, { ...wanted, older: '1' })).applications
+        .length,
+    "staff's counts": async () =>
+      (await countApplications({ applications, waiting, clock: systemClock }, wanted)).counts['applied'],
+    "staff's person": async () => (await people.findPerson(session.phone))?.applications.length,
     'tickets that wait': async () => (await support.listAll()).length,
   }
 }

@@ -1,16 +1,20 @@
 /** The functions of staff on a table: every check of the pipeline, the rooms and the record, without gateway and pool. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent } from 'aws-lambda'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
+import { staffPathOf, staffRootOf } from '#contract/staff/staff-address.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
+import { partnersRooms } from '#handlers/staff/partners/partners-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
 import type { StoredMember } from '#use-cases/staff/ports.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
+import { testIdentityKey } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
@@ -27,6 +31,14 @@ export interface StaffCallParts {
 }
 
 const recordYears = 8
+const deskSettings = { clickIds: createClickIds(testIdentityKey), fourEyes: true }
+
+/** KMS and receivers of webhooks. */
+const outside = {
+  sealer: { seal: (text: string) => Promise.resolve(`sealed:${Buffer.from(text).toString('base64')}`) },
+  hosts: { problemOf: () => Promise.resolve(undefined) },
+  isLocal: true,
+}
 
 /** The clock begins at 14:30 in India. */
 export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:00Z') => {
@@ -35,9 +47,9 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
   const options = { originSecrets: [originSecret], log, admit: parts.admit }
   const functions = {
-    'staff-desk': staffFunction('staff-desk', deskRooms(parts), options),
+    'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', {}, options),
-    'staff-partners': staffFunction('staff-partners', {}, options),
+    'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
     'staff-office': staffFunction('staff-office', {}, options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
@@ -75,11 +87,14 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
       { claims }: { readonly claims?: SignedInStaff['claims'] | undefined },
       { params = {}, query, body }: StaffCallParts = {},
     ) => {
-      const { method, path: route, capability } = staffEndpoints[operation]
-      const path = route.replaceAll(pathParameterPattern, (_, name: string) => params[name] ?? 'nobody')
+      const { method, capability } = staffEndpoints[operation]
+      const path = staffPathOf(staffEndpoints[operation]).replaceAll(
+        pathParameterPattern,
+        (_, name: string) => params[name] ?? 'nobody',
+      )
       const event = {
         version: '2.0',
-        routeKey: `${method} ${route}`,
+        routeKey: `ANY ${staffRootOf(capability)}/{rest+}`,
         rawPath: path,
         rawQueryString: '',
         headers: {
@@ -87,7 +102,7 @@ export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:0
           'cloudfront-viewer-address': '203.0.113.9:49152',
           'content-type': 'application/json',
         },
-        pathParameters: params,
+        pathParameters: { rest: path.slice(staffRootOf(capability).length + 1) },
         ...(query && { queryStringParameters: query }),
         requestContext: {
           requestId: 'request-1',

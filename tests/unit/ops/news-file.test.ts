@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readCsv, writeCsv } from '#bin/ops/news/csv-file.ts'
+import { readCsv } from '#bin/ops/news/csv-file.ts'
+import { writeCsv } from '#domain/applications/csv-cells.ts'
 import { readNewsFile } from '#bin/ops/news/read-news-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'paisalane-news-'))

@@ -4,8 +4,8 @@
  */
 import { act, cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
+import type { SaveConsentRequest } from '#contract/consent/consents.ts'
 import type { User } from '#contract/entities.ts'
-import type { NoticesRequest } from '#contract/notices/notices.ts'
 import type { SessionTokens } from '#web/lib/session/stored-session.ts'
 import { createApiDouble, type ApiDouble } from './api-double.ts'
 import { asha, message, newcomer, now, phone, ticket } from './samples.ts'
@@ -59,7 +59,9 @@ const createAnsweringApi = (): ApiDouble => {
   api.answer('save-professional-details', () => ({ user: asha }))
   api.answer('save-category', ({ body }) => ({ user: { ...asha, ...(body as Pick<User, 'category'>) } }))
   api.answer('get-notices', () => ({ sms: false, sent: [] }))
-  api.answer('save-notices', ({ body }) => ({ sms: (body as NoticesRequest).sms }))
+  api.answer('get-consents', () => ({ consents: [], has_partner: true }))
+  api.answer('save-consent', ({ body }) => ({ ...(body as SaveConsentRequest), changed_at: now.toISOString() }))
+  api.answer('mark-terms-seen', () => ({ user: asha }))
   api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
   api.answer('record-offers-viewed', () => ({ user: asha }))
   api.answer('list-applications', () => ({ applications: [] }))

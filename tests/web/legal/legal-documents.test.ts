@@ -17,10 +17,11 @@ const untrue =
 const { name, operator, registeredOffice, courts, grievanceOfficer } = brand
 const commonFacts = [
   [name, operator, registeredOffice, grievanceOfficer.name, grievanceOfficer.email, grievanceOfficer.hours],
-  ['limited liability partnership', '23 September 2025', '48-72 hours', '18', 'intermediary'],
+  ['limited liability partnership', '23 September 2025', '23 November 2026', '48-72 hours', '18', 'intermediary'],
 ].flat()
 const privacyFacts = [
   ['We send no other automatic messages', 'pl_browser_token', 'data fiduciary', 'Data Protection Board of India'],
+  ['Three consents are switches in your profile', 'Lenders may contact you only if you switch this on'],
   ['have data corrected', 'have data erased', 'take back your consent', 'complaint heard'],
   ['name another person who uses these rights', 'data centres in India', 'last four digits of your Aadhaar number'],
   [`There is no button for these requests: open a support ticket, or write to ${grievanceOfficer.email}`],
@@ -28,6 +29,7 @@ const privacyFacts = [
 const termsFacts = [
   ['each time you log in you are asked to accept the text', 'at least 18 years old', 'Know your customer (KYC)'],
   ['Partner arrangements', 'Consent to communications', 'sole arbitrator', 'governed by the laws of India'],
+  ['These terms take no consent to calls or messages', 'off until you switch it on'],
   ['limited to INR 1,000 in total', 'We never ask customers for payment', 'We lend no money'],
   [`the courts at ${courts} alone have jurisdiction`],
 ].flat()

@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { csvText } from '#staff/lib/csv.ts'
 import { keyCaps } from '#staff/lib/key-words.ts'
-import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { openStaffSession, startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { answers, usePolled } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
@@ -27,8 +27,10 @@ const session = {
 }
 const answerSession = () => ({ ...session, roles: [...session.roles] })
 
-const signIn = (token: string | undefined = 'staff-token') =>
-  startStaffSession({ member: member('support'), accessToken: async () => token, signOut: async () => undefined })
+const signIn = (token: string | undefined = 'staff-token') => {
+  openStaffSession({ accessToken: async () => token, signOut: async () => undefined })
+  startStaffSession(member('support'))
+}
 
 describe('a call', () => {
   it('carries the token of the session, and answers as the contract says', async () => {
@@ -62,7 +64,8 @@ describe('a call', () => {
   })
 
   it('is not sent when the session cannot be renewed', async () => {
-    startStaffSession({ member: member(), accessToken: async () => undefined, signOut: async () => undefined })
+    openStaffSession({ accessToken: async () => undefined, signOut: async () => undefined })
+    startStaffSession(member())
     await expect(callStaff('get-session')).rejects.toMatchObject({ code: 'NO_SESSION' })
     expect(staff.api.calls).toEqual([])
   })

@@ -1,13 +1,11 @@
 /** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
 import { useEffect } from 'react'
-import { legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { sessionKeys, signedOutKey } from '#web/lib/session/storage-keys.ts'
+import { signedOutKey } from '#web/lib/session/storage-keys.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { shellContent } from './content.ts'
@@ -26,11 +24,6 @@ const endSignedOut = (): void => {
     .then(({ endSignedOutSessions }) => endSignedOutSessions())
     .catch(() => undefined)
 }
-
-const newTerms = lazyPart(() => import('./new-terms.tsx').then((part) => part.NewTerms))
-
-/** Once they are known to hold no news, no code is loaded for them. */
-const mayHaveNewTerms = () => readStored('localStorage', sessionKeys.terms) !== legalPolicy.termsVersion
 
 interface AppShellProps {
   /** @default the page at the present address */
@@ -79,7 +72,6 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         <SiteFooter key={key} />
       </div>
       <OptionalPart>
-        {hasBar && mayHaveNewTerms() && <newTerms.Part />}
         <Toaster />
       </OptionalPart>
     </>

@@ -1,11 +1,11 @@
 /** /offers: every offer, with a word about an unfinished profile. */
-import { HelpNews } from '#web/components/product/new-answer.tsx'
+import { UserNews } from '#web/components/product/new-answer.tsx'
 import { OffersPage as Offers } from '#web/features/offers/offers-page.tsx'
 import { ProfileReminder } from '#web/features/profile/components/profile-reminder.tsx'
 
 export const OffersPage = () => (
   <>
     <Offers reminder={<ProfileReminder canWait />} />
-    <HelpNews />
+    <UserNews />
   </>
 )

@@ -3,12 +3,12 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Console } from './app/console.tsx'
 import { rooms } from './app/rooms.ts'
-import { endStaffSession } from './lib/session/staff-session.ts'
+import { openKeptSession } from './lib/session/open-session.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
 if (root !== null) {
-  endStaffSession()
+  void openKeptSession()
   createRoot(root).render(
     <StrictMode>
       <Console rooms={rooms} />

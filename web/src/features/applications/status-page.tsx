@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { HelpNews } from '#web/components/product/new-answer.tsx'
+import { UserNews } from '#web/components/product/new-answer.tsx'
 import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
@@ -81,7 +81,7 @@ export const StatusPage = () => {
 
   return (
     <>
-      <HelpNews />
+      <UserNews />
       <PageHeading description={statusContent.description}>{statusContent.heading}</PageHeading>
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">

@@ -9,7 +9,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { HelpNews } from '#web/components/product/new-answer.tsx'
+import { UserNews } from '#web/components/product/new-answer.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { errorTitle } from '#web/lib/content.ts'
@@ -105,7 +105,7 @@ export const DashboardPage = () => {
 
   return (
     <>
-      <HelpNews />
+      <UserNews />
       <div className="wrap-anywhere">
         <PageHeading description={dashboardContent.description}>
           {dashboardContent.greeting(user?.full_name)}

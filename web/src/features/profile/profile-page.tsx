@@ -8,7 +8,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
-import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
+import { UserNews, NewAnswer } from '#web/components/product/new-answer.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -65,7 +65,7 @@ const Links = () => {
   const hasAnswer = useSupportNews()
   return (
     <nav aria-label={profileContent.links}>
-      <HelpNews />
+      <UserNews />
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
         {links.map(({ to, Icon, name }) => (
           <li key={to}>

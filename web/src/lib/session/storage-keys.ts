@@ -13,8 +13,6 @@ export const sessionKeys = {
   mobile: 'userMobile',
   /** The amount and tenure for which /offers shows costs. */
   loanWish: loanWishKey,
-  /** The version of the terms of which nothing is to be shown. */
-  terms: 'pl_terms',
 } as const
 
 /** Local storage: sessions that signed out, until the server has answered (sign-out.ts). */

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
+import { SignInPage } from '#staff/features/sign-in/sign-in-page.tsx'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { answers } from '#staff/lib/use-answer.ts'
 import { ConsoleFrame } from './console-frame.tsx'
+import { ConsoleMark } from './console-mark.tsx'
 import { appContent } from './content.ts'
 import { roomsOf, type Room } from './room.ts'
-import { SignedOut } from './signed-out.tsx'
 
 /** Shows rooms to a signed-in member alone. The server checks each call again. */
 const Guard = ({ rooms }: { rooms: readonly Room[] }): ReactNode => {
@@ -20,7 +21,8 @@ const Guard = ({ rooms }: { rooms: readonly Room[] }): ReactNode => {
         <Spinner label={appContent.opening} />
       </div>
     )
-  if (session.status === 'signed out') return <SignedOut because={session.because} />
+  if (session.status === 'signed out')
+    return <SignInPage mark={<ConsoleMark />} because={session.because} words={session.words} />
   return <ConsoleFrame key={session.member.id} member={session.member} rooms={roomsOf(rooms, session.member)} />
 }
 

@@ -21,12 +21,6 @@ export const appContent = {
     noRooms: 'No room is open to you',
     noRoomsText: 'Your account has no role that opens a room. Ask an admin to add one.',
   },
-  signedOut: {
-    title: 'You are signed out',
-    ended: 'Your session has ended: it lasts 8 hours, or 30 minutes without work. What you had not sent is lost.',
-    text: 'Staff sign in with an invitation of an admin.',
-    again: 'Sign in',
-  },
   opening: 'Opening the console',
   notFound: {
     title: 'There is no such page',

@@ -1,4 +1,48 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
+import { FileStack, Handshake, KeyRound, UsersRound } from 'lucide-react'
+import { applicationsContent } from '#staff/rooms/applications/content.ts'
+import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
+import { partnersContent } from '#staff/rooms/partners/content.ts'
+import { peopleContent } from '#staff/rooms/people/content.ts'
 import type { Room } from './room.ts'
 
-export const rooms: readonly Room[] = []
+export const rooms: readonly Room[] = [
+  {
+    path: '/applications',
+    title: applicationsContent.title,
+    summary: applicationsContent.summary,
+    Icon: FileStack,
+    key: 'a',
+    roles: ['support', 'partners'],
+    load: () => import('#staff/rooms/applications/application-room.tsx').then(({ ApplicationRoom }) => ApplicationRoom),
+  },
+  {
+    path: '/people',
+    title: peopleContent.title,
+    summary: peopleContent.summary,
+    Icon: UsersRound,
+    key: 'p',
+    roles: ['support'],
+    load: () => import('#staff/rooms/people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
+    sources: () => import('#staff/rooms/people/people-source.ts').then(({ peopleSource }) => [peopleSource]),
+  },
+  {
+    path: '/partners',
+    title: partnersContent.title,
+    summary: partnersContent.summary,
+    Icon: Handshake,
+    key: 'b',
+    roles: ['partners'],
+    load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
+  },
+  {
+    path: '/lender-keys',
+    title: lenderAccessContent.title,
+    summary: lenderAccessContent.summary,
+    Icon: KeyRound,
+    key: 'k',
+    roles: ['partners'],
+    load: () =>
+      import('#staff/rooms/lender-access/lender-access-room.tsx').then(({ LenderAccessRoom }) => LenderAccessRoom),
+  },
+]

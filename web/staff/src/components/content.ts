@@ -46,4 +46,12 @@ export const componentsContent = {
     table: 'Figures',
     label: (title: string) => `Chart: ${title}. The same figures are in the table beside it.`,
   },
+  form: { cancel: 'Cancel' },
+  shownOnce: {
+    title: 'Shown once',
+    text: 'Copy it now and pass it on by a safe way. The product keeps nothing that shows it again.',
+    copy: 'Copy',
+    copied: 'Copied',
+    done: 'I have copied it',
+  },
 } as const

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
+import { staffPathOf } from '#contract/staff/staff-address.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { PathParameters } from '#contract/endpoints.ts'
 import { abortAfter } from '#web/lib/abort-after.ts'
@@ -95,7 +96,8 @@ export const callStaff = async <O extends StaffOperation>(
   operation: O,
   ...[call]: StaffCallRest<O>
 ): Promise<StaffAnswer<O>> => {
-  const { method, path } = staffEndpoints[operation]
+  const { method } = staffEndpoints[operation]
+  const path = staffPathOf(staffEndpoints[operation])
   const parts = (call ?? {}) as CallParts
   const token = await staffAccessToken()
   if (token === undefined) {
@@ -104,6 +106,9 @@ export const callStaff = async <O extends StaffOperation>(
   }
   const { response, answer } = await send(method, addressOf(path, parts), parts, token)
   if (response.ok && answer !== undefined) return answer as StaffAnswer<O>
-  if (response.status === 401) endStaffSession('ended')
-  throw errorOf(response, answer)
+  const error = errorOf(response, answer)
+  if (error.code === 'SIGNED_OUT') endStaffSession('ended', error.message)
+  // The gateway refuses a token with a body of its own; our words come from the function, which looked the member up.
+  else if (response.status === 401) endStaffSession(error.message === libContent.unexpected ? 'ended' : 'closed')
+  throw error
 }

@@ -26,18 +26,21 @@ interface Reading {
   readonly everySeconds?: number
   /** False waits, such as for a search text. @default true */
   readonly isOn?: boolean
+  /** A look that the record notes: asked for once, and again only after a change. @default false */
+  readonly isLook?: boolean
 }
 
 /** The answer of an operation that reads. `call` is its query and path parameters, and undefined where it needs none. */
 export const useAnswer = <O extends StaffOperation>(
   operation: O,
   call?: StaffCall<O>,
-  { everySeconds, isOn = true }: Reading = {},
+  { everySeconds, isOn = true, isLook = false }: Reading = {},
 ) =>
   useQuery({
     queryKey: keyOf(operation, call),
     queryFn: ({ signal }) => callStaff(operation, ...([{ ...call, signal }] as unknown as StaffCallRest<O>)),
     enabled: isOn,
+    ...(isLook && { staleTime: Infinity, gcTime: 0 }),
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000, staleTime: 0 }),
   })
 

@@ -21,7 +21,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'About this policy',
       blocks: [
         `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
-        `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date; this version is of ${versionText}.`,
+        `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date, this version from ${versionText}.`,
         `For the personal data described here, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
       ],
     },
@@ -107,7 +107,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Your consent',
       blocks: [
         'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
-        'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change: version, language and fingerprint (SHA-256) of the text, the time, the IP address, and how you chose.',
+        'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text.',
         `You take back a switch with one tap in your profile. For any other consent, open a support ticket or write to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
       ],
     },
@@ -133,7 +133,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Messages and calls',
       blocks: [
         'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. Your profile lists these messages for 90 days. We send no other automatic messages.',
-        `Lenders may contact you only if you switch this on in your profile. It is off at first, and accepting our terms does not change that. While it is on, lenders for which you tapped Apply Now may contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. A lender that asks us learns whether it is on; tell one that has your number already yourself.`,
+        `Lenders may contact you only if you switch this on in your profile. While it is on, lenders for which you tapped Apply Now may contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. A lender that asks us learns whether it is on.`,
         'Nobody who acts for us will ever ask you for an OTP, a password or a payment. If someone does, please tell us.',
       ],
     },
@@ -193,12 +193,12 @@ export const privacyPolicy: LegalDocument = {
             'get a summary of the personal data we hold about you, what we do with it, and with whom we have shared it;',
             'have data corrected, completed or updated;',
             'have data erased that is no longer needed and that no law obliges us to keep;',
-            'take back your consent;',
+            'take back your consent (in your profile, where it is a switch);',
             'have a complaint heard and answered by our grievance officer;',
             'name another person who uses these rights for you in case of death or incapacity.',
           ],
         },
-        `Consents are switches in your profile. There is no button for the other requests: open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP. All of this is free.`,
+        `There is no button for these requests: open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP. All of this is free.`,
       ],
     },
     {

@@ -18,7 +18,7 @@ export const terms: LegalDocument = {
   summary: [
     `${brand.name} is an intermediary, not a lender. The lender alone decides whether you get a loan.`,
     `You must be ${age} or older. Using ${brand.name} is free, and we never ask you for payment.`,
-    'Accepting these terms allows nobody to call or message you. You decide that with switches in your profile, each off at first.',
+    'Accepting these terms allows nobody to call or message you: you switch that on in your profile, or not.',
     `Indian law applies, with a sole arbitrator and the courts at ${brand.courts}. Our liability is limited to ${liabilityCapText}.`,
   ],
   sections: [
@@ -27,7 +27,7 @@ export const terms: LegalDocument = {
       title: 'These terms',
       blocks: [
         `These terms are an agreement between you and ${brand.operator} about your use of ${brand.name}. You accept them by logging in with the terms box ticked. If you do not agree, please do not use the service.`,
-        `They are dated ${policyDateText}; this version is of ${versionText}. They are an electronic record under the ${laws.informationTechnology} and need no signature.`,
+        `They are dated ${policyDateText}, this version ${versionText}. They are an electronic record under the ${laws.informationTechnology} and need no signature.`,
       ],
     },
     {
@@ -98,7 +98,7 @@ export const terms: LegalDocument = {
       id: 'applying',
       title: 'Applying to a lender',
       blocks: [
-        "When you tap Apply Now, the lender's page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands. It carries nothing else about you; your tap is your consent to that.",
+        "When you tap Apply Now, the lender's page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands. Your tap is your consent to that.",
         "The status we show is what the lender has told us. It can be late or incomplete; the lender's own word counts. We cannot speed up, change or withdraw an application for you.",
       ],
     },
@@ -130,7 +130,7 @@ export const terms: LegalDocument = {
       id: 'communications',
       title: 'Consent to communications',
       blocks: [
-        'These terms take no consent to calls or messages. Your profile has three switches for that: lenders may contact you, news by SMS, and what your partner may learn. Each has its own notice and is off until you switch it on. The service works with all of them off.',
+        'These terms take no consent to calls or messages. Your profile has three switches for that: lenders may contact you, news by SMS, and what your partner may learn. Each has its own notice and is off until you switch it on. Nothing else depends on them.',
         `With the first switch you allow lenders for which you tapped Apply Now to contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}.`,
         'One tap in the same place switches each off again. We keep a record of every choice. You still get the OTPs you request, and our answers to your tickets on the Support page.',
       ],
@@ -208,7 +208,7 @@ export const terms: LegalDocument = {
       title: 'Ending and changes',
       blocks: [
         'You can stop using the service at any time, and ask us to erase your profile as our Privacy Policy describes. We may suspend or close a login that is used against these terms or where the law requires it, and we tell you why unless the law forbids it. Applications you have made to a lender continue between you and the lender.',
-        'We may change the service and these terms. The current text and its date are on this page, and each time you log in you are asked to accept the text in force at that time. If you agreed to an earlier text, we show you once what changed. If a part of these terms turns out to be invalid, the rest stays in force. We may transfer this agreement to a successor who keeps to it.',
+        'We may change the service and these terms. The current text and its date are on this page, and each time you log in you are asked to accept the text in force at that time. What changed is shown once. If a part of these terms turns out to be invalid, the rest stays in force. We may transfer this agreement to a successor who keeps to it.',
       ],
     },
     {

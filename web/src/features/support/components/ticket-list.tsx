@@ -2,7 +2,7 @@
 import { ChevronRight, Megaphone, Plus } from 'lucide-react'
 import type { Ticket } from '#contract/entities.ts'
 import { complaintPath } from '#contract/routes.ts'
-import { HelpNews, NewAnswer } from '#web/components/product/new-answer.tsx'
+import { NewAnswer, UserNews } from '#web/components/product/new-answer.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -94,7 +94,7 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
           </ButtonLink>
         </div>
       </div>
-      <HelpNews />
+      <UserNews />
       {state.status === 'loading' && <TicketSkeletons />}
       {state.status === 'failed' && (
         <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />

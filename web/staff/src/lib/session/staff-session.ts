@@ -8,16 +8,19 @@ import { createStore, useStore } from '#web/lib/store.ts'
 
 export type StaffMember = Pick<z.infer<typeof staffSessionResponse>, 'id' | 'email' | 'roles'>
 
-/** Why nobody is signed in: the server refused the session, or the member signed out. */
-export type SignedOutBecause = 'ended' | 'signed out'
+/**
+ * Why nobody is signed in: the session has come to its end, the account no longer opens the console, the member signed out, or the server could not be
+ * asked.
+ */
+export type SignedOutBecause = 'ended' | 'closed' | 'signed out' | 'unknown'
 
 export type StaffSession =
   | { readonly status: 'opening' }
-  | { readonly status: 'signed out'; readonly because?: SignedOutBecause }
+  /** `words` are those of the server about the end. */
+  | { readonly status: 'signed out'; readonly because?: SignedOutBecause; readonly words?: string }
   | { readonly status: 'signed in'; readonly member: StaffMember }
 
-interface SessionParts {
-  readonly member: StaffMember
+export interface SessionParts {
   /** An access token that is still valid, renewed when needed; undefined when the session cannot be renewed. */
   readonly accessToken: () => Promise<string | undefined>
   /** Ends the session with the user pool and forgets its tokens. */
@@ -37,11 +40,15 @@ const become = (next: StaffSession, nextParts?: SessionParts) => {
 
 export const useStaffSession = (): StaffSession => useStore(store)
 
-export const startStaffSession = (of: SessionParts): void => become({ status: 'signed in', member: of.member }, of)
+/** Calls have a token from here on; who it belongs to is not known yet. */
+export const openStaffSession = (of: SessionParts): void => become({ status: 'opening' }, of)
 
-/** Forgets the session and all that was loaded with it. */
-export const endStaffSession = (because?: SignedOutBecause): void => {
-  become({ status: 'signed out', ...(because !== undefined && { because }) })
+export const startStaffSession = (member: StaffMember): void => become({ status: 'signed in', member }, parts)
+
+/** Forgets the session and all that was loaded with it. The first reason stays: calls that were under way fail for another one. */
+export const endStaffSession = (because?: SignedOutBecause, words?: string): void => {
+  if (session.status === 'signed out') return
+  become({ status: 'signed out', ...(because !== undefined && { because }), ...(words !== undefined && { words }) })
   for (const forget of whenEnded) forget()
 }
 

@@ -2,14 +2,11 @@
 import { useEffect, useState } from 'react'
 import { legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { Button, ButtonLink } from '#web/components/ui/button.tsx'
-import { Sheet } from '#web/components/ui/sheet.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { writeStored } from '#web/lib/browser-storage.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { currentUser, storeUser } from '#web/lib/session/session.ts'
-import { sessionKeys } from '#web/lib/session/storage-keys.ts'
-import { useOwnProfile } from '#web/lib/use-own-profile.ts'
 import { newTermsContent as texts } from './new-terms-content.ts'
 
 const { termsVersion: version } = legalPolicy
@@ -51,28 +48,19 @@ const Changes = ({ onClose }: { onClose: () => void }) => (
   </Sheet>
 )
 
+/** Pages of a user draw it while the server's last answer says that there is news. */
 export const NewTerms = () => {
-  const { profile } = useOwnProfile()
   const { pathname } = useLocation()
-  /** The page over which the sheet is open; empty once it was closed. */
-  const [openAt, setOpenAt] = useState<string>()
-  const isNews = profile?.has_new_terms === true
-
-  useEffect(() => {
-    if (profile === null) return
-    // One sheet at a time: a comparison that an address opens keeps the screen, and this one waits for another page load.
-    if (isNews) setOpenAt((at) => at ?? (document.querySelector('dialog[open]') ? '' : pathname))
-    else writeStored('localStorage', sessionKeys.terms, version)
-  }, [profile, isNews, pathname])
-
-  const hasLeft = openAt !== undefined && openAt !== '' && openAt !== pathname
+  /** The page over which the sheet is open. One sheet at a time: a comparison that an address opens keeps the screen. */
+  const [openAt, setOpenAt] = useState(() => (document.querySelector('dialog[open]') ? undefined : pathname))
+  const hasLeft = openAt !== undefined && openAt !== pathname
+  // A link in the sheet leads away from it.
   useEffect(() => {
     if (hasLeft) void markSeen()
   }, [hasLeft])
-
-  if (!isNews || openAt !== pathname) return null
+  if (openAt !== pathname) return null
   const close = () => {
-    setOpenAt('')
+    setOpenAt(undefined)
     void markSeen()
   }
   return <Changes onClose={close} />

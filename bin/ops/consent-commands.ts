@@ -1,0 +1,104 @@
+/** `consent …`: shows the switches and receipts of a user, enters a choice from a letter, and finds the text that a receipt names. */
+import * as z from 'zod/mini'
+import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
+import { pause } from '#adapters/pause.ts'
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { consentPolicy, consentPurposes } from '#contract/consent/consents.ts'
+import { lineOfText } from '#contract/text.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { AppError } from '#domain/app-error.ts'
+import { statesOf } from '#domain/consent/choices.ts'
+import { everyNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
+import { changeConsent } from '#use-cases/consent/change-consent.ts'
+import type { ConsentReceipt } from '#use-cases/consent/ports.ts'
+import { readPhone } from './application-options.ts'
+import { InputError, readOption, type OpsCommand, type OpsRow } from './command.ts'
+
+const text = { type: 'string' } as const
+
+const purpose = z.enum(consentPurposes, `must be one of ${consentPurposes.join(', ')}`)
+const reason = lineOfText(consentPolicy.reasonCharacters, 'must say how the choice reached us')
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the 64 digits of a receipt'))
+
+const withUser = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'USER_NOT_FOUND') throw new InputError('no user has this phone')
+    throw error
+  }
+}
+
+const receiptRow = ({
+  purpose: what,
+  given,
+  at,
+  how,
+  version,
+  language,
+  hash: of,
+  ...more
+}: ConsentReceipt): OpsRow => {
+  const { address = '', lender_id = '', reason: why = '' } = more
+  return { what, given, at, how, version, language, hash: of, address, lender_id, reason: why }
+}
+
+/** A letter answers no notice of the app: it counts for the present one. */
+const onPaper = (name: string, given: boolean): OpsCommand => ({
+  name: `consent ${name}`,
+  usage: `--phone <phone> --purpose <${consentPurposes.join(' | ')}> --reason <the letter, its day and where it is kept>`,
+  options: { phone: text, purpose: text, reason: text },
+  prepare: (values) => {
+    const [phone, of] = [readPhone(values), readOption(values, 'purpose', purpose)]
+    const { version } = presentNotice(of)
+    const change = { purpose: of, given, version, how: 'paper', reason: readOption(values, 'reason', reason) } as const
+    return ({ table }) =>
+      withUser(async () => {
+        const ports = { consents: new DynamoConsents(table), hashOf, pause, clock }
+        const { changed_at: at = '' } = await changeConsent(ports, { phone }, change)
+        return [{ phone, purpose: of, given, at }]
+      })
+  },
+})
+
+export const consentCommands: readonly OpsCommand[] = [
+  {
+    name: 'consent show',
+    usage: '--phone <phone> (the switches, then every receipt)',
+    options: { phone: text },
+    prepare: (values) => {
+      const phone = readPhone(values)
+      return ({ table }) =>
+        withUser(async () => {
+          const consents = new DynamoConsents(table)
+          const { choices, userId } = await consents.findChooser(phone, undefined)
+          const nothing = { how: '', version: '', language: '', hash: '', address: '', lender_id: '', reason: '' }
+          return [
+            ...statesOf(choices).map(({ purpose: of, given, changed_at: at = '' }) => ({
+              what: `switch ${of}`,
+              given,
+              at,
+              ...nothing,
+            })),
+            ...(await consents.listReceipts(userId)).map(receiptRow),
+          ]
+        })
+    },
+  },
+  onPaper('give', true),
+  onPaper('withdraw', false),
+  {
+    name: 'consent text',
+    usage: '--hash <hash of a receipt> (the text as it was shown)',
+    options: { hash: text },
+    prepare: (values) => {
+      const wanted = readOption(values, 'hash', hash)
+      return () => {
+        const notice = everyNotice().find((each) => hashOf(textOfNotice(each)) === wanted)
+        if (!notice) throw new InputError('no text has this hash')
+        const { purpose: of, version, language } = notice
+        return Promise.resolve([{ purpose: of, version, language, text: textOfNotice(notice) }])
+      }
+    },
+  },
+]

@@ -1,0 +1,94 @@
+/** The rows of jobs in the table of staff endpoints: changes of many applications, and lenders' files. */
+import * as z from 'zod/mini'
+import { applicationStatuses } from '../entities.ts'
+import { entryId } from '../offers/entry-id.ts'
+import { lineOfText } from '../text.ts'
+import { job, jobPolicy, jobRow } from './jobs.ts'
+import { listApplicationsQuery, setStatusRequest } from './staff-applications.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+
+const ofPartners = { capability: 'staff-desk', roles: ['partners'], successStatus: 200 } as const
+const one = '/api/jobs/{job_id}'
+
+export const jobResponse = z.object({ job })
+export const listJobsResponse = z.object({ jobs: z.array(job) })
+
+/** All applications that the list has, also beyond the page. */
+export const statusJobRequest = z.strictObject({
+  lender: entryId,
+  from: z.enum(applicationStatuses),
+  older: listApplicationsQuery.shape.older,
+  to: z.enum(applicationStatuses),
+  message: setStatusRequest.shape.message,
+  reason: setStatusRequest.shape.reason,
+})
+
+const cell = z.string().check(z.maxLength(2000))
+const cells = z.array(cell).check(z.maxLength(100))
+
+export const importJobRequest = z.strictObject({
+  lender: entryId,
+  file: lineOfText(120, 'must not be empty'),
+  headings: cells.check(z.minLength(1, 'must not be empty')),
+})
+/** The columns that name the application, by their places; the first that a row fills counts. */
+export const importJobResponse = z.object({ job, naming: z.array(z.int()) })
+
+/** Rows of one application belong in one part. */
+export const importPartRequest = z.strictObject({
+  part: z.int().check(z.gte(0)),
+  rows: z
+    .array(z.strictObject({ number: z.int().check(z.gte(1), z.lte(2_000_000)), cells }))
+    .check(z.minLength(1), z.maxLength(jobPolicy.rowsOfAPart)),
+  is_last: z.boolean(),
+})
+
+export const jobRowsQuery = z.strictObject({
+  part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
+})
+export const jobRowsResponse = z.object({ headings: z.optional(z.array(z.string())), rows: z.array(jobRow) })
+export type JobRowsResponse = z.infer<typeof jobRowsResponse>
+
+const change = { ...ofPartners, method: 'POST', response: jobResponse } as const
+
+export const jobRoom = {
+  'list-jobs': { ...ofPartners, method: 'GET', path: '/api/jobs', response: listJobsResponse, errors: [] },
+  'begin-status-job': {
+    ...change,
+    path: '/api/jobs/status',
+    body: statusJobRequest,
+    errors: ['TRANSITION_NOT_ALLOWED'],
+  },
+  'begin-import': {
+    ...change,
+    path: '/api/jobs/import',
+    body: importJobRequest,
+    response: importJobResponse,
+    errors: ['LENDER_NOT_FOUND'],
+  },
+  'add-import-rows': {
+    ...change,
+    path: `${one}/rows`,
+    body: importPartRequest,
+    errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'],
+  },
+  'show-job': { ...ofPartners, method: 'GET', path: one, response: jobResponse, errors: ['JOB_NOT_FOUND'] },
+  /** The console asks for the next step while a job is under way; whoever asks, the job is of its starter. */
+  'step-job': { ...change, path: `${one}/step`, errors: ['JOB_NOT_FOUND'], isPassive: true },
+  'start-job': { ...change, path: `${one}/start`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
+  'approve-job': {
+    ...change,
+    path: `${one}/approve`,
+    errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'SECOND_PERSON_NEEDED'],
+  },
+  'cancel-job': { ...change, path: `${one}/cancel`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
+  'undo-job': { ...change, path: `${one}/undo`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
+  'list-job-rows': {
+    ...ofPartners,
+    method: 'GET',
+    path: `${one}/rows`,
+    query: jobRowsQuery,
+    response: jobRowsResponse,
+    errors: ['JOB_NOT_FOUND'],
+  },
+} as const satisfies Record<string, StaffEndpoint>

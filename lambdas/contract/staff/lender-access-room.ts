@@ -1,0 +1,93 @@
+/** The room of lenders' access: the keys that lenders sign their news with, and their postbacks. */
+import * as z from 'zod/mini'
+import { lenderKeyId } from '../lenders/lender-keys.ts'
+import { lenderPolicy } from '../lenders/lender-policy.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+
+const capability = 'staff-partners'
+const roles = ['partners'] as const
+
+const instant = z.iso.datetime()
+
+const lenderRow = z.object({ lender_id: z.string(), name: z.string(), is_active: z.boolean() })
+export type LenderRow = z.infer<typeof lenderRow>
+
+export const shownAccess = z.extend(lenderRow, {
+  keys: z.array(z.object({ key_id: lenderKeyId, created_at: instant, revoked_at: z.optional(instant) })),
+  postback: z.nullable(z.object({ allow_ips: z.array(z.string()), per_minute: z.int(), created_at: instant })),
+  /** Path to which the lender's server sends its news. */
+  callback_path: z.string(),
+})
+export type ShownAccess = z.infer<typeof shownAccess>
+
+/** Shown once: it is kept sealed. */
+const issuedKey = z.object({ lender_id: z.string(), key_id: lenderKeyId, secret: z.string() })
+
+const { postbackRanges, postbacksPerMinuteMost } = lenderPolicy
+const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost}`
+
+/** A lender that the catalogue does not hold: LENDER_NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
+const onLender = { capability, roles, errors: [] } as const
+
+export const lenderAccessRoom = {
+  'list-lender-access': {
+    ...onLender,
+    method: 'GET',
+    path: '/api/lender-access',
+    successStatus: 200,
+    response: z.object({ lenders: z.array(lenderRow) }),
+  },
+  'show-lender-access': {
+    ...onLender,
+    method: 'GET',
+    path: '/api/lender-access/{lender_id}',
+    successStatus: 200,
+    response: shownAccess,
+    errors: ['LENDER_NOT_FOUND'],
+  },
+  'create-lender-key': {
+    ...onLender,
+    method: 'POST',
+    path: '/api/lender-access/{lender_id}/keys',
+    successStatus: 201,
+    response: issuedKey,
+  },
+  'rotate-lender-key': {
+    ...onLender,
+    method: 'POST',
+    path: '/api/lender-access/{lender_id}/rotation',
+    successStatus: 201,
+    response: issuedKey,
+  },
+  'revoke-lender-key': {
+    ...onLender,
+    method: 'DELETE',
+    path: '/api/lender-access/{lender_id}/keys/{key_id}',
+    successStatus: 200,
+    response: z.object({ revoked_at: instant }),
+  },
+  'set-lender-postback': {
+    ...onLender,
+    method: 'PUT',
+    path: '/api/lender-access/{lender_id}/postback',
+    body: z.object({
+      allow_ips: z
+        .array(z.string().check(z.maxLength(50)))
+        .check(
+          z.minLength(1, 'must name a range: a postback is not signed'),
+          z.maxLength(postbackRanges, `may name ${postbackRanges} ranges at most`),
+        ),
+      per_minute: z.int(perMinuteRule).check(z.gte(1, perMinuteRule), z.lte(postbacksPerMinuteMost, perMinuteRule)),
+    }),
+    successStatus: 201,
+    /** The path that the lender calls, with its token; shown once. */
+    response: z.object({ path: z.string() }),
+  },
+  'remove-lender-postback': {
+    ...onLender,
+    method: 'DELETE',
+    path: '/api/lender-access/{lender_id}/postback',
+    successStatus: 200,
+    response: z.object({ removed: z.literal(true) }),
+  },
+} as const satisfies Record<string, StaffEndpoint>

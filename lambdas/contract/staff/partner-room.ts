@@ -1,0 +1,205 @@
+/** The room of partners: their keys, limits, networks, use, submissions, and the webhook with its deliveries. */
+import * as z from 'zod/mini'
+import { apiKeyId, dailyLimit, partnerCode, partnerMode, partnerName } from '../partner/partner-keys.ts'
+import { partnerPolicy } from '../partner/partner-policy.ts'
+import { delivery, deliveryId, webhookPolicy } from '../webhooks/webhooks.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+
+const capability = 'staff-partners'
+const roles = ['partners'] as const
+
+const instant = z.iso.datetime()
+
+/** Addresses and CIDR ranges, as they were typed. */
+export const networks = z
+  .array(z.string().check(z.maxLength(50)))
+  .check(z.maxLength(partnerPolicy.allowedRanges, `may name ${partnerPolicy.allowedRanges} ranges at most`))
+
+const limits = { daily_limit: dailyLimit, allow_ips: networks }
+
+/** Shown once: the product keeps its hash. */
+const issuedKey = z.object({ key_id: apiKeyId, mode: partnerMode, api_key: z.string(), expires_at: instant })
+
+const partnerRow = z.object({
+  code: z.string(),
+  /** Missing for a partner that nobody has changed since names are listed. */
+  name: z.optional(z.string()),
+  daily_limit: z.int(),
+})
+export type PartnerRow = z.infer<typeof partnerRow>
+
+const shownKey = z.object({
+  key_id: apiKeyId,
+  mode: partnerMode,
+  status: z.enum(['working', 'expired', 'revoked']),
+  created_at: instant,
+  expires_at: instant,
+  last_used_at: z.optional(z.string()),
+})
+
+/** Calls that counted, by day of UTC. */
+const dayOfUse = z.object({ day: z.iso.date(), live: z.int(), sandbox: z.int() })
+
+const shownWebhook = z.object({
+  url: z.string(),
+  /** That sign now. */
+  secrets: z.int(),
+  created_at: instant,
+  off_at: z.optional(instant),
+  paused_until: z.optional(instant),
+})
+
+export const shownPartner = z.object({
+  code: z.string(),
+  name: z.string(),
+  daily_limit: z.int(),
+  allow_ips: z.array(z.string()),
+  created_at: instant,
+  keys: z.array(shownKey),
+  use: z.array(dayOfUse),
+  webhook: z.nullable(shownWebhook),
+})
+export type ShownPartner = z.infer<typeof shownPartner>
+
+const submissionRow = z.object({
+  id: z.string(),
+  outcome: z.enum(['accepted', 'duplicate', 'rejected']),
+  code: z.optional(z.string()),
+  fields: z.optional(z.array(z.string())),
+  user_id: z.optional(z.string()),
+  key_id: z.string(),
+  request_id: z.string(),
+  created_at: instant,
+})
+export type SubmissionRow = z.infer<typeof submissionRow>
+
+const cursor = z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,80}$/, 'is no cursor of this list')))
+
+/** The last item of a page, after which the next one begins; missing at the end. */
+const next_cursor = z.optional(z.string())
+
+const { overlapHours } = webhookPolicy
+const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
+
+const changed = z.object({ changed: z.literal(true) })
+/** A partner that nobody has created: NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
+const onPartner = { capability, roles, errors: [] } as const
+
+export const partnerRoom = {
+  'list-partners': {
+    ...onPartner,
+    method: 'GET',
+    path: '/api/partners',
+    query: z.object({ cursor }),
+    successStatus: 200,
+    response: z.object({ partners: z.array(partnerRow), next_cursor }),
+  },
+  'create-partner': {
+    ...onPartner,
+    method: 'POST',
+    path: '/api/partners',
+    body: z.object({ code: partnerCode, name: partnerName, ...limits }),
+    successStatus: 201,
+    response: z.object({ keys: z.array(issuedKey) }),
+  },
+  'show-partner': {
+    ...onPartner,
+    method: 'GET',
+    path: '/api/partners/{partner_code}',
+    successStatus: 200,
+    response: shownPartner,
+  },
+  'create-partner-key': {
+    ...onPartner,
+    method: 'POST',
+    path: '/api/partners/{partner_code}/keys',
+    body: z.object({ mode: partnerMode }),
+    successStatus: 201,
+    response: issuedKey,
+  },
+  'revoke-partner-key': {
+    ...onPartner,
+    method: 'DELETE',
+    path: '/api/partners/{partner_code}/keys/{key_id}',
+    successStatus: 200,
+    response: z.object({ revoked_at: instant }),
+  },
+  'set-partner-limit': {
+    ...onPartner,
+    method: 'PUT',
+    path: '/api/partners/{partner_code}/limit',
+    body: z.object({ daily_limit: dailyLimit }),
+    successStatus: 200,
+    response: changed,
+  },
+  'set-partner-networks': {
+    ...onPartner,
+    method: 'PUT',
+    path: '/api/partners/{partner_code}/networks',
+    body: z.object({ allow_ips: networks }),
+    successStatus: 200,
+    response: z.object({ allow_ips: z.array(z.string()) }),
+  },
+  'list-submissions': {
+    ...onPartner,
+    method: 'GET',
+    path: '/api/partners/{partner_code}/submissions',
+    query: z.object({ mode: partnerMode, cursor }),
+    successStatus: 200,
+    response: z.object({ submissions: z.array(submissionRow), next_cursor }),
+  },
+  'set-partner-webhook': {
+    ...onPartner,
+    method: 'PUT',
+    path: '/api/partners/{partner_code}/webhook',
+    body: z.object({ url: z.string().check(z.maxLength(webhookPolicy.urlCharacters)) }),
+    successStatus: 200,
+    /** With the first address alone; shown once. */
+    response: z.object({ secret: z.optional(z.string()) }),
+  },
+  'remove-partner-webhook': {
+    ...onPartner,
+    method: 'DELETE',
+    path: '/api/partners/{partner_code}/webhook',
+    successStatus: 200,
+    response: z.object({ removed: z.boolean() }),
+  },
+  'rotate-webhook-secret': {
+    ...onPartner,
+    method: 'POST',
+    path: '/api/partners/{partner_code}/webhook/secret',
+    body: z.object({ overlap_hours: z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule)) }),
+    successStatus: 201,
+    /** `until`: how long the secret before it signs too. */
+    response: z.object({ secret: z.string(), until: instant }),
+  },
+  'send-webhook-test': {
+    ...onPartner,
+    method: 'POST',
+    path: '/api/partners/{partner_code}/webhook/test',
+    successStatus: 201,
+    response: z.object({ delivery_id: deliveryId }),
+  },
+  'list-deliveries': {
+    ...onPartner,
+    method: 'GET',
+    path: '/api/partners/{partner_code}/deliveries',
+    successStatus: 200,
+    /** The newest, `webhookPolicy.deliveriesListed` at most. */
+    response: z.object({ deliveries: z.array(delivery) }),
+  },
+  'resend-delivery': {
+    ...onPartner,
+    method: 'POST',
+    path: '/api/partners/{partner_code}/deliveries/{delivery_id}/resend',
+    successStatus: 200,
+    response: z.object({ resent: z.array(z.string()) }),
+  },
+  'resend-failed-deliveries': {
+    ...onPartner,
+    method: 'POST',
+    path: '/api/partners/{partner_code}/resend-failed',
+    successStatus: 200,
+    response: z.object({ resent: z.array(z.string()) }),
+  },
+} as const satisfies Record<string, StaffEndpoint>

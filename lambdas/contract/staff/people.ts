@@ -1,0 +1,78 @@
+/** A person as staff see them: personal fields are masked until one is asked for with a reason. */
+import * as z from 'zod/mini'
+import { application, category, ticket, user } from '../entities.ts'
+import { indianMobile } from '../auth/send-sms-otp.ts'
+import { noticesResponse, sentNotice } from '../notices/notices.ts'
+import { applicationRow, reason, userIdText } from './staff-applications.ts'
+
+const instant = z.iso.datetime()
+const text = z.optional(z.string())
+
+export const searchPeopleRequest = z.union([
+  z.strictObject({ phone: indianMobile }),
+  z.strictObject({ user_id: userIdText }),
+])
+export const searchPeopleResponse = z.object({ user_id: z.string() })
+
+/** A consent that was given or taken back: a receipt, the acceptance of the terms, or what a partner sent with the user. */
+export const givenConsent = z.object({
+  purpose: z.string(),
+  given: z.boolean(),
+  at: instant,
+  version: z.string(),
+  language: text,
+  /** A switch, a click on a lender, paper, or a partner's channel. */
+  how: text,
+  lender_id: text,
+  reason: text,
+})
+export type GivenConsent = z.infer<typeof givenConsent>
+
+export const person = z.object({
+  id: z.string(),
+  phone: z.string(),
+  full_name: text,
+  email: text,
+  date_of_birth: text,
+  pincode: text,
+  category: z.optional(category),
+  monthly_income: z.optional(z.number()),
+  company_name: text,
+  current_step: text,
+  /** Of a partner's submission; no function can open the PAN itself. */
+  pan: text,
+  aadhaar_last4: text,
+  credit_score: z.optional(z.number()),
+  partner_code: text,
+  utm_source: text,
+  utm_campaign: text,
+  acquired_at: z.optional(instant),
+  consents: z.array(givenConsent),
+  applications: z.array(applicationRow),
+  tickets: z.array(z.pick(ticket, { id: true, title: true, status: true, created_at: true, updated_at: true })),
+  notices: z.object({ sms: z.boolean(), sent: z.array(sentNotice) }),
+  sign_ins: z.object({
+    last_at: z.optional(instant),
+    /** When sessions that were signed out had begun. */
+    ended: z.array(instant),
+    /** Every session until then has ended. */
+    all_ended_until: z.optional(instant),
+    open_windows: z.int(),
+  }),
+})
+export type Person = z.infer<typeof person>
+export const personResponse = z.object({ person })
+
+export const revealFields = ['phone', 'email', 'date_of_birth'] as const
+export const revealRequest = z.strictObject({ field: z.enum(revealFields), reason })
+export const revealResponse = z.object({ field: z.enum(revealFields), value: z.string() })
+
+export const visitorViewRequest = z.strictObject({ reason })
+/** The visitor's own read models. */
+export const visitorViewResponse = z.object({
+  user,
+  applications: z.array(application),
+  tickets: z.array(ticket),
+  notices: noticesResponse,
+})
+export type VisitorView = z.infer<typeof visitorViewResponse>

@@ -1,0 +1,137 @@
+/** Applications as staff see them: lists, one with its events, and their changes. Phones are masked. */
+import * as z from 'zod/mini'
+import { application, applicationStatuses, statusEntry } from '../entities.ts'
+import { indianMobile } from '../auth/send-sms-otp.ts'
+import { reasonMap, statusMap } from '../lenders/lender-words.ts'
+import { entryId } from '../offers/entry-id.ts'
+import { linesOfText } from '../text.ts'
+import { staffPolicy } from './staff-policy.ts'
+
+const instant = z.iso.datetime()
+const status = z.enum(applicationStatuses)
+
+export const applicationDesk = {
+  rowsPerPage: 50,
+  /** A count is exact below this, and shown as "99+" from it on. */
+  countedAtMost: 100,
+  ageDaysMost: 365,
+  messageCharacters: 500,
+} as const
+
+export const userIdText = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no user id'))
+
+const message = z.optional(linesOfText(applicationDesk.messageCharacters, 'must not be empty'))
+export const reason = linesOfText(staffPolicy.reasonCharacters.most, 'must not be empty').check(
+  z.minLength(staffPolicy.reasonCharacters.least, `must have ${staffPolicy.reasonCharacters.least} characters or more`),
+)
+
+const days = z.string().check(z.regex(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365'))
+
+/** `older` are the days for which the application has had the status at least. */
+export const listApplicationsQuery = z.strictObject({
+  lender: entryId,
+  status,
+  older: z.optional(days),
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+})
+
+export const applicationRow = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  phone: z.string(),
+  lender_id: z.string(),
+  lender_name: z.string(),
+  status: z.string(),
+  /** Since when it has the status. */
+  since: instant,
+  applied_at: instant,
+  click_id: z.optional(z.string()),
+  partner_code: z.optional(z.string()),
+  visit_outcome: z.optional(z.string()),
+})
+export type ApplicationRow = z.infer<typeof applicationRow>
+
+export const listApplicationsResponse = z.object({
+  applications: z.array(applicationRow),
+  next_cursor: z.optional(z.string()),
+})
+export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
+
+export const countApplicationsQuery = z.strictObject({ lender: entryId, older: z.optional(days) })
+/** By status, and the lender's words that nobody has mapped yet. */
+export const countApplicationsResponse = z.object({ counts: z.record(z.string(), z.int()), unmapped: z.int() })
+
+export const listLendersResponse = z.object({
+  lenders: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
+})
+
+/** One of them. */
+export const searchApplicationsRequest = z.union([
+  z.strictObject({ click_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  z.strictObject({ phone: indianMobile }),
+  z.strictObject({ user_id: userIdText }),
+])
+export const searchApplicationsResponse = z.object({
+  user_id: z.optional(z.string()),
+  applications: z.array(applicationRow),
+})
+
+export const timelineEvent = z.extend(statusEntry, {
+  event_id: z.optional(z.string()),
+  received_at: z.optional(instant),
+  file: z.optional(z.string()),
+  by: z.optional(z.string()),
+  note: z.optional(z.string()),
+  undone_at: z.optional(instant),
+  undone_by: z.optional(z.string()),
+  /** Until when staff may take it back; absent where something later has touched the application, and from events of others. */
+  undo_until: z.optional(instant),
+})
+export type TimelineEvent = z.infer<typeof timelineEvent>
+
+export const clickEvidence = z.object({
+  at: instant,
+  rate: z.string(),
+  source: z.optional(z.string()),
+  campaign: z.optional(z.string()),
+  partner: z.optional(z.string()),
+})
+
+export const staffApplication = z.extend(applicationRow, {
+  lender: application.shape.lender,
+  name: z.optional(z.string()),
+  visit_outcome_at: z.optional(instant),
+  events: z.array(timelineEvent),
+  clicks: z.array(clickEvidence),
+  /** The statuses that may follow, and whether a correction may set any other one. */
+  next: z.array(status),
+  is_correctable: z.boolean(),
+})
+export type StaffApplication = z.infer<typeof staffApplication>
+export const applicationResponse = z.object({ application: staffApplication })
+
+/** A change that is sent again under its id changes nothing. With a reason it is a correction. */
+export const setStatusRequest = z.strictObject({
+  change_id: z.uuid(),
+  /** The status that was on the screen. */
+  from: z.string().check(z.maxLength(40)),
+  status,
+  message,
+  reason: z.optional(reason),
+})
+
+export const undoRequest = z.strictObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) })
+/** `later` is what touched the application after it, where it could not be taken back. */
+export const undoResponse = z.object({
+  outcome: z.enum(['undone', 'touched', 'too-late', 'not-found']),
+  later: z.array(timelineEvent),
+  application: staffApplication,
+})
+export type UndoResponse = z.infer<typeof undoResponse>
+
+export const unmappedWordsResponse = z.object({
+  words: z.array(z.object({ kind: z.enum(['status', 'reason']), word: z.string(), count: z.int(), since: instant })),
+})
+export const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
+/** What became of the news that waited, by outcome. */
+export const mapWordsResponse = z.object({ outcomes: z.record(z.string(), z.int()) })

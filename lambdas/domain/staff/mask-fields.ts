@@ -1,0 +1,13 @@
+/** Personal fields as staff see them before they ask for the full value, and after it where no function can read it. */
+
+/** `1990-05-06` becomes `1990-••-••`. */
+export const maskedDay = (day: string): string => `${day.slice(0, 4)}-••-••`
+
+/** `asha@example.in` becomes `a•••@example.in`. */
+export const maskedEmail = (email: string): string => {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${at < 0 ? '' : email.slice(at)}`
+}
+
+/** What is stored beside a sealed PAN, `ABxxxxxx4F`, becomes `AB••••••4F`. */
+export const shownPan = (masked: string): string => masked.replaceAll('x', '•')

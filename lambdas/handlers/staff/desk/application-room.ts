@@ -1,0 +1,112 @@
+/** Operations of the room Applications. */
+import type { applicationRoom as endpoints } from '#contract/staff/application-room.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoPeople } from '#data/staff/dynamo-people.ts'
+import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.ts'
+import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
+import { undoStatus } from '#use-cases/applications/undo-status.ts'
+import { mapWords } from '#use-cases/lenders/map-words.ts'
+import { countOutcomes, unmappedWordsOf } from '#use-cases/staff/applications/lender-words.ts'
+import {
+  countApplications,
+  listApplicationsOfLender,
+  searchApplications,
+} from '#use-cases/staff/applications/list-applications.ts'
+import { findOfUser, staffApplicationOf, timelineOf } from '#use-cases/staff/applications/show-application.ts'
+import type { StaffParts } from '../staff-parts.ts'
+
+/** What the rooms of the desk need besides the parts of every room. */
+export interface DeskSettings {
+  readonly clickIds: ClickIds
+  /** Whether a second member of staff has to agree to changes of many applications. */
+  readonly fourEyes: boolean
+}
+
+/** Events of staff with their entry of the record: what the status was, and what it became. */
+export const createRecordedEvents =
+  ({ table, recorded }: Pick<StaffParts, 'table' | 'recorded'>) =>
+  (call: StaffCaller, action: StaffAction, reason?: string) =>
+    recordedStatusEvents(table, ({ application }, after) =>
+      recorded(call, {
+        action,
+        subject: { kind: 'application', id: application.id },
+        person_id: application.user_id,
+        before: { status: application.status },
+        after: { status: after.status },
+        reason,
+      }),
+    )
+
+export const applicationRoom = (
+  parts: StaffParts,
+  { clickIds }: DeskSettings,
+): StaffOperations<keyof typeof endpoints> => {
+  const { table, record, clock } = parts
+  const applications = new DynamoFoundApplications(table)
+  const people = new DynamoPeople(table)
+  const waiting = new DynamoLenderNews(table)
+  const catalogue = new DynamoCatalogueRepository(table)
+  const ports = { applications, waiting, clickIds, record, clock }
+  const eventsOf = createRecordedEvents(parts)
+  const shown = async (found: FoundApplication) =>
+    staffApplicationOf(found, await people.findName(found.phone), clock.now())
+
+  return {
+    'list-application-lenders': async () => {
+      const { lenders } = await catalogue.readStoredCatalogue()
+      return { lenders: lenders.map(({ id, name, is_active }) => ({ id, name, is_active })) }
+    },
+    'list-applications': ({ query }) => listApplicationsOfLender(ports, query),
+    'count-applications': ({ query }) => countApplications(ports, query),
+    'search-applications': (call) => searchApplications(ports, call, call.body),
+    'open-application': async (call) => {
+      const found = await findOfUser(ports, call.params)
+      const { id, user_id } = found.application
+      const subject = { kind: 'application', id }
+      await parts.recordLook(call, { action: 'application.open', subject, person_id: user_id })
+      return { application: await shown(found) }
+    },
+    'set-application-status': async (call) => {
+      const { phone } = await findOfUser(ports, call.params)
+      const { change_id: id, from, status, message, reason } = call.body
+      const events = eventsOf(call, 'application.set-status', reason)
+      const change = { id, by: call.staff.email, from }
+      const lenderId = call.params.lender_id
+      const command = { phone, lenderId, status, message, correctionReason: reason, change }
+      await setApplicationStatus({ applications, events, clock }, command)
+      return { application: await shown(await findOfUser(ports, call.params)) }
+    },
+    'undo-application-status': async (call) => {
+      const { phone } = await findOfUser(ports, call.params)
+      const events = eventsOf(call, 'application.undo')
+      const command = { phone, lenderId: call.params.lender_id, eventId: call.body.event_id, by: call.staff.email }
+      const undone = await undoStatus({ applications, events, clock }, command)
+      return {
+        outcome: undone.outcome,
+        later: undone.outcome === 'touched' ? timelineOf(undone.later, clock.now()) : [],
+        application: await shown(await findOfUser(ports, call.params)),
+      }
+    },
+    'list-unmapped-words': async ({ params }) => ({
+      words: await unmappedWordsOf({ catalogue, waiting }, params.lender_id),
+    }),
+    'map-lender-words': async (call) => {
+      const { lender_id } = call.params
+      const subject = { kind: 'lender', id: lender_id }
+      const after = {
+        status_map: JSON.stringify(call.body.status_map),
+        reason_map: JSON.stringify(call.body.reason_map),
+      }
+      const written = parts.recorded(call, { action: 'lender.map-words', subject, after })
+      const events = eventsOf(call, 'application.set-status')
+      const words = { catalogue: new DynamoCatalogueRepository(written), waiting, applications, events }
+      return { outcomes: countOutcomes(await mapWords(words, lender_id, call.body)) }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+/** Operations of jobs: changes of many applications, and lenders' files. */
+import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
+import { ulidJobIds as ids } from '#adapters/staff/ulid-job-ids.ts'
+import type { jobRoom as endpoints } from '#contract/staff/job-room.ts'
+import { jobPolicy } from '#contract/staff/jobs.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoJobs } from '#data/staff/dynamo-jobs.ts'
+import { namingColumns } from '#domain/applications/news-columns.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { findJob } from '#use-cases/staff/jobs/change-job.ts'
+import { addImportPart, beginImport } from '#use-cases/staff/jobs/import-job.ts'
+import type { StoredJob } from '#use-cases/staff/jobs/ports.ts'
+import { shownJob, shownRow } from '#use-cases/staff/jobs/shown-job.ts'
+import { approveJob, beginStatusJob, cancelJob, startJob, undoJob } from '#use-cases/staff/jobs/start-job.ts'
+import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
+import { untilOf } from '#use-cases/staff/applications/list-applications.ts'
+import type { StaffParts } from '../staff-parts.ts'
+import { createRecordedEvents, type DeskSettings } from './application-room.ts'
+
+/** What a job wrote is recorded as done by the one who started it, whoever asks for the step. */
+const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
+  const by = (job.state === 'undoing' ? job.undone_by : job.started_by) ?? job.created_by
+  return { staff: { ...by, roles: [] }, requestId }
+}
+
+export const jobRoom = (
+  parts: StaffParts,
+  { fourEyes, clickIds }: DeskSettings,
+): StaffOperations<keyof typeof endpoints> => {
+  const { table, clock } = parts
+  const applications = new DynamoFoundApplications(table)
+  const catalogue = new DynamoCatalogueRepository(table)
+  const jobs = new DynamoJobs(table)
+  const ports = { jobs, applications, catalogue, clickIds, nameEvent: nameNewsEvent, ids, clock }
+  const eventsOf = createRecordedEvents(parts)
+  const answer = (job: StoredJob) => ({ job: shownJob(job, fourEyes) })
+  /** The same ports, with a store that records the change of the job. */
+  const changing = (call: StaffCaller, action: StaffAction, id: string) => ({
+    jobs: new DynamoJobs(parts.recorded(call, { action, subject: { kind: 'job', id } })),
+    clock,
+    fourEyes,
+  })
+
+  return {
+    'list-jobs': async () => ({
+      jobs: (await jobs.list(jobPolicy.listed)).map((job) => shownJob(job, fourEyes)),
+    }),
+    'begin-status-job': async ({ staff, body: { lender: lenderId, from, older, to, message, reason } }) => {
+      const until = untilOf({ older }, clock.now())
+      return answer(await beginStatusJob(ports, staff, { lenderId, from, until, to, message, reason }))
+    },
+    'begin-import': async ({ staff, body: { lender: lenderId, file, headings } }) => {
+      const job = await beginImport(ports, staff, { lenderId, file, headings })
+      const naming = namingColumns.flatMap((field) => job.dialect?.places[field] ?? [])
+      return { ...answer(job), naming }
+    },
+    'add-import-rows': async ({ params, body }) => answer(await addImportPart(ports, params.job_id, body)),
+    'show-job': async ({ params }) => answer(await findJob(ports, params.job_id)),
+    'step-job': async ({ params, requestId }) => {
+      const { job_id: id } = params
+      const job = await findJob(ports, id)
+      const action = job.state === 'undoing' ? 'application.undo' : 'application.set-status'
+      const events = eventsOf(workerOf(job, requestId), action, job.reason ?? `job ${id}`)
+      return answer(await stepJob({ ...ports, events }, id))
+    },
+    'start-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await startJob(changing(call, 'job.start', id), id, call.staff))
+    },
+    'approve-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await approveJob(changing(call, 'job.approve', id), id, call.staff))
+    },
+    'cancel-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await cancelJob(changing(call, 'job.cancel', id), id))
+    },
+    'undo-job': async (call) => {
+      const { job_id: id } = call.params
+      return answer(await undoJob(changing(call, 'job.undo', id), id, call.staff))
+    },
+    'list-job-rows': async ({ params, query }) => {
+      const job = await findJob(ports, params.job_id)
+      const rows = await jobs.readPart(job.id, Number(query.part))
+      return { ...(job.dialect && { headings: [...job.dialect.headings] }), rows: rows.map(shownRow) }
+    },
+  }
+}

@@ -1,0 +1,87 @@
+/** Operations of the room of partners. Every change is in the record, with its values before and after; a key or secret never is. */
+import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
+import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
+import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoPartnerDirectory } from '#data/staff/partners/dynamo-partner-directory.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { createKey } from '#use-cases/partner/create-key.ts'
+import { createPartner } from '#use-cases/partner/create-partner.ts'
+import { revokeKey } from '#use-cases/partner/revoke-key.ts'
+import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
+import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
+import { showPartner } from '#use-cases/staff/partners/show-partner.ts'
+import type { StaffParts } from '../staff-parts.ts'
+import { webhookOperations, type WebhookParts } from './webhook-operations.ts'
+
+/** Throws VALIDATION_ERROR. */
+export const readNetworks = (typed: readonly string[]): string[] => {
+  const ranges = typed.map((text) => {
+    const range = normalizedRange(text.trim())
+    if (range !== undefined) return range
+    const message = `${text} is no address or CIDR range, such as 203.0.113.0/24`
+    throw new AppError('VALIDATION_ERROR', [{ field: 'allow_ips', message }])
+  })
+  return [...new Set(ranges)]
+}
+
+export const partnerRoom = (parts: StaffParts, webhookParts: WebhookParts): StaffOperations<keyof typeof endpoints> => {
+  const { table, clock, recorded } = parts
+  const directory = new DynamoPartnerDirectory(table)
+  const registry = new DynamoPartnerRegistry(table)
+  const shown = { registry, webhooks: new DynamoWebhooks(table), clock }
+
+  /** The ports of a change to a partner. */
+  const changing = (
+    call: StaffCaller,
+    action: StaffAction,
+    code: string,
+    fields: { readonly before?: RecordedFields; readonly after?: RecordedFields } = {},
+  ) => {
+    const subject = { kind: 'partner', id: code }
+    return { registry: new DynamoPartnerRegistry(recorded(call, { action, subject, ...fields })), clock, apiKeys }
+  }
+  const partnerNow = async (code: string) => (await registry.findPartner(code))?.partner
+
+  return {
+    ...webhookOperations(parts, webhookParts),
+    'list-partners': ({ query }) => directory.listPartners(query.cursor),
+    'show-partner': ({ params }) => showPartner(shown, params.partner_code),
+    'list-submissions': ({ params, query }) =>
+      directory.listSubmissions({ code: params.partner_code, mode: query.mode }, query.cursor),
+    'create-partner': async (call) => {
+      const { code, name, daily_limit } = call.body
+      const allow_ips = readNetworks(call.body.allow_ips)
+      const ports = changing(call, 'partner.create', code, { after: { name, daily_limit, allow_ips } })
+      return { keys: [...(await createPartner(ports, { code, name, daily_limit, allow_ips }))] }
+    },
+    'create-partner-key': ({ params: { partner_code: code }, body: { mode }, ...call }) =>
+      createKey(changing(call, 'partner.create-key', code, { after: { mode } }), code, mode),
+    'revoke-partner-key': async ({ params: { partner_code: code, key_id }, ...call }) => ({
+      revoked_at: await revokeKey(changing(call, 'partner.revoke-key', code, { after: { key_id } }), code, key_id),
+    }),
+    'set-partner-limit': async ({ params: { partner_code: code }, body: { daily_limit }, ...call }) => {
+      const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
+      await setDailyLimit(
+        changing(call, 'partner.set-limit', code, { before, after: { daily_limit } }),
+        code,
+        daily_limit,
+      )
+      return { changed: true as const }
+    },
+    'set-partner-networks': async ({ params: { partner_code: code }, body, ...call }) => {
+      const allow_ips = readNetworks(body.allow_ips)
+      const before = { allow_ips: (await partnerNow(code))?.allow_ips ?? [] }
+      await setAllowList(
+        changing(call, 'partner.set-networks', code, { before, after: { allow_ips } }),
+        code,
+        allow_ips,
+      )
+      return { allow_ips }
+    },
+  }
+}

@@ -1,0 +1,178 @@
+/** The room Applications on a real table, through the pipeline of staff: lists, looks, changes, and the record of them. */
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import type { ApplicationStatus } from '#contract/entities.ts'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
+import { seedApplications } from '#tests/support/staff/seed-applications.ts'
+import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+
+const table = await startTable()
+const staff = createStaffOnTable(table)
+const lenders = createLendersOnTable(table)
+let asha: SignedInStaff
+let seeded = 0
+
+beforeAll(async () => {
+  asha = await staff.signIn('partners', 'support')
+})
+
+interface Row {
+  readonly user_id: string
+  readonly phone: string
+  readonly status: string
+}
+interface Shown {
+  readonly id: string
+  readonly status: string
+  readonly events: readonly { readonly event_id?: string; readonly undo_until?: string; readonly by?: string }[]
+}
+
+/** Another second each, so that the record is in the order of the calls. */
+const call = (operation: StaffOperation, parts: Parameters<typeof staff.call>[2] = {}) => {
+  staff.advance(1)
+  return staff.call(operation, asha, parts)
+}
+
+const list = async (query: Record<string, string>) => {
+  const { json } = await call('list-applications', { query })
+  return json as { applications: Row[]; next_cursor?: string }
+}
+
+const seed = async (count: number) => {
+  const lender = `lender-${seeded}`
+  const phones = await seedApplications(table.opened, lender, count, { from: seeded })
+  seeded += count
+  const { applications } = await list({ lender, status: 'applied' })
+  const params = { user_id: applications[0]?.user_id ?? '', lender_id: lender }
+  const set = async (status: ApplicationStatus, from: string, more: object = {}) => {
+    const answer = await call('set-application-status', {
+      params,
+      body: { change_id: randomUUID(), from, status, ...more },
+    })
+    return { ...answer, application: answer.json['application'] as Shown }
+  }
+  return { lender, phones, applications, params, set }
+}
+
+it('lists a page after the other, the oldest first, by age too, and counts up to a hundred', async () => {
+  const { lender } = await seed(103)
+  const first = await list({ lender, status: 'applied' })
+  const next = await list({ lender, status: 'applied', cursor: first.next_cursor ?? '' })
+  const last = await list({ lender, status: 'applied', cursor: next.next_cursor ?? '' })
+  expect([first, next, last].map(({ applications }) => applications.length)).toEqual([50, 50, 3])
+  expect(last.next_cursor).toBeUndefined()
+  expect(
+    new Set([first, next, last].flatMap(({ applications }) => applications.map(({ user_id }) => user_id))).size,
+  ).toBe(103)
+  expect(first.applications[0]?.phone).toMatch(/^\+91 70•••••\d{3}$/)
+  expect((await list({ lender, status: 'applied', older: '10' })).applications).toEqual([])
+  const counts = await call('count-applications', { query: { lender } })
+  expect(counts.json).toMatchObject({ counts: { applied: 100, rejected: 0 }, unmapped: 0 })
+  expect(await call('list-applications', { query: { lender, status: 'applied', cursor: 'x' } })).toMatchObject({
+    status: 400,
+  })
+})
+
+it('records a look before it answers, and a search by phone also where nobody is found', async () => {
+  const { phones, params, lender } = await seed(1)
+  const found = await call('search-applications', { body: { phone: phones[0] } })
+  expect(found.json).toMatchObject({ user_id: params.user_id, applications: [{ lender_id: lender }] })
+  await call('search-applications', { body: { phone: '+919999999999' } })
+  const opened = await call('open-application', { params })
+  expect(opened.json).toMatchObject({
+    application: { status: 'applied', next: expect.arrayContaining(['rejected']) as unknown },
+  })
+  const masked = { kind: 'phone', id: expect.stringMatching(/•••••/) as unknown }
+  expect(await staff.recorded('ACTION#application.search')).toMatchObject([
+    { subject: masked, person_id: params.user_id, by: { id: asha.id } },
+    { subject: { kind: 'phone', id: '+91 99•••••999' } },
+  ])
+  expect(await staff.recorded(`PERSON#${params.user_id}`)).toMatchObject([
+    { action: 'application.search' },
+    { action: 'application.open' },
+  ])
+})
+
+it('sets a status once however often it is sent, with its entry of the record, and takes it back', async () => {
+  const { params, set } = await seed(1)
+  const change_id = randomUUID()
+  const body = { change_id, from: 'applied', status: 'rejected', message: 'The lender says no' }
+  const [, again] = [
+    await call('set-application-status', { params, body }),
+    await call('set-application-status', { params, body }),
+  ]
+  const { application } = again.json as { application: Shown }
+  expect(application).toMatchObject({
+    status: 'rejected',
+    events: [
+      {},
+      { event_id: change_id, by: asha.email, undo_until: expect.stringContaining('2026-03-11T09:0') as unknown },
+    ],
+  })
+  expect(await set('approved', 'applied')).toMatchObject({ status: 409, error: 'TRANSITION_NOT_ALLOWED' })
+  staff.advance(60)
+  const corrected = await set('approved', 'rejected', { reason: 'The lender wrote by mistake' })
+  expect(corrected.application).toMatchObject({ status: 'approved' })
+  const undo = async (event_id = '') => (await call('undo-application-status', { params, body: { event_id } })).json
+  const touched = { outcome: 'touched', later: [{ status: 'approved', by: asha.email }] }
+  expect(await undo(change_id)).toMatchObject(touched)
+  expect(await undo(corrected.application.events.at(-1)?.event_id)).toMatchObject({
+    outcome: 'undone',
+    application: { status: 'rejected' },
+  })
+  expect(await undo(change_id)).toMatchObject({ outcome: 'undone', application: { status: 'applied' } })
+  expect(await undo(change_id)).toMatchObject({ outcome: 'undone', application: { status: 'applied' } })
+  const entries = (await staff.recorded(`PERSON#${params.user_id}`)).map(({ action, before, after, reason }) => [
+    action,
+    before?.['status'],
+    after?.['status'],
+    reason,
+  ])
+  expect(entries).toEqual([
+    ['application.set-status', 'applied', 'rejected', undefined],
+    ['application.set-status', 'rejected', 'approved', 'The lender wrote by mistake'],
+    ['application.undo', 'approved', 'rejected', undefined],
+    ['application.undo', 'rejected', 'applied', undefined],
+  ])
+})
+
+it('maps a word that news waits for, and the news is recorded with its lender as the source', async () => {
+  const lenderId = await lenders.addLender()
+  const { secret } = await lenders.createKey(lenderId)
+  const { clickId: click_id } = await lenders.addClick(lenderId)
+  lenders.advance(60)
+  await lenders.send(lenderId, secret, { click_id, status: 'SANCTIONED', occurred_at: lenders.now() }, { id: 'one' })
+  const params = { lender_id: lenderId }
+  const words = [{ kind: 'status', word: 'SANCTIONED', count: 1 }]
+  expect((await call('list-unmapped-words', { params })).json).toMatchObject({ words })
+  const mapped = await call('map-lender-words', { params, body: { status_map: { SANCTIONED: 'approved' } } })
+  expect(mapped.json).toEqual({ outcomes: { approved: 1 } })
+  expect((await call('list-unmapped-words', { params })).json).toEqual({ words: [] })
+  expect(await staff.recorded('ACTION#lender.map-words')).toMatchObject([{ subject: { id: lenderId } }])
+  const found = await call('search-applications', { body: { click_id } })
+  const [row] = found.json['applications'] as Row[]
+  expect(row).toMatchObject({ status: 'approved' })
+})
+
+it('a job of more than 500 rows waits for a second member, and each row has its entry by the one who started it', async () => {
+  const { lender, applications } = await seed(2)
+  const begun = await call('begin-status-job', { body: { lender, from: 'applied', to: 'expired', older: '1' } })
+  const { id } = begun.json['job'] as { id: string }
+  const params = { job_id: id }
+  expect((await call('step-job', { params })).json).toMatchObject({ job: { state: 'ready', needs_second: false } })
+  await call('start-job', { params })
+  const ravi = await staff.signIn('partners')
+  const done = await staff.call('step-job', ravi, { params })
+  expect(done.json).toMatchObject({ job: { state: 'done', counts: { done: 2 }, started_by: asha.email } })
+  const rows = await call('list-job-rows', { params, query: { part: '0' } })
+  expect(rows.json['rows']).toMatchObject([{ phone: expect.stringContaining('•••••') as unknown, outcome: 'done' }, {}])
+  const [entry, ...others] = await staff.recorded(`PERSON#${applications[0]?.user_id}`)
+  expect(entry).toMatchObject({ action: 'application.set-status', by: { id: asha.id }, reason: `job ${id}` })
+  expect(others).toEqual([])
+  expect(await staff.recorded('ACTION#job.start')).toMatchObject([{ subject: { kind: 'job', id } }])
+  expect((await staff.call('begin-status-job', await staff.signIn('support'), { body: {} })).error).toBe(
+    'ROLE_NOT_ALLOWED',
+  )
+})

@@ -1,0 +1,89 @@
+/** A lender's file as a job of staff on a real table. */
+import { expect, it } from 'vitest'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { createMovableClock } from '#tests/support/table/movable-clock.ts'
+
+const table = await startTable()
+const time = createMovableClock('2026-03-12T14:30:00.000Z')
+const jobs = createJobsOnTable(table.opened, time.clock)
+const journey = createJourneyOnTable(table)
+const headings = ['Lead', 'Mobile', 'Stage', 'On', 'Amt']
+const column_map = { click_id: 'lead', phone: 'mobile', status: 'stage', occurred_at: 'on', amount: 'Amt' }
+const status_map = { OK: 'approved', PAID: 'disbursed' } as const
+
+const apply = async () => {
+  const session = pickSession()
+  await journey.start(session)
+  await journey.apply(session, 'lender')
+  const application = await jobs.applications.findStored(session.phone, 'lender')
+  return { phone: session.phone, clickId: application?.click_id ?? '', userId: application?.user_id }
+}
+
+const history = async ({ phone }: { readonly phone: string }) =>
+  (await jobs.applications.findStored(phone, 'lender'))?.history.slice(1) ?? []
+
+const numbered = (...rows: string[][]) => rows.map((cells, index) => ({ number: index + 2, cells }))
+
+it('checks every row before anything is written, writes each once, and takes the file back', async () => {
+  await journey.put({ lenders: [lenderEntry({ id: 'lender', column_map, status_map })] })
+  const [one, two] = [await apply(), await apply()]
+  const rows = numbered(
+    [one.clickId, '', 'OK', '11-03-2026', '4,50,000.50'],
+    [one.clickId, '', 'PAID', '12-03-2026', '4,40,000'],
+    ['', two.phone, 'SANCTIONED', '11-03-2026', '100'],
+    [createClickIds('another key, which is as long as a key needs').nextClickId('nobody'), '', 'OK', '11-03-2026', '1'],
+    ['too', 'short'],
+  )
+  const begun = await jobs.beginImport('lender', headings)
+  await jobs.send(begun.id, { part: 0, rows, is_last: false })
+  await jobs.send(begun.id, { part: 0, rows, is_last: false })
+  await expect(jobs.start(begun.id)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
+  const ready = await jobs.send(begun.id, {
+    part: 1,
+    rows: [{ number: 7, cells: ['', two.phone, 'OK', '11-03-2026', '5'] }],
+    is_last: true,
+  })
+  expect(ready).toMatchObject({
+    state: 'ready',
+    counts: { planned: 3, refused: 3 },
+    unmapped: [{ kind: 'status', word: 'SANCTIONED', count: 1 }],
+    sums: { file: { approved: '45000650', disbursed: '44000000' }, refused: { approved: '100' } },
+  })
+  expect(await history(one)).toEqual([])
+
+  time.advance(60)
+  await jobs.start(begun.id)
+  const done = await jobs.finish(begun)
+  expect(done).toMatchObject({ state: 'done', counts: { planned: 0, done: 3, refused: 3, failed: 0 } })
+  const said = { source: 'file', by: 'asha@staff.example', received_at: time.now() }
+  expect(await history(one)).toMatchObject([
+    { ...said, status: 'approved', file: 'news.csv, row 2', amount: 450_000.5 },
+    { ...said, status: 'disbursed', file: 'news.csv, row 3' },
+  ])
+  const result = await jobs.rowsOf(done)
+  expect(result.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+    { number: 4, why: `status "SANCTIONED" is not in the lender's status_map`, cells: rows[2]?.cells },
+    { number: 5, why: 'no application of this lender has this click_id' },
+    { number: 6, why: 'has 2 cells, and there are 5 columns', cells: ['too', 'short'] },
+  ])
+  expect(result[0]).toMatchObject({ outcome: 'done', user_id: one.userId, from: 'applied', to: 'approved' })
+
+  await jobs.undo(begun.id)
+  expect(await jobs.finish(begun)).toMatchObject({ counts: { undone: 3, kept: 0 } })
+  expect((await history(one)).map(({ moved }) => moved)).toEqual([false, false])
+  const again = await jobs.beginImport('lender', headings)
+  const first = rows.slice(0, 1)
+  expect(await jobs.send(again.id, { part: 0, rows: first, is_last: true })).toMatchObject({ counts: { planned: 1 } })
+})
+
+it('refuses a file whose columns have no use, and an unknown lender', async () => {
+  await expect(jobs.beginImport('lender', ['Lead', 'Stage'])).rejects.toMatchObject({
+    code: 'VALIDATION_ERROR',
+    details: [{ field: 'headings', message: expect.stringContaining('"mobile" (phone) is missing') as string }],
+  })
+  await expect(jobs.beginImport('nobody', headings)).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
+})

@@ -1,0 +1,64 @@
+/** Jobs of staff on a real table, with the clock of a test. */
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
+import { ulidJobIds } from '#adapters/staff/ulid-job-ids.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoJobs } from '#data/staff/dynamo-jobs.ts'
+import type { Table } from '#data/table.ts'
+import { isUnderWay } from '#domain/staff/job-states.ts'
+import type { Clock } from '#use-cases/ports.ts'
+import { addImportPart, beginImport, type SentPart } from '#use-cases/staff/jobs/import-job.ts'
+import type { StaffName, StoredJob } from '#use-cases/staff/jobs/ports.ts'
+import {
+  approveJob,
+  beginStatusJob,
+  cancelJob,
+  startJob,
+  undoJob,
+  type StatusJob,
+} from '#use-cases/staff/jobs/start-job.ts'
+import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
+import { testIdentityKey } from '../profile/journey-on-table.ts'
+
+export const asha: StaffName = { id: 'asha', email: 'asha@staff.example' }
+export const ravi: StaffName = { id: 'ravi', email: 'ravi@staff.example' }
+
+export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) => {
+  const applications = new DynamoFoundApplications(table)
+  const ports = {
+    jobs: new DynamoJobs(table),
+    applications,
+    events: new DynamoStatusEventRepository(table),
+    catalogue: new DynamoCatalogueRepository(table),
+    clickIds: createClickIds(testIdentityKey),
+    nameEvent: nameNewsEvent,
+    ids: ulidJobIds,
+    clock,
+    fourEyes,
+  }
+  const step = (id: string) => stepJob(ports, id)
+  /** Steps until nothing is under way. */
+  const finish = async ({ id }: { readonly id: string }): Promise<StoredJob> => {
+    let job = await step(id)
+    while (isUnderWay(job.state)) job = await step(id)
+    return job
+  }
+  return {
+    ...ports,
+    step,
+    finish,
+    begin: (about: Partial<StatusJob> & Pick<StatusJob, 'lenderId' | 'from' | 'to'>) =>
+      beginStatusJob(ports, asha, { until: undefined, message: undefined, reason: undefined, ...about }),
+    beginImport: (lenderId: string, headings: readonly string[]) =>
+      beginImport(ports, asha, { lenderId, file: 'news.csv', headings }),
+    send: (id: string, part: SentPart) => addImportPart(ports, id, part),
+    start: (id: string) => startJob(ports, id, asha),
+    approve: (id: string, by: StaffName) => approveJob(ports, id, by),
+    cancel: (id: string) => cancelJob(ports, id),
+    undo: (id: string) => undoJob(ports, id, asha),
+    rowsOf: async ({ id, parts }: StoredJob) =>
+      (await Promise.all(Array.from({ length: parts }, (_, part) => ports.jobs.readPart(id, part)))).flat(),
+  }
+}

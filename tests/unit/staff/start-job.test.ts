@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest'
+import { noCounts } from '#domain/staff/job-states.ts'
+import type { JobStore, StaffName, StoredJob } from '#use-cases/staff/jobs/ports.ts'
+import { approveJob, cancelJob, newJob, startJob } from '#use-cases/staff/jobs/start-job.ts'
+
+const [asha, ravi]: StaffName[] = ['asha', 'ravi'].map((id) => ({ id, email: `${id}@staff.example` }))
+if (!asha || !ravi) throw new Error('two members')
+const clock = { now: () => new Date('2026-03-10T09:00:00.000Z') }
+
+/** A job of so many rows that is ready, and the ways to change it. */
+const ready = (planned: number, fourEyes: boolean) => {
+  const ids = { nextJobId: () => 'job' }
+  let stored: StoredJob = {
+    ...newJob({ ids, clock }, asha, { kind: 'set-status', lender_id: 'lender' }),
+    state: 'ready',
+    counts: { ...noCounts, planned },
+  }
+  const jobs: JobStore = {
+    create: () => Promise.reject(new Error('is there')),
+    find: () => Promise.resolve(stored),
+    list: () => Promise.resolve([stored]),
+    save: (job) => {
+      stored = job
+      return Promise.resolve({ outcome: 'recorded' })
+    },
+    readPart: () => Promise.resolve([]),
+  }
+  const ports = { jobs, clock, fourEyes }
+  return {
+    start: (by: StaffName) => startJob(ports, 'job', by),
+    approve: (by: StaffName) => approveJob(ports, 'job', by),
+    cancel: () => cancelJob(ports, 'job'),
+  }
+}
+
+it.each([
+  [500, true, 'running'],
+  [501, true, 'waiting'],
+  [501, false, 'running'],
+])('%d rows, four eyes %s: %s', async (planned, fourEyes, state) => {
+  expect(await ready(planned, fourEyes).start(asha)).toMatchObject({ state, started_by: asha })
+})
+
+it('waits for a second member of staff, who may not be the first', async () => {
+  const job = ready(501, true)
+  await expect(job.approve(ravi)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
+  await job.start(asha)
+  await expect(job.start(ravi)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
+  await expect(job.approve(asha)).rejects.toMatchObject({ code: 'SECOND_PERSON_NEEDED' })
+  expect(await job.approve(ravi)).toMatchObject({ state: 'running', started_by: asha, approved_by: ravi, version: 3 })
+  expect(await job.approve(ravi)).toMatchObject({ version: 3 })
+})
+
+it('ends at once when it is cancelled before it wrote anything, and looks what it wrote otherwise', async () => {
+  const [waiting, running] = [ready(501, true), ready(5, true)]
+  await Promise.all([waiting.start(asha), running.start(asha)])
+  expect([(await waiting.cancel()).state, (await running.cancel()).state]).toEqual(['cancelled', 'cancelling'])
+})

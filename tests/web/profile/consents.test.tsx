@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+/** The switches of consent on /profile, the notices by SMS that were sent, and the sheet about new terms. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { ConsentPurpose } from '#contract/consent/consents.ts'
+import { legalPolicy } from '#contract/policy.ts'
+import { paths } from '#contract/routes.ts'
+import { presentNotice } from '#domain/consent/notices.ts'
+import { newTermsContent } from '#web/components/product/new-terms-content.ts'
+import { consentsContent, shownPurposes } from '#web/features/profile/consents-content.ts'
+import { breakOff } from '../dom/api-double.ts'
+import { press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { asha } from '../dom/samples.ts'
+import { expectText } from '../dom/see.ts'
+
+const screens = prepareScreens()
+
+const section = async () => within(await screen.findByRole('region', { name: consentsContent.title }))
+const findSwitch = async (purpose: ConsentPurpose) =>
+  (await section()).getByRole<HTMLInputElement>('switch', { name: presentNotice(purpose).label })
+const expectSwitches = async (on: readonly ConsentPurpose[]) => {
+  await passTime(100)
+  for (const purpose of shownPurposes) expect((await findSwitch(purpose)).checked).toBe(on.includes(purpose))
+}
+const savedBodies = () => screens.api.callsOf('save-consent').map(({ body }) => body)
+const tap = async (purpose: ConsentPurpose) => {
+  ;(await findSwitch(purpose)).click()
+  await passTime(100)
+}
+
+describe('a switch of consent', () => {
+  it.each(shownPurposes)(
+    '%s is off at first beside its whole notice; one tap gives and one takes back',
+    async (purpose) => {
+      await screens.open(paths.profile, asAsha)
+      await expectSwitches([])
+      const { parts, version } = presentNotice(purpose)
+      const described = document.getElementById((await findSwitch(purpose)).getAttribute('aria-describedby') ?? '')
+      expect(described?.textContent).toBe(parts.map(({ name, text }) => `${name}: ${text}`).join(''))
+      expect(described?.closest('details')).toBeNull()
+      await tap(purpose)
+      await expectSwitches([purpose])
+      await tap(purpose)
+      await expectSwitches([])
+      expect(savedBodies()).toEqual([true, false].map((given) => ({ purpose, given, version })))
+      await expectText('Off since 20 Nov 2026, 15:30')
+    },
+  )
+
+  it('that was not saved says so and stays as it was', async () => {
+    await screens.open(paths.profile, asAsha)
+    await expectSwitches([])
+    screens.api.answer('save-consent', breakOff)
+    await tap('lender_contact')
+    await passTime(3000)
+    await expectText(consentsContent.notSaved)
+    await expectSwitches([])
+  })
+
+  it('that could not be loaded cannot be changed, and loads at the next try', async () => {
+    screens.api.answer('get-consents', breakOff)
+    await screens.open(paths.profile, asAsha)
+    await passTime(3000)
+    await expectText(consentsContent.loadFailed)
+    await tap('notices_by_sms')
+    expect(savedBodies()).toEqual([])
+    const consents = [{ purpose: 'notices_by_sms', given: true }]
+    screens.api.answer('get-consents', () => ({ consents, has_partner: false }))
+    await press('Try again')
+    await expectSwitches(['notices_by_sms'])
+    await expectText(consentsContent.noPartner)
+  })
+})
+
+it('the notices that were sent are listed with lender and time in India, also those of a kind that the page does not know', async () => {
+  const sent = [
+    { kind: 'answer', sent_at: '2026-11-20T09:58:00.000Z' },
+    { kind: 'disbursed', lender: 'Monsoon Money', sent_at: '2026-11-19T04:00:00.000Z' },
+    { kind: 'another', lender: 'Lotus', sent_at: '2026-11-18T04:00:00.000Z' },
+  ]
+  screens.api.answer('get-notices', () => ({ sms: true, sent }))
+  await screens.open(paths.profile, asAsha)
+  await expectSwitches([])
+  const items = (await section()).getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(items).toEqual([
+    'Support answered20 Nov 2026, 15:28',
+    'Loan paid outMonsoon Money · 19 Nov 2026, 09:30',
+    'NewsLotus · 18 Nov 2026, 09:30',
+  ])
+})
+
+describe('new terms', () => {
+  const agreedBefore = { as: { ...asha, has_new_terms: true } }
+  const openSheets = () => screen.queryAllByRole('dialog', { name: newTermsContent.title })
+
+  it.each([paths.home, paths.offers, paths.profile])(
+    'are shown once on %s to those who agreed to earlier ones',
+    async (path) => {
+      for (const operation of ['get-profile', 'record-offers-viewed'] as const)
+        screens.api.answer(operation, () => ({ user: agreedBefore.as }))
+      await screens.open(path, agreedBefore)
+      await passTime(3000)
+      expect(openSheets()).toHaveLength(1)
+      await press(newTermsContent.close)
+      await passTime(500)
+      expect(openSheets()).toEqual([])
+      expect(screens.api.callsOf('mark-terms-seen').map(({ body }) => body)).toEqual([
+        { version: legalPolicy.termsVersion },
+      ])
+    },
+  )
+
+  it('are not shown to anybody else', async () => {
+    await screens.open(paths.profile, asAsha)
+    await passTime(1000)
+    expect(openSheets()).toEqual([])
+  })
+})

@@ -1,0 +1,20 @@
+/** The status of an application as staff read it. */
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
+import { applicationStatusWords, isKnownStatus } from '#staff/lib/application-words.ts'
+import type { ApplicationStatus } from '#contract/entities.ts'
+
+const tones: Readonly<Record<ApplicationStatus, BadgeTone>> = {
+  applied: 'neutral',
+  pending: 'info',
+  under_review: 'info',
+  approved: 'good',
+  disbursed: 'good',
+  rejected: 'bad',
+  withdrawn: 'neutral',
+  expired: 'warn',
+  reversed: 'warn',
+}
+
+export const ApplicationStatusBadge = ({ status }: { status: string }) => (
+  <Badge tone={isKnownStatus(status) ? tones[status] : 'neutral'}>{applicationStatusWords(status)}</Badge>
+)

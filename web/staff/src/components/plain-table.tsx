@@ -1,0 +1,42 @@
+/** A short table inside a section, which scrolls sideways by itself on a narrow screen. */
+import type { ReactNode } from 'react'
+
+interface PlainRow {
+  readonly key: string
+  readonly cells: readonly (() => ReactNode)[]
+}
+
+interface PlainTableProps {
+  name: string
+  headings: readonly string[]
+  /** Each row with its key and a cell for each heading. */
+  rows: readonly PlainRow[]
+}
+
+export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
+  <section tabIndex={0} aria-label={name} className="overflow-x-auto">
+    <table className="w-full text-left whitespace-nowrap tabular-nums">
+      <thead className="text-xs text-ink-soft">
+        <tr>
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="py-1 pr-4 font-medium">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key} className="border-t border-line">
+            {cells.map((cell, index) => (
+              <td key={headings[index]} className="py-1.5 pr-4">
+                {cell()}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

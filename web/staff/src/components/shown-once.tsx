@@ -1,0 +1,47 @@
+/** A key or secret that is shown once, with a button that copies it. */
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { componentsContent } from './content.ts'
+import { Modal } from './modal.tsx'
+
+const { shownOnce: words } = componentsContent
+
+export interface ShownOnce {
+  readonly name: string
+  readonly value: string
+}
+
+const Secret = ({ name, value }: ShownOnce) => {
+  const [isCopied, setCopied] = useState(false)
+  return (
+    <div className="flex flex-col gap-1">
+      <span className="font-medium">{name}</span>
+      <div className="flex items-center gap-2">
+        <code className="min-w-0 grow rounded-md bg-paper-sunk px-2 py-1.5 break-all select-all">{value}</code>
+        <Button
+          icon={<Copy className="size-4" aria-hidden="true" />}
+          onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+        >
+          {isCopied ? words.copied : words.copy}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+export const ShownOnceDialog = ({ secrets, onClose }: { secrets: readonly ShownOnce[]; onClose: () => void }) => (
+  <Modal title={words.title} onClose={onClose}>
+    <div className="flex flex-col gap-4">
+      <p>{words.text}</p>
+      {secrets.map((secret) => (
+        <Secret key={secret.name} {...secret} />
+      ))}
+      <div className="flex justify-end">
+        <Button variant="primary" onClick={onClose}>
+          {words.done}
+        </Button>
+      </div>
+    </div>
+  </Modal>
+)

@@ -1,0 +1,64 @@
+/** The key of an authenticator app, as picture, link and text, and the first code. */
+import { Check, Copy, ExternalLink } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#staff/components/button.tsx'
+import type { Outcome } from '#staff/lib/session/sign-in-steps.ts'
+import { authenticatorAddress, readableKey } from './authenticator-address.ts'
+import { CodeField } from './code-field.tsx'
+import { signInContent } from './content.ts'
+import type { SignInFlow } from './use-sign-in.ts'
+
+const { enrolment: words } = signInContent
+
+/** Needed once by each person. */
+const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
+
+interface EnrolmentStepProps {
+  flow: SignInFlow
+  secret: string
+  confirm: (code: string) => Promise<Outcome>
+}
+
+const CopyKey = ({ secret }: { secret: string }) => {
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret)
+    setCopied(true)
+  }
+  const Icon = isCopied ? Check : Copy
+  return (
+    <Button icon={<Icon className="size-4" aria-hidden="true" />} onClick={() => void copy().catch(() => undefined)}>
+      {isCopied ? words.copied : words.copy}
+    </Button>
+  )
+}
+
+export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => {
+  const address = authenticatorAddress(secret, flow.email, location.hostname)
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{words.text}</p>
+      <section className="flex flex-col items-start gap-2">
+        <h2 className="font-semibold">{words.scan}</h2>
+        <Suspense fallback={<div className="skeleton size-52 max-w-full rounded-md" />}>
+          <QrCode text={address} label={words.picture} />
+        </Suspense>
+        <a href={address} className="inline-flex min-h-control items-center gap-1.5 text-primary underline">
+          <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          {words.open}
+        </a>
+      </section>
+      <section className="flex flex-col items-start gap-2">
+        <h2 className="font-semibold">{words.key}</h2>
+        <code className="w-full rounded-md bg-paper-sunk px-3 py-2 wrap-anywhere select-all">
+          {readableKey(secret)}
+        </code>
+        <CopyKey secret={secret} />
+      </section>
+      <section className="flex flex-col gap-3">
+        <h2 className="font-semibold">{words.enter}</h2>
+        <CodeField flow={flow} submit={words.submit} confirm={confirm} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** The only page for somebody who is not signed in. It stays at the address that was asked for, which opens after the sign-in. */
+import { CloudOff } from 'lucide-react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
+import { Button } from '#staff/components/button.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
+import { CodeStep } from './code-step.tsx'
+import { signInContent } from './content.ts'
+import { EnrolmentStep } from './enrolment-step.tsx'
+import { NewPasswordStep } from './new-password-step.tsx'
+import { PasswordStep } from './password-step.tsx'
+import { useSignIn, type SignInFlow } from './use-sign-in.ts'
+
+interface SignInPageProps {
+  /** The mark of the console. */
+  mark: ReactNode
+  because: SignedOutBecause | undefined
+  /** Words of the server about the end of the session. */
+  words: string | undefined
+}
+
+const titles = {
+  password: signInContent.password.title,
+  'new password': signInContent.newPassword.title,
+  enrolment: signInContent.enrolment.title,
+  code: signInContent.code.title,
+}
+
+const Step = ({ flow }: { flow: SignInFlow }) => {
+  const { step } = flow
+  switch (step.step) {
+    case 'password':
+      return <PasswordStep flow={flow} />
+    case 'new password':
+      return <NewPasswordStep flow={flow} choose={step.choose} />
+    case 'enrolment':
+      return <EnrolmentStep flow={flow} secret={step.secret} confirm={step.confirm} />
+    case 'code':
+      return <CodeStep flow={flow} confirm={step.confirm} />
+  }
+}
+
+const noticeOf = (because: SignedOutBecause | undefined, words: string | undefined): string | undefined =>
+  words ?? (because === undefined || because === 'unknown' ? undefined : signInContent.notices[because])
+
+export const SignInPage = ({ mark, because, words }: SignInPageProps) => {
+  const flow = useSignIn()
+  const { step } = flow.step
+  const title = titles[step]
+  const notice = noticeOf(because, words)
+  useEffect(() => {
+    document.title = `${title} | ${brand.name} staff`
+  }, [title])
+  // A later step puts the focus on its heading, so that a screen reader begins there.
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+  if (because === 'unknown') {
+    const again = <Button onClick={() => location.reload()}>{signInContent.unknown.again}</Button>
+    const { title: heading, text } = signInContent.unknown
+    return (
+      <main className="flex min-h-dvh items-center">
+        <StatePanel Icon={CloudOff} title={heading} text={text} action={again} isAlert />
+      </main>
+    )
+  }
+  return (
+    <main className="flex min-h-dvh items-start justify-center bg-paper-sunk px-4 py-8 desk:items-center">
+      <div className="w-full max-w-100 rounded-lg border border-line bg-paper p-5 desk:p-7">
+        <p className="mb-5 flex items-center gap-2 font-semibold">
+          {mark}
+          {brand.name}
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold text-balance outline-none">
+          {title}
+        </h1>
+        {notice !== undefined && step === 'password' && (
+          <p className="mb-4 rounded-md bg-info-ground px-3 py-2 text-info" role="status">
+            {notice}
+          </p>
+        )}
+        <Step key={step} flow={flow} />
+        {step !== 'password' && (
+          <p className="mt-4">
+            <Button variant="quiet" onClick={flow.restart}>
+              {signInContent.restart}
+            </Button>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

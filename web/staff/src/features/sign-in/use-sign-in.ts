@@ -1,0 +1,55 @@
+/** Runs the steps of a sign-in: one answer at a time, until the console opens. */
+import { useState } from 'react'
+import { openSession } from '#staff/lib/session/open-session.ts'
+import type { Outcome, SignInStep } from '#staff/lib/session/sign-in-steps.ts'
+import { signInContent } from './content.ts'
+
+export type ShownStep = Exclude<SignInStep, { step: 'done' }> | { readonly step: 'password' }
+
+export interface SignInFlow {
+  readonly step: ShownStep
+  /** What is wrong with the last answer. */
+  readonly problem: string | undefined
+  readonly isBusy: boolean
+  readonly email: string
+  readonly setEmail: (email: string) => void
+  /** Sends an answer; resolves once the screen shows what became of it. */
+  readonly answer: (send: () => Promise<Outcome>) => Promise<void>
+  readonly complain: (problem: string) => void
+  readonly restart: () => void
+}
+
+const first: ShownStep = { step: 'password' }
+
+export const useSignIn = (): SignInFlow => {
+  const [step, setStep] = useState<ShownStep>(first)
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [email, setEmail] = useState('')
+
+  const take = async (outcome: Outcome) => {
+    if ('refused' in outcome) {
+      setProblem(signInContent.refusals[outcome.refused])
+      if (outcome.refused === 'too late') setStep(first)
+    } else if (outcome.step === 'done') await openSession(outcome.tokens)
+    else setStep(outcome)
+  }
+
+  const answer = async (send: () => Promise<Outcome>) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await take(await send())
+    } catch {
+      setProblem(signInContent.failed)
+    }
+    setBusy(false)
+  }
+
+  const restart = () => {
+    setStep(first)
+    setProblem(undefined)
+  }
+  return { step, problem, isBusy, email, setEmail, answer, complain: setProblem, restart }
+}

@@ -1,0 +1,70 @@
+/** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
+import { callStaff } from '../call-staff.ts'
+import { forgetTokens, readTokens, storeTokens, type SessionTokens } from './session-tokens.ts'
+import {
+  endStaffSession,
+  onSessionEnd,
+  openStaffSession,
+  startStaffSession,
+  type SessionParts,
+} from './staff-session.ts'
+
+let renewing: Promise<SessionTokens | undefined> | undefined
+
+/** @returns undefined when the pool has ended the session; the network alone ends none */
+const renew = async (tokens: SessionTokens): Promise<SessionTokens | undefined> => {
+  const { renewTokens } = await import('./staff-pool.ts')
+  const outcome = await renewTokens(tokens)
+  if ('refused' in outcome) {
+    endStaffSession(outcome.refused === 'account is closed' ? 'closed' : 'ended')
+    return undefined
+  }
+  if (outcome.step !== 'done' || readTokens()?.refresh !== tokens.refresh) return undefined
+  storeTokens(outcome.tokens)
+  return outcome.tokens
+}
+
+/** Several calls of one moment share a renewal. */
+const liveTokens = async (): Promise<SessionTokens | undefined> => {
+  const tokens = readTokens()
+  if (tokens === undefined || Date.now() < tokens.renewAtEpochMilliseconds) return tokens
+  renewing ??= renew(tokens).finally(() => {
+    renewing = undefined
+  })
+  return renewing
+}
+
+const revoke = async (tokens: SessionTokens | undefined) => {
+  const { revokeTokens } = await import('./staff-pool.ts')
+  if (tokens) await revokeTokens(tokens)
+}
+
+const parts: SessionParts = {
+  accessToken: async () => (await liveTokens())?.access,
+  // The call begins before the tokens are forgotten.
+  signOut: async () => void (await Promise.allSettled([callStaff('end-session'), revoke(readTokens())])),
+}
+
+onSessionEnd(forgetTokens)
+
+/** Asks the server who is signed in, and opens the console. Without an answer the tokens stay, and a reload tries again. */
+export const openSession = async (tokens: SessionTokens): Promise<void> => {
+  storeTokens(tokens)
+  openStaffSession(parts)
+  try {
+    const { id, email, roles } = await callStaff('get-session')
+    startStaffSession({ id, email, roles })
+  } catch {
+    // A refusal has ended the session.
+    if (readTokens() === undefined) return
+    endStaffSession('unknown')
+    storeTokens(tokens)
+  }
+}
+
+/** Opens the session that a reload has kept, if there is one. */
+export const openKeptSession = async (): Promise<void> => {
+  const tokens = readTokens()
+  if (tokens === undefined) endStaffSession()
+  else await openSession(tokens)
+}

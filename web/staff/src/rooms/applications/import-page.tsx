@@ -1,0 +1,102 @@
+/** Takes a lender's file: this page reads it and sends its rows to be checked. What follows is a job. */
+import { useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
+import { Button } from '#staff/components/button.tsx'
+import { ChoiceField } from '#staff/components/choice-field.tsx'
+import { componentsContent } from '#staff/components/content.ts'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { jobAddress } from './address.ts'
+import { applicationsContent, importContent as words } from './content.ts'
+
+const filterFields = { lender: entryId }
+
+const sendFile = async (lender: string, file: File, onChecked: (done: number, all: number) => void) => {
+  const { partsOf, readNewsFile } = await import('./read-news-file.ts')
+  const read = await readNewsFile(file)
+  if ('problem' in read) return { problem: read.problem }
+  const headings = [...read.headings]
+  const { job, naming } = await callStaff('begin-import', {
+    body: { lender, file: file.name.slice(-120), headings },
+  })
+  const parts = partsOf(read.rows, naming)
+  let done = 0
+  for (const [part, rows] of parts.entries()) {
+    const sent = rows.map(({ number, cells }) => ({ number, cells: [...cells] }))
+    const body = { part, rows: sent, is_last: part === parts.length - 1 }
+    await callStaff('add-import-rows', { params: { job_id: job.id }, body })
+    done += rows.length
+    onChecked(done, read.rows.length)
+  }
+  return { job }
+}
+
+export const ImportPage = () => {
+  const { filter, change } = useFilter(filterFields)
+  const lenders = useAnswer('list-application-lenders')
+  const navigate = useNavigate()
+  const [file, setFile] = useState<File>()
+  const [progress, setProgress] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const lender = filter.lender ?? lenders.data?.lenders[0]?.id ?? ''
+  const check = async () => {
+    if (file === undefined || progress !== undefined) return
+    setProblem(undefined)
+    setProgress('')
+    try {
+      const sent = await sendFile(lender, file, (done, all) => setProgress(words.checking(done, all)))
+      if (sent.job) void navigate(jobAddress(sent.job.id))
+      else setProblem(sent.problem)
+    } catch (failure) {
+      const isRefused = failure instanceof ApiError
+      setProblem(isRefused ? (failure.details?.[0]?.message ?? failure.message) : componentsContent.failed.title)
+    }
+    setProgress(undefined)
+  }
+  return (
+    <RoomFrame title={words.title}>
+      <form
+        className="flex max-w-160 flex-col items-start gap-4 p-4"
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault()
+          void check()
+        }}
+      >
+        <ChoiceField
+          label={applicationsContent.lender}
+          value={lender}
+          options={(lenders.data?.lenders ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          onPick={(value) => change({ lender: value })}
+        />
+        <label className="flex max-w-full flex-col gap-1.5">
+          <span className="font-semibold">{words.file}</span>
+          <input
+            type="file"
+            accept=".csv,.txt,text/csv"
+            className="max-w-full"
+            onChange={({ target }) => setFile(target.files?.[0])}
+          />
+        </label>
+        <p className="text-ink-soft">{words.hint}</p>
+        <p role="alert" className="text-bad wrap-anywhere empty:hidden">
+          {problem ?? ''}
+        </p>
+        <Button
+          variant="primary"
+          type="submit"
+          busy={progress !== undefined}
+          disabled={file === undefined || lender === ''}
+        >
+          {words.check}
+        </Button>
+        <p aria-live="polite" className="text-ink-soft tabular-nums empty:hidden">
+          {progress ?? ''}
+        </p>
+      </form>
+    </RoomFrame>
+  )
+}

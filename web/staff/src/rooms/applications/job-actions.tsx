@@ -1,0 +1,67 @@
+/** What may be done with a job now. */
+import { useState } from 'react'
+import type { Job } from '#contract/staff/jobs.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Button } from '#staff/components/button.tsx'
+import { componentsContent } from '#staff/components/content.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { jobContent as words } from './content.ts'
+import { showJob } from './use-job.ts'
+
+type Change = 'start-job' | 'approve-job' | 'cancel-job' | 'undo-job'
+
+const canCancel = ({ state }: Job) => ['collecting', 'ready', 'waiting', 'running'].includes(state)
+
+const startWords = ({ kind, counts }: Job) => (kind === 'import' ? words.startImport : words.start)(counts.planned)
+
+export const JobActions = ({ job }: { job: Job }) => {
+  const session = useStaffSession()
+  const [busy, setBusy] = useState<Change>()
+  const { state, counts, needs_second, started_by = '', undo_until } = job
+  const isOwn = session.status === 'signed in' && session.member.email === started_by
+  const run = async (change: Change) => {
+    setBusy(change)
+    try {
+      const answer = await callStaff(change, { params: { job_id: job.id } })
+      showJob(answer.job)
+      readAgain('list-jobs')
+    } catch (failure) {
+      showToast({ text: failure instanceof ApiError ? failure.message : componentsContent.failed.title, tone: 'bad' })
+      readAgain('show-job')
+    }
+    setBusy(undefined)
+  }
+  const button = (change: Change, name: string, variant?: 'primary' | 'danger') => (
+    <Button variant={variant ?? 'secondary'} busy={busy === change} onClick={() => void run(change)}>
+      {name}
+    </Button>
+  )
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 empty:hidden">
+      {state === 'ready' && counts.planned === 0 && <p className="grow">{words.nothing}</p>}
+      {state === 'ready' && counts.planned > 0 && (
+        <>
+          {button('start-job', startWords(job), 'primary')}
+          {needs_second && <p>{words.second}</p>}
+        </>
+      )}
+      {state === 'waiting' && (
+        <>
+          <p>{words.waits(started_by)}</p>
+          {!isOwn && button('approve-job', words.approve, 'primary')}
+        </>
+      )}
+      {canCancel(job) && button('cancel-job', words.cancel, 'danger')}
+      {undo_until !== undefined && (
+        <>
+          {button('undo-job', words.undo)}
+          <p className="min-w-0 text-ink-soft">{words.undoText(formatDateTime(undo_until))}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+/** One job: the count and the refusals, then its progress and its result. */
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { rowOutcomes, type Job } from '#contract/staff/jobs.ts'
+import { isUnderWay } from '#domain/staff/job-states.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { Facts } from '#staff/components/facts.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { csvText, downloadCsv } from '#staff/lib/csv.ts'
+import { jobsAddress } from './address.ts'
+import { jobContent as words } from './content.ts'
+import { JobActions } from './job-actions.tsx'
+import { refusedRows, resultRows } from './job-result.ts'
+import { JobSums } from './job-sums.tsx'
+import { progressOf, titleOfJob } from './job-words.ts'
+import { useJob } from './use-job.ts'
+import { WordMap } from './word-map.tsx'
+
+const Progress = ({ job }: { job: Job }) => {
+  const { done, all } = progressOf(job)
+  return (
+    <div className="flex flex-col gap-1">
+      <progress
+        value={job.state === 'collecting' ? undefined : done}
+        max={Math.max(all, 1)}
+        aria-label={words.states[job.state]}
+        className="h-2 w-full accent-primary"
+      />
+      <p className="text-ink-soft tabular-nums">
+        {job.state === 'collecting' ? words.states.collecting : words.progress(done, all)}
+      </p>
+      <p className="text-ink-soft">{words.keepOpen}</p>
+    </div>
+  )
+}
+
+const RefusedFile = ({ job }: { job: Job }) => {
+  const [isBusy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    const { headings, rows } = await refusedRows(job)
+    downloadCsv(`${job.file ?? job.id}.refused.csv`, csvText(headings, rows))
+    setBusy(false)
+  }
+  return (
+    <Button icon={<Download className="size-4" aria-hidden="true" />} busy={isBusy} onClick={() => void download()}>
+      {words.refusedFile}
+    </Button>
+  )
+}
+
+const JobFacts = ({ job }: { job: Job }) => (
+  <Section title={words.facts.heading}>
+    <Facts
+      facts={[
+        { name: words.facts.state, value: <span aria-live="polite">{words.states[job.state]}</span> },
+        { name: words.facts.until, value: job.until && formatDateTime(job.until) },
+        { name: words.facts.message, value: job.message },
+        { name: words.facts.reason, value: job.reason },
+        { name: words.facts.by, value: `${job.created_by}, ${formatDateTime(job.created_at)}` },
+        { name: words.facts.started, value: job.started_by },
+        { name: words.facts.approved, value: job.approved_by },
+      ]}
+    />
+    {isUnderWay(job.state) && <Progress job={job} />}
+  </Section>
+)
+
+const Counts = ({ job }: { job: Job }) => (
+  <Section
+    title={words.counts}
+    actions={
+      !isUnderWay(job.state) && (
+        <>
+          {job.kind === 'import' && job.counts.refused > 0 && <RefusedFile job={job} />}
+          <DownloadCsv fileName={`job-${job.id}.csv`} headings={words.resultColumns} rows={() => resultRows(job)} />
+        </>
+      )
+    }
+  >
+    <Facts
+      facts={rowOutcomes
+        .filter((outcome) => job.counts[outcome] > 0)
+        .map((outcome) => ({
+          name: words.outcomes[outcome],
+          value: <span className="tabular-nums">{job.counts[outcome].toLocaleString('en-IN')}</span>,
+        }))}
+    />
+  </Section>
+)
+
+const Refusals = ({ job: { refusals } }: { job: Job }) =>
+  refusals.length === 0 ? null : (
+    <Section title={words.refusals}>
+      <ul className="flex flex-col gap-1">
+        {refusals.map(({ why, count }) => (
+          <li key={why} className="flex gap-3">
+            <span className="w-14 shrink-0 text-right tabular-nums">{count.toLocaleString('en-IN')}</span>
+            <span className="min-w-0 wrap-anywhere">{why}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+
+export const JobPage = () => {
+  const { jobId = '' } = useParams()
+  const query = useJob(jobId)
+  return (
+    <RoomFrame
+      title={query.data ? titleOfJob(query.data.job) : words.one}
+      actions={<ButtonLink to={jobsAddress}>{words.title}</ButtonLink>}
+    >
+      <Answered query={query}>
+        {({ job }) => (
+          <>
+            <JobFacts job={job} />
+            <JobActions job={job} />
+            <Counts job={job} />
+            <JobSums job={job} />
+            {job.unmapped.length > 0 && job.state === 'ready' && (
+              <WordMap lenderId={job.lender_id} words={job.unmapped} isOfFile />
+            )}
+            <Refusals job={job} />
+          </>
+        )}
+      </Answered>
+    </RoomFrame>
+  )
+}

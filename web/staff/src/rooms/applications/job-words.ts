@@ -1,0 +1,18 @@
+/** Jobs in words and figures. */
+import type { Job } from '#contract/staff/jobs.ts'
+import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { jobContent as words } from './content.ts'
+
+export const titleOfJob = ({ kind, from = '', to, file = '', lender_id }: Job): string =>
+  kind === 'import'
+    ? words.file(file, lender_id)
+    : words.what(applicationStatusWords(from), applicationStatusWords(to ?? ''), lender_id)
+
+export const rowsOfJob = ({ counts }: Job): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** Of the rows that the pass under way is about: how many it has taken, and how many there are. */
+export const progressOf = ({ state, counts }: Job): { readonly done: number; readonly all: number } => {
+  const { planned, done, failed, undone, kept } = counts
+  if (state === 'undoing') return { done: undone + kept, all: undone + kept + done }
+  return { done: done + failed, all: planned + done + failed }
+}

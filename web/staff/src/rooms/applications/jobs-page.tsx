@@ -1,0 +1,45 @@
+/** The jobs of the last 30 days. */
+import { ListChecks } from 'lucide-react'
+import type { Job } from '#contract/staff/jobs.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { ButtonLink } from '#staff/components/button.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { DataTable } from '#staff/components/table/data-table.tsx'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { applicationsPath, jobAddress } from './address.ts'
+import { applicationsContent, jobContent as words } from './content.ts'
+import { rowsOfJob, titleOfJob } from './job-words.ts'
+
+const columns: readonly Column<Job>[] = [
+  { id: 'what', header: words.columns.what, cell: titleOfJob, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  { id: 'state', header: words.columns.state, cell: ({ state }) => words.states[state], narrow: 'side' },
+  { id: 'rows', header: words.columns.rows, cell: rowsOfJob, align: 'end', width: '5rem' },
+  { id: 'by', header: words.columns.by, cell: ({ created_by }) => created_by },
+  { id: 'at', header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), width: '10rem' },
+]
+
+export const JobsPage = () => {
+  const query = useAnswer('list-jobs')
+  return (
+    <RoomFrame title={words.title} actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}>
+      <Answered query={query}>
+        {({ jobs }) =>
+          jobs.length === 0 ? (
+            <StatePanel {...words.empty} Icon={ListChecks} />
+          ) : (
+            <DataTable
+              name={words.title}
+              columns={columns}
+              rows={jobs}
+              rowId={({ id }) => id}
+              addressOf={({ id }) => jobAddress(id)}
+            />
+          )
+        }
+      </Answered>
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,100 @@
+/** Applications of a lender with a status, and the search. */
+import { FileUp, ListChecks } from 'lucide-react'
+import { useState } from 'react'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import { DataTable } from '#staff/components/table/data-table.tsx'
+import { useMayDo } from '#staff/lib/session/use-may-do.ts'
+import { useAnswer, usePages } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { applicationAddress, importAddress, jobsAddress, wordsAddress } from './address.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { applicationsContent as words } from './content.ts'
+import { ListFilters, listFilter, type ListFilter } from './list-filters.tsx'
+import { rowColumns } from './row-columns.tsx'
+import { FoundApplications, SearchForm, useSearch } from './search-form.tsx'
+
+const List = ({ lender, status, older }: ListFilter) => {
+  const call = { query: { lender, status, ...(older !== undefined && { older }) } }
+  const pages = usePages('list-applications', call)
+  return (
+    <Answered query={pages}>
+      {(data) => {
+        const rows = data.pages.flatMap(({ applications }) => applications)
+        if (rows.length === 0) return <StatePanel {...words.empty} Icon={ListChecks} />
+        const more = {
+          hasNext: pages.hasNextPage,
+          isLoading: pages.isFetchingNextPage,
+          load: () => void pages.fetchNextPage(),
+        }
+        return (
+          <DataTable
+            name={words.list}
+            columns={rowColumns}
+            rows={rows}
+            rowId={({ id }) => id}
+            addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
+            more={more}
+          />
+        )
+      }}
+    </Answered>
+  )
+}
+
+const Actions = ({ filter }: { filter: ListFilter }) => {
+  const [isChanging, setChanging] = useState(false)
+  const { lender, older } = filter
+  const counts = useAnswer(
+    'count-applications',
+    { query: { lender, ...(older !== undefined && { older }) } },
+    { isOn: lender !== '' },
+  )
+  const unmapped = counts.data?.unmapped ?? 0
+  return (
+    <>
+      {unmapped > 0 && <ButtonLink to={wordsAddress(lender)}>{`${words.actions.unmapped} (${unmapped})`}</ButtonLink>}
+      <ButtonLink to={jobsAddress}>{words.actions.jobs}</ButtonLink>
+      <ButtonLink to={importAddress(lender)} icon={<FileUp className="size-4" aria-hidden="true" />}>
+        {words.actions.import}
+      </ButtonLink>
+      <Button disabled={lender === ''} onClick={() => setChanging(true)}>
+        {words.actions.bulk}
+      </Button>
+      {isChanging && <BulkDialog filter={filter} onClose={() => setChanging(false)} />}
+    </>
+  )
+}
+
+export const ListPage = () => {
+  const { filter: given, change } = useFilter(listFilter)
+  const lenders = useAnswer('list-application-lenders')
+  const search = useSearch()
+  const mayChangeMany = useMayDo('begin-status-job')
+  const filter = {
+    lender: given.lender ?? lenders.data?.lenders[0]?.id ?? '',
+    status: given.status ?? ('applied' as const),
+    older: given.older,
+  }
+  const isFound = search.named !== undefined
+  return (
+    <RoomFrame
+      title={words.title}
+      actions={mayChangeMany && <Actions filter={filter} />}
+      filters={
+        <>
+          <SearchForm search={search} />
+          {!isFound && <ListFilters filter={filter} lenders={lenders.data?.lenders ?? []} change={change} />}
+        </>
+      }
+    >
+      {isFound && <FoundApplications search={search} />}
+      {!isFound && filter.lender !== '' && <List {...filter} />}
+      {!isFound && filter.lender === '' && (
+        <Answered query={lenders}>{() => <StatePanel {...words.chooseLender} Icon={ListChecks} />}</Answered>
+      )}
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,46 @@
+/** A job that is shown: while it is under way, this page asks for its next steps, one after the other. */
+import { useEffect } from 'react'
+import type { Job } from '#contract/staff/jobs.ts'
+import { isUnderWay } from '#domain/staff/job-states.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { answers, useAnswer } from '#staff/lib/use-answer.ts'
+
+const pauseMilliseconds = { step: 100, afterFailure: 3000 }
+
+export const showJob = (job: Job): void => {
+  answers.setQueryData(['show-job', { params: { job_id: job.id } }], { job })
+}
+
+/** The rows of an import come from the page that reads the file. */
+const hasSteps = ({ state, kind }: Job) => isUnderWay(state) && !(kind === 'import' && state === 'collecting')
+
+const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Every step may be repeated, so a lost answer does no harm. */
+const stepUntilEnd = async (id: string, isShown: () => boolean) => {
+  while (isShown()) {
+    try {
+      const { job } = await callStaff('step-job', { params: { job_id: id } })
+      if (isShown()) showJob(job)
+      if (!hasSteps(job)) return
+      await sleep(pauseMilliseconds.step)
+    } catch {
+      await sleep(pauseMilliseconds.afterFailure)
+    }
+  }
+}
+
+export const useJob = (id: string) => {
+  const query = useAnswer('show-job', { params: { job_id: id } })
+  const job = query.data?.job
+  const isStepping = job !== undefined && hasSteps(job)
+  useEffect(() => {
+    if (!isStepping) return undefined
+    let isShown = true
+    void stepUntilEnd(id, () => isShown)
+    return () => {
+      isShown = false
+    }
+  }, [id, isStepping])
+  return query
+}

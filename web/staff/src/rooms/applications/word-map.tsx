@@ -1,0 +1,83 @@
+/** Words of a lender that nobody has mapped, each with the choice of what it means. */
+import { useState } from 'react'
+import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import type { UnmappedWord } from '#contract/staff/jobs.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { Button } from '#staff/components/button.tsx'
+import { ChoiceField } from '#staff/components/choice-field.tsx'
+import { componentsContent } from '#staff/components/content.ts'
+import { Section } from '#staff/components/section.tsx'
+import { applicationStatusWords, reasonWords } from '#staff/lib/application-words.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { wordsContent as words } from './content.ts'
+
+const meanings = {
+  status: applicationStatuses.map((value) => ({ value, label: applicationStatusWords(value) })),
+  reason: statusReasons.map((value) => ({ value, label: reasonWords[value] })),
+}
+
+const none = { value: '', label: words.choose }
+
+const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord }) => {
+  const { kind, word, count } = unmapped
+  const [meaning, setMeaning] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [isMapped, setMapped] = useState(false)
+  const map = async () => {
+    setBusy(true)
+    try {
+      const body = { [`${kind}_map`]: { [word]: meaning } }
+      await callStaff('map-lender-words', { params: { lender_id: lenderId }, body })
+      setMapped(true)
+      showToast({ text: words.mapped(word), tone: 'good' })
+      readAgain('list-unmapped-words', 'count-applications', 'list-applications')
+    } catch (failure) {
+      const isRefused = failure instanceof ApiError
+      showToast({ text: isRefused ? failure.message : componentsContent.failed.title, tone: 'bad' })
+    }
+    setBusy(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
+      <span className="min-w-0 grow wrap-anywhere">
+        <b className="font-semibold">{word}</b>{' '}
+        <span className="text-ink-soft">{`${words.kinds[kind]}, ${count.toLocaleString('en-IN')}`}</span>
+      </span>
+      {isMapped ? (
+        <span className="text-good">{words.mapped(word)}</span>
+      ) : (
+        <>
+          <ChoiceField
+            label={words.columns.means}
+            value={meaning}
+            options={[none, ...meanings[kind]]}
+            onPick={setMeaning}
+          />
+          <Button busy={isBusy} disabled={meaning === ''} onClick={() => void map()}>
+            {words.map}
+          </Button>
+        </>
+      )}
+    </li>
+  )
+}
+
+interface WordMapProps {
+  lenderId: string
+  words: readonly UnmappedWord[]
+  /** Words of a file that is checked again afterwards. */
+  isOfFile?: boolean
+}
+
+export const WordMap = ({ lenderId, words: unmapped, isOfFile = false }: WordMapProps) => (
+  <Section title={isOfFile ? words.inFile : words.columns.word}>
+    <p className="text-ink-soft">{isOfFile ? words.again : words.text}</p>
+    <ul className="mt-2 max-w-180">
+      {unmapped.map((word) => (
+        <Word key={`${word.kind} ${word.word}`} lenderId={lenderId} unmapped={word} />
+      ))}
+    </ul>
+  </Section>
+)

@@ -1,0 +1,204 @@
+/** The keys and the postback of one lender. */
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import type { ShownAccess } from '#contract/staff/lender-access-room.ts'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { componentsContent } from '#staff/components/content.ts'
+import { Facts } from '#staff/components/facts.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { lenderAccessContent as words } from './content.ts'
+import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+
+const { secrets: names } = words
+
+interface PartProps {
+  access: ShownAccess
+  onSecret: (secret: ShownOnce) => void
+}
+
+const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
+  const [revoking, setRevoking] = useState<string>()
+  const [isMaking, setMaking] = useState(false)
+  const params = { lender_id }
+  const working = keys.filter(({ revoked_at }) => revoked_at === undefined).length
+  const make = working === 0 ? words.keys.create : words.keys.rotate
+  const issue = async () => {
+    const { secret } = await callStaff(working === 0 ? 'create-lender-key' : 'rotate-lender-key', { params })
+    readAgain('show-lender-access')
+    setMaking(false)
+    onSecret({ name: names.key, value: secret })
+  }
+  const revoke = async (keyId: string) => {
+    await callStaff('revoke-lender-key', { params: { ...params, key_id: keyId } })
+    readAgain('show-lender-access')
+    showToast({ text: words.keys.revoked, tone: 'good' })
+    setRevoking(undefined)
+  }
+  return (
+    <Section
+      title={words.keys.heading}
+      actions={working < lenderPolicy.workingKeys && <Button onClick={() => setMaking(true)}>{make}</Button>}
+    >
+      {keys.length === 0 ? (
+        <p className="text-ink-soft">{words.keys.empty}</p>
+      ) : (
+        <PlainTable
+          name={words.keys.heading}
+          headings={[...Object.values(words.keys.columns), '']}
+          rows={keys.map(({ key_id, created_at, revoked_at }) => ({
+            key: key_id,
+            cells: [
+              () => <code>{key_id}</code>,
+              () => formatDateTime(created_at),
+              () => (revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at))),
+              () =>
+                revoked_at === undefined && (
+                  <Button
+                    variant="danger"
+                    aria-label={`${words.keys.revoke} ${key_id}`}
+                    onClick={() => setRevoking(key_id)}
+                  >
+                    {words.keys.revoke}
+                  </Button>
+                ),
+            ],
+          }))}
+        />
+      )}
+      {isMaking && (
+        <DialogForm
+          title={make}
+          text={componentsContent.shownOnce.text}
+          save={make}
+          onSave={issue}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {revoking !== undefined && (
+        <DialogForm
+          isDanger
+          title={words.keys.revokeTitle(revoking)}
+          text={words.keys.revokeText}
+          save={words.keys.revoke}
+          onSave={() => revoke(revoking)}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const PostbackDialog = ({
+  access: { lender_id, postback },
+  onSecret,
+  onClose,
+}: PartProps & { onClose: () => void }) => {
+  const [text, setText] = useState(postback?.allow_ips.join('\n') ?? '')
+  const [limit, setLimit] = useState(String(postback?.per_minute ?? lenderPolicy.postbacksPerMinute))
+  const save = async () => {
+    const body = { allow_ips: linesOf(text), per_minute: Number(limit.trim() || Number.NaN) }
+    const { path } = await callStaff('set-lender-postback', { params: { lender_id }, body })
+    readAgain('show-lender-access')
+    onClose()
+    onSecret({ name: names.path, value: path })
+  }
+  return (
+    <DialogForm title={words.postback.title} save={words.postback.save} onSave={save} onClose={onClose}>
+      <TextArea label={words.postback.label} value={text} onChange={({ target }) => setText(target.value)} />
+      <TextField
+        label={words.postback.limit}
+        inputMode="numeric"
+        value={limit}
+        onChange={({ target }) => setLimit(target.value)}
+      />
+    </DialogForm>
+  )
+}
+
+const Postback = ({ access, onSecret }: PartProps) => {
+  const [open, setOpen] = useState<'set' | 'remove'>()
+  const { lender_id, postback } = access
+  const close = () => setOpen(undefined)
+  const remove = async () => {
+    await callStaff('remove-lender-postback', { params: { lender_id } })
+    readAgain('show-lender-access')
+    showToast({ text: words.postback.removed, tone: 'good' })
+    close()
+  }
+  return (
+    <Section
+      title={words.postback.heading}
+      actions={
+        <>
+          <Button onClick={() => setOpen('set')}>{words.postback.set}</Button>
+          {postback && (
+            <Button variant="danger" onClick={() => setOpen('remove')}>
+              {words.postback.remove}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {postback ? (
+        <Facts
+          facts={[
+            { name: words.postback.networks, value: postback.allow_ips.join(', ') },
+            { name: words.postback.limit, value: postback.per_minute },
+            { name: words.postback.since, value: formatDateTime(postback.created_at) },
+          ]}
+        />
+      ) : (
+        <p className="text-ink-soft">{words.postback.none}</p>
+      )}
+      {open === 'set' && <PostbackDialog access={access} onSecret={onSecret} onClose={close} />}
+      {open === 'remove' && (
+        <DialogForm
+          isDanger
+          title={words.postback.removeTitle}
+          text={words.postback.removeText}
+          save={words.postback.remove}
+          onSave={remove}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}
+
+export const LenderAccessPage = () => {
+  const { lenderId = '' } = useParams()
+  const [secret, setSecret] = useState<ShownOnce>()
+  const query = useAnswer('show-lender-access', { params: { lender_id: lenderId } })
+  return (
+    <RoomFrame title={query.data?.name ?? lenderId}>
+      <Answered query={query}>
+        {(access) => (
+          <>
+            <Section title={words.facts.heading}>
+              <Facts
+                facts={[
+                  { name: words.facts.id, value: <code>{access.lender_id}</code> },
+                  { name: words.facts.path, value: <code>{access.callback_path}</code> },
+                ]}
+              />
+            </Section>
+            <Keys access={access} onSecret={setSecret} />
+            <Postback access={access} onSecret={setSecret} />
+          </>
+        )}
+      </Answered>
+      {secret && <ShownOnceDialog secrets={[secret]} onClose={() => setSecret(undefined)} />}
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,123 @@
+/** The newest deliveries to a partner's webhook, with their attempts, and sending them again. */
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import type { Delivery, DeliveryStatus } from '#contract/webhooks/webhooks.ts'
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { componentsContent } from '#staff/components/content.ts'
+import { Modal } from '#staff/components/modal.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { DataTable } from '#staff/components/table/data-table.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { partnerContent } from './content.ts'
+
+const { deliveries: words } = partnerContent
+
+const tones: Record<DeliveryStatus, BadgeTone> = {
+  waiting: 'info',
+  delivered: 'good',
+  'given-up': 'bad',
+  stopped: 'warn',
+  withheld: 'neutral',
+}
+
+const columns: readonly Column<Delivery>[] = [
+  { id: 'at', header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
+  { id: 'type', header: words.columns.type, cell: ({ type }) => type },
+  {
+    id: 'status',
+    header: words.columns.status,
+    cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
+    width: '7rem',
+    narrow: 'side',
+  },
+  {
+    id: 'attempts',
+    header: words.columns.attempts,
+    cell: ({ attempts }) => attempts.length,
+    width: '6rem',
+    align: 'end',
+  },
+  { id: 'answer', header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
+]
+
+/** Runs a change, and says in a toast how it ended. */
+const sendAgain = async (change: () => Promise<{ resent: readonly string[] }>): Promise<void> => {
+  try {
+    const { resent } = await change()
+    readAgain('list-deliveries')
+    showToast({ text: words.resent(resent.length), tone: 'good' })
+  } catch {
+    showToast({ text: componentsContent.failed.title, tone: 'bad' })
+  }
+}
+
+const DeliveryDialog = ({ code, delivery, onClose }: { code: string; delivery: Delivery; onClose: () => void }) => {
+  const { id, attempts, body, next_attempt_at } = delivery
+  const resend = async () => {
+    await sendAgain(() => callStaff('resend-delivery', { params: { partner_code: code, delivery_id: id } }))
+    onClose()
+  }
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <div className="flex flex-col gap-3">
+        <code className="text-xs break-all">{id}</code>
+        <ol className="flex flex-col gap-1">
+          {attempts.map(({ at, answer, milliseconds }) => (
+            <li key={at}>{words.attempt(formatDateTime(at), answer, milliseconds)}</li>
+          ))}
+        </ol>
+        {next_attempt_at !== undefined && <p>{words.next(formatDateTime(next_attempt_at))}</p>}
+        <h3 className="font-semibold">{words.body}</h3>
+        <pre className="overflow-x-auto rounded-md bg-paper-sunk p-2 text-xs">{body}</pre>
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={() => void resend()}>
+            {words.resend}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
+
+export const Deliveries = ({ code }: { code: string }) => {
+  const [openId, setOpenId] = useState<string>()
+  const params = { partner_code: code }
+  const query = useAnswer('list-deliveries', { params })
+  return (
+    <Section
+      title={words.heading}
+      actions={
+        <Button onClick={() => void sendAgain(() => callStaff('resend-failed-deliveries', { params }))}>
+          {words.resendFailed}
+        </Button>
+      }
+    >
+      <Answered query={query}>
+        {({ deliveries }) => {
+          const opened = deliveries.find(({ id }) => id === openId)
+          if (deliveries.length === 0) return <StatePanel Icon={Send} {...words.empty} />
+          return (
+            <div className="-mx-4">
+              <DataTable
+                name={words.heading}
+                columns={columns}
+                rows={deliveries}
+                rowId={({ id }) => id}
+                onOpen={({ id }) => setOpenId(id)}
+                currentId={openId}
+              />
+              {opened && <DeliveryDialog code={code} delivery={opened} onClose={() => setOpenId(undefined)} />}
+            </div>
+          )
+        }}
+      </Answered>
+    </Section>
+  )
+}

@@ -1,0 +1,98 @@
+/** The keys of a partner: new ones, which are shown once, and their revocation. */
+import { useState } from 'react'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
+import type { ShownPartner } from '#contract/staff/partner-room.ts'
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { Button } from '#staff/components/button.tsx'
+import { componentsContent } from '#staff/components/content.ts'
+import { Section } from '#staff/components/section.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { partnerContent } from './content.ts'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+
+const { keys: words } = partnerContent
+
+const tones: Record<ShownPartner['keys'][number]['status'], BadgeTone> = {
+  working: 'good',
+  expired: 'warn',
+  revoked: 'neutral',
+}
+
+type Opened = { readonly create: PartnerMode } | { readonly revoke: string } | { readonly show: ShownOnce }
+
+export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner }) => {
+  const [open, setOpen] = useState<Opened>()
+  const close = () => setOpen(undefined)
+  const create = async (mode: PartnerMode) => {
+    const { api_key } = await callStaff('create-partner-key', { params: { partner_code: code }, body: { mode } })
+    readAgain('show-partner')
+    setOpen({ show: { name: partnerContent.secrets[mode], value: api_key } })
+  }
+  const revoke = async (keyId: string) => {
+    await callStaff('revoke-partner-key', { params: { partner_code: code, key_id: keyId } })
+    readAgain('show-partner')
+    showToast({ text: words.revoked, tone: 'good' })
+    close()
+  }
+  return (
+    <Section
+      title={words.heading}
+      actions={(['live', 'test'] as const).map((mode) => (
+        <Button key={mode} onClick={() => setOpen({ create: mode })}>
+          {words.create[mode]}
+        </Button>
+      ))}
+    >
+      <PlainTable
+        name={words.heading}
+        headings={[...Object.values(words.columns), '']}
+        rows={keys.map(({ key_id, mode, status, created_at, expires_at, last_used_at }) => ({
+          key: key_id,
+          cells: [
+            () => <code>{key_id}</code>,
+            () => words.modes[mode],
+            () => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
+            () => formatDate(created_at),
+            () => formatDate(expires_at),
+            () => (last_used_at === undefined ? words.never : formatDateTime(last_used_at)),
+            () =>
+              status === 'working' && (
+                <Button
+                  variant="danger"
+                  aria-label={`${words.revoke} ${key_id}`}
+                  onClick={() => setOpen({ revoke: key_id })}
+                >
+                  {words.revoke}
+                </Button>
+              ),
+          ],
+        }))}
+      />
+      {open && 'create' in open && (
+        <DialogForm
+          title={words.create[open.create]}
+          text={componentsContent.shownOnce.text}
+          save={words.create[open.create]}
+          onSave={() => create(open.create)}
+          onClose={close}
+        />
+      )}
+      {open && 'revoke' in open && (
+        <DialogForm
+          isDanger
+          title={words.revokeTitle(open.revoke)}
+          text={words.revokeText}
+          save={words.revoke}
+          onSave={() => revoke(open.revoke)}
+          onClose={close}
+        />
+      )}
+      {open && 'show' in open && <ShownOnceDialog secrets={[open.show]} onClose={close} />}
+    </Section>
+  )
+}

@@ -1,0 +1,114 @@
+/** All partners, and the form for a new one. */
+import { Handshake, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { PartnerRow } from '#contract/staff/partner-room.ts'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { DataTable } from '#staff/components/table/data-table.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { readAgain, usePages } from '#staff/lib/use-answer.ts'
+import { partnerContent, partnersContent as words } from './content.ts'
+import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+
+const columns: readonly Column<PartnerRow>[] = [
+  { id: 'name', header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
+  { id: 'code', header: words.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
+  {
+    id: 'limit',
+    header: words.columns.limit,
+    cell: ({ daily_limit }) => daily_limit.toLocaleString('en-IN'),
+    width: '8rem',
+    align: 'end',
+    narrow: 'side',
+  },
+]
+
+const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated: (keys: ShownOnce[]) => void }) => {
+  const [fields, setFields] = useState({ code: '', name: '', limit: '5000', networks: '' })
+  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value })
+  const save = async () => {
+    const { code, name, limit, networks } = fields
+    const body = {
+      code: code.trim(),
+      name: name.trim(),
+      daily_limit: Number(limit.trim() || Number.NaN),
+      allow_ips: linesOf(networks),
+    }
+    const { keys } = await callStaff('create-partner', { body })
+    readAgain('list-partners')
+    onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
+  }
+  const { create } = words
+  return (
+    <DialogForm title={create.title} save={create.save} onSave={save} onClose={onClose}>
+      <TextField label={create.code} hint={create.codeHint} value={fields.code} onChange={set('code')} />
+      <TextField label={create.name} value={fields.name} onChange={set('name')} />
+      <TextField label={create.limit} inputMode="numeric" value={fields.limit} onChange={set('limit')} />
+      <TextArea label={create.networks} value={fields.networks} onChange={set('networks')} />
+      <p className="text-ink-soft">{create.networksHint}</p>
+    </DialogForm>
+  )
+}
+
+export const PartnerList = () => {
+  const [isCreating, setCreating] = useState(false)
+  const [created, setCreated] = useState<readonly ShownOnce[]>()
+  const navigate = useNavigate()
+  const query = usePages('list-partners')
+  useKeys(words.title, [{ keys: 'n', does: words.create.title, run: () => setCreating(true) }])
+  return (
+    <RoomFrame
+      title={words.title}
+      actions={
+        <Button
+          variant="primary"
+          keys="n"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => setCreating(true)}
+        >
+          {words.create.button}
+        </Button>
+      }
+    >
+      <Answered query={query}>
+        {({ pages }) => {
+          const rows = pages.flatMap(({ partners }) => partners)
+          if (rows.length === 0) return <StatePanel Icon={Handshake} {...words.empty} />
+          return (
+            <DataTable
+              name={words.list}
+              columns={columns}
+              rows={rows}
+              rowId={({ code }) => code}
+              onOpen={({ code }) => void navigate(code)}
+              more={{
+                hasNext: query.hasNextPage,
+                isLoading: query.isFetchingNextPage,
+                load: () => void query.fetchNextPage(),
+              }}
+            />
+          )
+        }}
+      </Answered>
+      {isCreating && (
+        <CreatePartner
+          onClose={() => setCreating(false)}
+          onCreated={(keys) => {
+            setCreating(false)
+            setCreated(keys)
+          }}
+        />
+      )}
+      {created && <ShownOnceDialog secrets={created} onClose={() => setCreated(undefined)} />}
+    </RoomFrame>
+  )
+}

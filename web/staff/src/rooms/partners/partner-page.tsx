@@ -1,0 +1,135 @@
+/** One partner: what it may do, what it does, and its webhook. */
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { ShownPartner } from '#contract/staff/partner-room.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { Chart } from '#staff/components/chart/chart.tsx'
+import { Facts } from '#staff/components/facts.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { partnerContent as words } from './content.ts'
+import { Deliveries } from './deliveries.tsx'
+import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { PartnerKeys } from './partner-keys.tsx'
+import { Submissions } from './submissions.tsx'
+import { WebhookSection } from './webhook-section.tsx'
+
+const LimitDialog = ({ partner, onClose }: { partner: ShownPartner; onClose: () => void }) => {
+  const [limit, setLimit] = useState(String(partner.daily_limit))
+  const save = async () => {
+    const body = { daily_limit: Number(limit.trim() || Number.NaN) }
+    await callStaff('set-partner-limit', { params: { partner_code: partner.code }, body })
+    readAgain('show-partner', 'list-partners')
+    showToast({ text: words.limit.done, tone: 'good' })
+    onClose()
+  }
+  return (
+    <DialogForm title={words.limit.title} save={words.limit.save} onSave={save} onClose={onClose}>
+      <TextField
+        label={words.limit.label}
+        inputMode="numeric"
+        value={limit}
+        onChange={({ target }) => setLimit(target.value)}
+      />
+    </DialogForm>
+  )
+}
+
+const NetworksDialog = ({ partner, onClose }: { partner: ShownPartner; onClose: () => void }) => {
+  const [text, setText] = useState(partner.allow_ips.join('\n'))
+  const save = async () => {
+    const body = { allow_ips: linesOf(text) }
+    await callStaff('set-partner-networks', { params: { partner_code: partner.code }, body })
+    readAgain('show-partner')
+    showToast({ text: words.networks.done, tone: 'good' })
+    onClose()
+  }
+  return (
+    <DialogForm title={words.networks.title} save={words.networks.save} onSave={save} onClose={onClose}>
+      <TextArea label={words.networks.label} value={text} onChange={({ target }) => setText(target.value)} />
+    </DialogForm>
+  )
+}
+
+const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
+  const [open, setOpen] = useState<'limit' | 'networks'>()
+  const close = () => setOpen(undefined)
+  const edit = (what: 'limit' | 'networks', name: string) => (
+    <Button variant="quiet" aria-label={`${words.facts.edit}: ${name}`} onClick={() => setOpen(what)}>
+      {words.facts.edit}
+    </Button>
+  )
+  return (
+    <Section title={words.facts.heading}>
+      <Facts
+        facts={[
+          { name: words.facts.code, value: <span className="font-mono">{partner.code}</span> },
+          { name: words.facts.since, value: formatDate(partner.created_at) },
+          {
+            name: words.facts.limit,
+            value: (
+              <>
+                {partner.daily_limit.toLocaleString('en-IN')} {edit('limit', words.facts.limit)}
+              </>
+            ),
+          },
+          {
+            name: words.facts.networks,
+            value: (
+              <>
+                {partner.allow_ips.join(', ') || words.facts.any} {edit('networks', words.facts.networks)}
+              </>
+            ),
+          },
+        ]}
+      />
+      {open === 'limit' && <LimitDialog partner={partner} onClose={close} />}
+      {open === 'networks' && <NetworksDialog partner={partner} onClose={close} />}
+    </Section>
+  )
+}
+
+const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
+  <Section title={words.use.heading}>
+    <Chart
+      figures={{
+        title: words.use.title,
+        kind: 'bar',
+        labelsTitle: words.use.day,
+        labels: use.map(({ day }) => day.slice('yyyy-'.length)),
+        series: [
+          { name: words.use.live, values: use.map(({ live }) => live) },
+          { name: words.use.sandbox, values: use.map(({ sandbox }) => sandbox) },
+        ],
+      }}
+    />
+  </Section>
+)
+
+export const PartnerPage = () => {
+  const { partnerCode = '' } = useParams()
+  const query = useAnswer('show-partner', { params: { partner_code: partnerCode } })
+  return (
+    <RoomFrame title={query.data?.name ?? partnerCode}>
+      <Answered query={query}>
+        {(partner) => (
+          <>
+            <PartnerFacts partner={partner} />
+            <PartnerKeys partner={partner} />
+            <Use partner={partner} />
+            <Submissions code={partner.code} />
+            <WebhookSection partner={partner} />
+            <Deliveries code={partner.code} />
+          </>
+        )}
+      </Answered>
+    </RoomFrame>
+  )
+}

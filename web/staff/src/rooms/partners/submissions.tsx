@@ -1,0 +1,100 @@
+/** What the partner submitted, and how each submission ended. */
+import { Inbox } from 'lucide-react'
+import * as z from 'zod/mini'
+import { partnerModes } from '#contract/partner/partner-keys.ts'
+import type { SubmissionRow } from '#contract/staff/partner-room.ts'
+import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { DataTable } from '#staff/components/table/data-table.tsx'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { usePages } from '#staff/lib/use-answer.ts'
+import { partnerContent } from './content.ts'
+
+const { submissions: words, keys } = partnerContent
+
+const tones: Record<SubmissionRow['outcome'], BadgeTone> = { accepted: 'good', duplicate: 'neutral', rejected: 'bad' }
+
+const whyOf = ({ code, fields = [] }: SubmissionRow): string => [code ?? '', fields.join(', ')].join(' ').trim()
+
+const columns: readonly Column<SubmissionRow>[] = [
+  { id: 'at', header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
+  {
+    id: 'outcome',
+    header: words.columns.outcome,
+    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words.outcomes[outcome]}</Badge>,
+    width: '8rem',
+    narrow: 'side',
+  },
+  { id: 'user', header: words.columns.user, cell: ({ user_id = '' }) => <code className="text-xs">{user_id}</code> },
+  { id: 'why', header: words.columns.why, cell: whyOf },
+  { id: 'key', header: words.columns.key, cell: ({ key_id }) => <code>{key_id}</code>, width: '6rem', narrow: 'none' },
+]
+
+const fields = { mode: z.enum(partnerModes) }
+
+export const Submissions = ({ code }: { code: string }) => {
+  const { filter, change } = useFilter(fields)
+  const mode = filter.mode ?? 'live'
+  const query = usePages('list-submissions', { params: { partner_code: code }, query: { mode } })
+  const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
+  const cells = () =>
+    Promise.resolve(
+      rows.map((row) => [
+        row.created_at,
+        row.outcome,
+        row.code,
+        row.fields?.join(' '),
+        row.user_id,
+        row.key_id,
+        row.request_id,
+      ]),
+    )
+  return (
+    <Section
+      title={words.heading}
+      actions={
+        <>
+          {partnerModes.map((each) => (
+            <Button
+              key={each}
+              variant={each === mode ? 'secondary' : 'quiet'}
+              aria-pressed={each === mode}
+              onClick={() => change({ mode: each })}
+            >
+              {keys.modes[each]}
+            </Button>
+          ))}
+          <DownloadCsv fileName={words.file(code)} headings={words.headings} rows={cells} />
+        </>
+      }
+    >
+      <Answered query={query}>
+        {() =>
+          rows.length === 0 ? (
+            <StatePanel Icon={Inbox} {...words.empty} />
+          ) : (
+            <div className="-mx-4 max-h-96 overflow-y-auto">
+              <DataTable
+                name={words.heading}
+                columns={columns}
+                rows={rows}
+                rowId={({ id }) => id}
+                more={{
+                  hasNext: query.hasNextPage,
+                  isLoading: query.isFetchingNextPage,
+                  load: () => void query.fetchNextPage(),
+                }}
+              />
+            </div>
+          )
+        }
+      </Answered>
+    </Section>
+  )
+}

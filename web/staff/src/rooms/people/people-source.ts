@@ -1,0 +1,25 @@
+/** People in the palette. Nobody is looked up before the entry is chosen, because each search is in the record. */
+import { ApiError } from '#web/lib/api/api-error.ts'
+import type { CommandSource } from '#staff/lib/commands.ts'
+import { componentsContent } from '#staff/components/content.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { peopleContent as words } from './content.ts'
+import { findPerson, personNamed } from './find-person.ts'
+
+const openFound = async (text: string, open: (address: string) => void) => {
+  const named = personNamed(text)
+  if (named === undefined) return
+  try {
+    open(await findPerson(named))
+  } catch (failure) {
+    const isUnknown = failure instanceof ApiError && failure.code === 'USER_NOT_FOUND'
+    showToast({ text: isUnknown ? words.notFound : componentsContent.failed.title, tone: 'bad' })
+  }
+}
+
+export const peopleSource: CommandSource = {
+  title: words.palette,
+  accepts: (text) => personNamed(text) !== undefined,
+  search: (text, _, open) =>
+    Promise.resolve([{ id: 'person', title: words.openPerson(text.trim()), run: () => void openFound(text, open) }]),
+}

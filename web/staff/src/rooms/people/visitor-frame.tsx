@@ -1,0 +1,98 @@
+/** What the visitor sees, in a frame with a bar: drawn from the visitor's own read models, without anything to press. */
+import { EyeOff } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Application } from '#contract/entities.ts'
+import type { VisitorView } from '#contract/staff/people.ts'
+import { shownHistory } from '#domain/applications/shown-history.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { Facts } from '#staff/components/facts.tsx'
+import { personContent } from './content.ts'
+
+const { view: words, fields } = personContent
+
+const Part = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) => (
+  <section className="mb-6">
+    <h2 className="mb-2 text-base font-semibold">{title}</h2>
+    {isEmpty ? <p className="text-ink-soft">{words.none}</p> : children}
+  </section>
+)
+
+const ApplicationCard = ({ application: { lender, status, applied_at, history } }: { application: Application }) => (
+  <li className="mb-3 rounded-lg border border-line p-3">
+    <div className="flex flex-wrap items-center gap-2">
+      <h3 className="grow font-semibold">{lender.name}</h3>
+      <ApplicationStatusBadge status={status} />
+    </div>
+    <p className="text-ink-soft">{`${lender.interest_rate}, ${formatDate(applied_at)}`}</p>
+    <ol className="mt-2">
+      {shownHistory(history).map(({ at, status: reached, message, amount }, index) => (
+        <li key={`${at} ${index}`} className="border-l-2 border-line py-0.5 pl-2">
+          <span>{`${formatDateTime(at)}: `}</span>
+          <ApplicationStatusBadge status={reached} />
+          {amount !== undefined && <span>{` ${formatRupees(amount)}`}</span>}
+          {message !== undefined && <p className="wrap-anywhere whitespace-pre-line">{message}</p>}
+        </li>
+      ))}
+    </ol>
+  </li>
+)
+
+export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: () => void }) => {
+  const { user, applications, tickets, notices } = view
+  return (
+    <div className="p-4">
+      <div className="mx-auto max-w-160 overflow-hidden rounded-xl border-2 border-accent">
+        <div className="flex flex-wrap items-center gap-2 bg-accent-ground px-3 py-2 font-semibold text-accent">
+          <EyeOff className="size-4" aria-hidden="true" />
+          <p role="status" className="min-w-0 grow">
+            {words.bar}
+          </p>
+          <Button onClick={onClose}>{words.close}</Button>
+        </div>
+        <div className="p-4">
+          <Part title={words.applications} isEmpty={applications.length === 0}>
+            <ul>
+              {applications.map((application) => (
+                <ApplicationCard key={application.id} application={application} />
+              ))}
+            </ul>
+          </Part>
+          <Part title={words.tickets} isEmpty={tickets.length === 0}>
+            <ul>
+              {tickets.map(({ id, title, status, last_message, has_new_answer }) => (
+                <li key={id} className="mb-2 rounded-lg border border-line p-3">
+                  <b className="font-semibold wrap-anywhere">{title}</b> <span>{status}</span>
+                  {has_new_answer === true && <span className="text-accent">{` ${words.newAnswer}`}</span>}
+                  {last_message && <p className="text-ink-soft wrap-anywhere">{last_message.text}</p>}
+                </li>
+              ))}
+            </ul>
+          </Part>
+          <Part title={words.profile} isEmpty={false}>
+            <Facts
+              facts={[
+                { name: fields.phone, value: user.phone },
+                { name: fields.full_name, value: user.full_name },
+                { name: fields.email, value: user.email },
+                { name: fields.date_of_birth, value: user.date_of_birth },
+                { name: fields.pincode, value: user.pincode },
+                { name: fields.category, value: user.category },
+                {
+                  name: fields.monthly_income,
+                  value: user.monthly_income === undefined ? undefined : formatRupees(user.monthly_income),
+                },
+                { name: fields.company_name, value: user.company_name },
+              ]}
+            />
+          </Part>
+          <Part title={words.notices} isEmpty={false}>
+            <p>{notices.sms ? personContent.noticesOn : personContent.noticesOff}</p>
+          </Part>
+        </div>
+      </div>
+    </div>
+  )
+}
