@@ -3,6 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ReadBatch } from '#data/table-batch.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
+import type { TextOpener } from '#use-cases/lenders/ports.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 
@@ -18,6 +19,8 @@ export interface OpsConnection {
   readonly readBatch: ReadBatch
   /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
   readonly openSealer: () => Promise<TextSealer>
+  /** Opens what was sealed with it; the operator needs kms:Decrypt. */
+  readonly openOpener: () => Promise<TextOpener>
   /** Reads the stage's address of the partner API. */
   readonly readApiUrl: () => Promise<string>
   /** Opens the user pool of staff; the operator needs its administrative rights. */

@@ -5,6 +5,7 @@ import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
+import type { TextOpener } from '#use-cases/lenders/ports.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { OpsConnection } from './command.ts'
@@ -34,6 +35,13 @@ const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<Text
   const { KMSClient } = await import('@aws-sdk/client-kms')
   const { KmsTextSealer } = await import('#adapters/partner/kms-text-sealer.ts')
   return new KmsTextSealer(new KMSClient(config), keyArn)
+}
+
+/** Likewise. */
+const openOpener = async (config: KMSClientConfig): Promise<TextOpener> => {
+  const { KMSClient } = await import('@aws-sdk/client-kms')
+  const { KmsTextOpener } = await import('#adapters/lenders/kms-text-opener.ts')
+  return new KmsTextOpener(new KMSClient(config))
 }
 
 /** Likewise. */
@@ -74,6 +82,7 @@ export const connectToLocalTable = ({
     ...openItems(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
     readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),
     openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
+    openOpener: () => openOpener({ endpoint: origin, ...local }),
     openStaffPool: () => openStaffPool({ endpoint: origin, ...local }, outputs['StaffUserPoolId'] ?? ''),
     readRecorder: () => Promise.resolve(recorderOf('operator', outputs['RecordYears'] ?? '')),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
@@ -87,6 +96,7 @@ export const connectToStack = async (stack: string): Promise<OpsConnection> => {
     ...openItems(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
     readClickKey: async () => readSecret({ region }, await readStackOutput(stack, 'ClickKeyArn')),
     openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
+    openOpener: () => openOpener({ region }),
     openStaffPool: async () => openStaffPool({ region }, await readStackOutput(stack, 'StaffUserPoolId')),
     readRecorder: async () => recorderOf(await readCaller(region), await readStackOutput(stack, 'RecordYears')),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),

@@ -1,7 +1,9 @@
 /** `person …`: exports what is stored about a person and closes the account, for requests on paper. Both are in the record of staff, with the reason. */
 import { writeFileSync } from 'node:fs'
+import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
+import { ulidPattern } from '#contract/patterns.ts'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import type { DownloadFile } from '#contract/rights/my-data.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
@@ -13,7 +15,7 @@ import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { recordedTable } from '#data/staff/recorded-table.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
-import { closeAccountForStaff } from '#use-cases/rights/close-account.ts'
+import { closeAccountForStaff, contextOf } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { readAllItems } from '#use-cases/rights/see-my-data.ts'
 import { readPhone } from './application-options.ts'
@@ -30,18 +32,33 @@ const findPerson = async ({ table }: OpsConnection, phone: string): Promise<Pers
   return person
 }
 
+/** @param subject the person, or the closing of an account whose person is not known any more */
 const entryOf = async (
   { readRecorder }: OpsConnection,
   action: StaffAction,
-  { userId }: Person,
+  subject: RecordEntry['subject'],
   why: string,
 ): Promise<{ readonly entry: RecordEntry; readonly years: number }> => {
   const { by, years } = await readRecorder()
   const now = clock.now()
-  const subject = { kind: 'person', id: userId }
-  const entry = { action, subject, person_id: userId, reason: why, by, at: now.toISOString() }
+  const person = subject.kind === 'person' && { person_id: subject.id }
+  const entry = { action, subject, ...person, reason: why, by, at: now.toISOString() }
   return { entry: { ...entry, request_id: `ops-${ids.nextClosingId(now)}` }, years }
 }
+
+const subjectOf = ({ userId }: Person) => ({ kind: 'person', id: userId })
+
+/** For the operator alone, and never over another file. */
+const writePrivately = (path: string, content: object): void => {
+  try {
+    writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unwritable'
+    throw new InputError(`--out ${path}: cannot be written (${code})`, { cause: error })
+  }
+}
+
+const reference = z.string().check(z.regex(ulidPattern, 'is no reference; the person got it at the closing'))
 
 export const personCommands: readonly OpsCommand[] = [
   {
@@ -53,11 +70,11 @@ export const personCommands: readonly OpsCommand[] = [
       const [phone, why, out] = [readPhone(values), readOption(values, 'reason', reason), requiredText(values, 'out')]
       return async (connection) => {
         const person = await findPerson(connection, phone)
-        const { entry, years } = await entryOf(connection, 'person.export', person, why)
+        const { entry, years } = await entryOf(connection, 'person.export', subjectOf(person), why)
         await new DynamoStaffRecord(connection.table, years).add(entry)
         const items = await readAllItems(new DynamoPersonItems(connection.table), person)
         const file: DownloadFile = { schema: dataSchemaFile, made_at: clock.now().toISOString(), items }
-        writeFileSync(out, JSON.stringify(file, null, 2), { mode: 0o600, flag: 'wx' })
+        writePrivately(out, file)
         return [{ user_id: person.userId, items: items.length, file: out }]
       }
     },
@@ -72,7 +89,7 @@ export const personCommands: readonly OpsCommand[] = [
       if (values['yes'] !== true) throw new InputError('--yes is missing: a closed account cannot be opened again')
       return async (connection) => {
         const person = await findPerson(connection, phone)
-        const { entry, years } = await entryOf(connection, 'person.close', person, why)
+        const { entry, years } = await entryOf(connection, 'person.close', subjectOf(person), why)
         const ports = {
           people: new DynamoPeople(connection.table),
           closings: new DynamoClosings(recordedTable(connection.table, entry, years)),
@@ -81,6 +98,27 @@ export const personCommands: readonly OpsCommand[] = [
           clock,
         }
         return [{ ...(await closeAccountForStaff(ports, phone, why)) }]
+      }
+    },
+  },
+  {
+    name: 'person open',
+    usage:
+      '--reference <closing> --reason <words without personal data> --out <file.json> (a closed account, for an authority)',
+    options: { reference: text, reason: text, out: text },
+    prepare: (values) => {
+      const [id, why] = [readOption(values, 'reference', reference), readOption(values, 'reason', reason)]
+      const out = requiredText(values, 'out')
+      return async (connection) => {
+        const sealed = await new DynamoClosings(connection.table).readSealed(id)
+        if (sealed.length === 0) throw new InputError('--reference leads to no sealed account')
+        const { entry, years } = await entryOf(connection, 'person.open-closed', { kind: 'closing', id }, why)
+        await new DynamoStaffRecord(connection.table, years).add(entry)
+        const opener = await connection.openOpener()
+        const parts = await Promise.all(sealed.map((one) => opener.open(one, contextOf({ id }))))
+        const items = parts.flatMap((part) => JSON.parse(part) as object[])
+        writePrivately(out, items)
+        return [{ reference: id, items: items.length, file: out }]
       }
     },
   },

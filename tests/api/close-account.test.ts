@@ -104,6 +104,11 @@ describe('close-account', () => {
     await runOperatorCommand(dataFolder, 'person', 'export', ...request, '--out', out)
     expect(await readFile(out, 'utf8')).toContain(person.full_name)
     await rm(out)
+    const opened = ['--reference', closed.reference, '--reason', 'order of a court', '--out', out]
+    const [row] = await runOperatorCommand(dataFolder, 'person', 'open', ...opened)
+    expect(row?.['items']).toBeGreaterThan(8)
+    expect(await readFile(out, 'utf8')).toContain(work.company_name)
+    await rm(out)
     await runOperatorCommand(dataFolder, 'person', 'close', ...request, '--yes')
     // The command's clock is behind the runtime's, so the session that has ended is later than its mark.
     expectError(await callAs(again, 'get-profile'), 'USER_NOT_FOUND')

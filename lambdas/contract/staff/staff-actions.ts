@@ -21,6 +21,7 @@ export const staffActions = [
   'staff.reset-authenticator',
   'person.export',
   'person.close',
+  'person.open-closed',
   'partner.create',
   'partner.create-key',
   'partner.revoke-key',
