@@ -51,7 +51,7 @@ export class GradualRelease extends Construct {
     const policyOf = (id: string, moved: readonly CapabilityFunction[]) =>
       new Policy(this, id, { roles: [role], statements: moved.map(({ alias }) => moving(alias)) })
     const ofTriggers = policyOf('triggers-rights', [triggers])
-    const ofOthers = policyOf('rights', functions)
+    const ofOthers = policyOf('other-rights', functions)
     for (const { name, alias } of [triggers, ...functions]) {
       const rights = name === triggers.name ? ofTriggers : ofOthers
       const group = new LambdaDeploymentGroup(this, name, {
