@@ -8,6 +8,7 @@ import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
 import { catalogueRoomAccessPatterns, catalogueRoomItems } from './staff/catalogue/catalogue-room-access-patterns.ts'
+import { roomAccessPatterns, roomItems } from './staff/room-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
@@ -41,6 +42,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   ...staffItems,
   ...catalogueRoomItems,
   ...deskItems,
+  ...roomItems,
 }
 
 const read = (action: string, key: ItemKey): AccessPattern => ({
@@ -222,6 +224,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...staffAccessPatterns,
   ...catalogueRoomAccessPatterns,
   ...deskAccessPatterns,
+  ...roomAccessPatterns,
   ...consentAccessPatterns,
   {
     action: 'lender put, product put',
