@@ -77,7 +77,9 @@ export const LenderCard = memo(
         {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
         <div className="mt-auto">
           {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
-          <ApplyLine />
+          <div className="mb-2">
+            <ApplyLine />
+          </div>
           <WayToLender visit={visit} lenderName={lender.name}>
             <Button
               block
