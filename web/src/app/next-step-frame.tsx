@@ -21,7 +21,7 @@ export const NextStepFrame = ({ title, text, children }: NextStepFrameProps) => 
     </h2>
     <div className="mt-1 min-h-10 text-sm text-ink-soft wrap-anywhere">{text}</div>
     {/* As high as a button below the line that says what goes to the lender. */}
-    <div className="flex min-h-19 flex-wrap items-end gap-x-2">{children}</div>
+    <div className="flex min-h-16 flex-wrap items-end gap-x-2">{children}</div>
   </Card>
 )
 

@@ -23,9 +23,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   return (
     <div className="flex flex-col sm:items-start">
-      <div className="mb-2">
-        <ApplyLine />
-      </div>
+      <ApplyLine />
       <WayToLender visit={visit} lenderName={application.lender.name}>
         <Button
           variant={isMain ? 'primary' : 'secondary'}

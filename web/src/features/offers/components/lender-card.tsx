@@ -77,9 +77,7 @@ export const LenderCard = memo(
         {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
         <div className="mt-auto">
           {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
-          <div className="mb-2">
-            <ApplyLine />
-          </div>
+          <ApplyLine />
           <WayToLender visit={visit} lenderName={lender.name}>
             <Button
               block

@@ -50,7 +50,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, best
       <OfferFigures lender={lender} offerCost={cost} />
       <OfferNotes lender={lender} match={match} best={best} />
       <div className="mt-auto">
-        {appliedAt === undefined && <ApplyLine size="small" />}
+        {appliedAt === undefined && <ApplyLine />}
         <div className="flex flex-wrap gap-2">
           <Button
             variant="quiet"

@@ -121,7 +121,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
         wish={wish}
         renderAction={(lender) => (
           <>
-            {!appliedAt.has(lender.id) && <ApplyLine size="small" />}
+            {!appliedAt.has(lender.id) && <ApplyLine />}
             <ApplyButton
               {...applicationTo(lender)}
               lender={lender}
