@@ -308,6 +308,11 @@ const measureStaff = async () => {
   await take("entry of the record, of a look at a person's data", () =>
     parts.recordLook(by, { ...act, person_id: randomUUID() }),
   )
+  const person = randomUUID()
+  for (let count = 0; count < 60; count += 1) await parts.recordLook(by, { ...act, person_id: person })
+  const admin = await signIn('admin')
+  await take('list-record, a page of fifty', () => call('list-record', admin, { query: { person } }))
+  await take('list-views', () => call('list-views', asha))
 }
 
 const measureRooms = async () => {
