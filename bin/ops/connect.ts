@@ -4,7 +4,9 @@ import type { KMSClientConfig } from '@aws-sdk/client-kms'
 import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
+import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
+import type { TextOpener } from '#use-cases/lenders/ports.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { OpsConnection } from './command.ts'
@@ -37,6 +39,13 @@ const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<Text
 }
 
 /** Likewise. */
+const openOpener = async (config: KMSClientConfig): Promise<TextOpener> => {
+  const { KMSClient } = await import('@aws-sdk/client-kms')
+  const { KmsTextOpener } = await import('#adapters/lenders/kms-text-opener.ts')
+  return new KmsTextOpener(new KMSClient(config))
+}
+
+/** Likewise. */
 const openStaffPool = async (config: CognitoIdentityProviderClientConfig, poolId: string): Promise<StaffPool> => {
   const { CognitoIdentityProviderClient } = await import('@aws-sdk/client-cognito-identity-provider')
   const { CognitoStaffPool } = await import('#adapters/staff/cognito-staff-pool.ts')
@@ -56,10 +65,11 @@ const recorderOf = (operator: string, years: string) => ({
   years: Number(years),
 })
 
-/** Both by one client. */
+/** All by one client. */
 const openItems = (tableName: string, client: ReturnType<typeof createDocumentClient>) => ({
   table: openTable(tableName, client),
   readBatch: openBatch(tableName, client),
+  scan: openScan(tableName, client),
 })
 
 export const connectToLocalTable = ({
@@ -74,8 +84,10 @@ export const connectToLocalTable = ({
     ...openItems(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
     readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),
     openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
+    openOpener: () => openOpener({ endpoint: origin, ...local }),
     openStaffPool: () => openStaffPool({ endpoint: origin, ...local }, outputs['StaffUserPoolId'] ?? ''),
     readRecorder: () => Promise.resolve(recorderOf('operator', outputs['RecordYears'] ?? '')),
+    readWebAddress: () => Promise.resolve(origin),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
   }
 }
@@ -87,8 +99,10 @@ export const connectToStack = async (stack: string): Promise<OpsConnection> => {
     ...openItems(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
     readClickKey: async () => readSecret({ region }, await readStackOutput(stack, 'ClickKeyArn')),
     openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
+    openOpener: () => openOpener({ region }),
     openStaffPool: async () => openStaffPool({ region }, await readStackOutput(stack, 'StaffUserPoolId')),
     readRecorder: async () => recorderOf(await readCaller(region), await readStackOutput(stack, 'RecordYears')),
+    readWebAddress: () => readStackOutput(stack, 'WebAddress'),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),
   }
 }

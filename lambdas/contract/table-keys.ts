@@ -85,6 +85,7 @@ export const sortKeyPrefix = {
   sealedPart: 'PART#',
   rows: 'ROWS#',
   session: 'SESSION#',
+  views: 'VIEWS',
   draft: 'DRAFT#',
   change: 'CHANGE#',
   receipt: 'RECEIPT#',

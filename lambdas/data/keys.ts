@@ -169,6 +169,8 @@ export const keys = {
     pk: staffPartition(id),
     sk: `${sortKeyPrefix.session}${part(sessionId)}`,
   }),
+  /** The named views of a staff member. */
+  staffViews: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.views }),
   /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */
   recordCopy: (by: RecordPlace, subject: string, entryId: string) => ({
     pk: recordPartition(by, subject),
@@ -214,8 +216,9 @@ export const staffPartition = (id: string): string => `${partitionPrefix.staff}$
 /** What entries of the record are found by. */
 export type RecordPlace = 'DAY' | 'STAFF' | 'ACTION' | 'PERSON'
 
+/** The ARN of an operator holds signs that keys do not have: they become dots. */
 export const recordPartition = (by: RecordPlace, subject: string): string =>
-  `${partitionPrefix.record}${by}#${part(subject)}`
+  `${partitionPrefix.record}${by}#${part(subject.replaceAll(/[^A-Za-z0-9+._:=-]/g, '.'))}`
 export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)

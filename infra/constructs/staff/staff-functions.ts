@@ -87,7 +87,7 @@ const functions = {
       'smsDailyBudgetUsd',
       'smsMonthlyBudgetUsd',
     ],
-    items: { ...admission, ...healthItems },
+    items: { ...admission, record: ['PutItem', 'Query'], ...healthItems },
     finds: ['application'],
     logRetention,
   },

@@ -2,6 +2,8 @@
 
 export const staffActions = [
   'staff.sign-out',
+  'call.refuse',
+  'operator.run',
   'ticket.open',
   'ticket.reply',
   'ticket.note',
@@ -33,6 +35,9 @@ export const staffActions = [
   'catalogue.publish',
   'catalogue.switch',
   'catalogue.undo',
+  'person.export',
+  'person.close',
+  'person.open-closed',
   'partner.create',
   'partner.create-key',
   'partner.revoke-key',
@@ -48,5 +53,6 @@ export const staffActions = [
   'lender.revoke-key',
   'lender.set-postback',
   'lender.remove-postback',
+  'breach.list',
 ] as const
 export type StaffAction = (typeof staffActions)[number]

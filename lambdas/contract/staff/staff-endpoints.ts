@@ -7,8 +7,10 @@ import { partnerRoom } from './partner-room.ts'
 import { applicationRoom } from './application-room.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
+import { recordRoom } from './record-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { viewRoom } from './view-room.ts'
 import { ticketRoom } from './ticket-room.ts'
 
 /** Every staff endpoint can answer these. */
@@ -28,6 +30,8 @@ export const commonStaffErrors = [
 
 export const staffEndpoints = {
   ...sessionRoom,
+  ...viewRoom,
+  ...recordRoom,
   ...ticketRoom,
   ...healthRoom,
   ...catalogueRoom,

@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { expiryOf } from '../auth/members.ts'
 import type { Visitors } from '../browser/browser.ts'
 import { signInStaff } from '../staff.ts'
-import { staffOriginOf } from './staff-person.ts'
+import { staffHostOf } from './staff-sign-in.ts'
 
 export type BrowserStaff = Awaited<ReturnType<typeof signInStaff>>
 
@@ -23,6 +23,6 @@ export const openConsole = async (
   allowProblem(/status of 409|ERR_FAILED|ERR_ABORTED/)
   const tokens = { access: token, refresh: 'none', renewAtEpochMilliseconds: (expiryOf(token) - 60) * 1000 }
   await page.addInitScript((stored) => sessionStorage.setItem('staff_tokens', stored), JSON.stringify(tokens))
-  await page.goto(staffOriginOf(inject('origin')) + address)
+  await page.goto(`http://${staffHostOf(inject('origin'))}${address}`)
   return page
 }

@@ -54,7 +54,7 @@ export const createStaffOnTable = (
   const time = createMovableClock(start)
   const log = createRecordedLog()
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
-  const options = { originSecrets: [originSecret], log, admit: parts.admit }
+  const options = { originSecrets: [originSecret], log, admit: parts.admit, recordRefusal: parts.recordRefusal }
   const functions = {
     'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', catalogueRoom(parts, catalogueRules), options),
