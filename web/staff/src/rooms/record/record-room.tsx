@@ -7,6 +7,7 @@ import { recordFinders, type RecordedEntry, type RecordFinder } from '#contract/
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
@@ -104,7 +105,12 @@ export const RecordRoom = () => {
           />
         )
       }
-      filters={<RecordFilters finder={finder} subject={subject} today={today} change={find} />}
+      filters={
+        <>
+          <RecordFilters finder={finder} subject={subject} today={today} change={find} />
+          <NamedViews room="record" />
+        </>
+      }
     >
       {subject === '' ? (
         <StatePanel {...words.choose} Icon={ScrollText} />
