@@ -4,6 +4,7 @@ import type { KMSClientConfig } from '@aws-sdk/client-kms'
 import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
+import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
@@ -56,10 +57,11 @@ const recorderOf = (operator: string, years: string) => ({
   years: Number(years),
 })
 
-/** Both by one client. */
+/** All by one client. */
 const openItems = (tableName: string, client: ReturnType<typeof createDocumentClient>) => ({
   table: openTable(tableName, client),
   readBatch: openBatch(tableName, client),
+  scan: openScan(tableName, client),
 })
 
 export const connectToLocalTable = ({
@@ -76,6 +78,7 @@ export const connectToLocalTable = ({
     openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
     openStaffPool: () => openStaffPool({ endpoint: origin, ...local }, outputs['StaffUserPoolId'] ?? ''),
     readRecorder: () => Promise.resolve(recorderOf('operator', outputs['RecordYears'] ?? '')),
+    readWebAddress: () => Promise.resolve(origin),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
   }
 }
@@ -89,6 +92,7 @@ export const connectToStack = async (stack: string): Promise<OpsConnection> => {
     openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
     openStaffPool: async () => openStaffPool({ region }, await readStackOutput(stack, 'StaffUserPoolId')),
     readRecorder: async () => recorderOf(await readCaller(region), await readStackOutput(stack, 'RecordYears')),
+    readWebAddress: () => readStackOutput(stack, 'WebAddress'),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),
   }
 }

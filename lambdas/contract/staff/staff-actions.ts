@@ -50,5 +50,6 @@ export const staffActions = [
   'lender.revoke-key',
   'lender.set-postback',
   'lender.remove-postback',
+  'breach.list',
 ] as const
 export type StaffAction = (typeof staffActions)[number]

@@ -22,6 +22,7 @@ export const partnerChanges = [
     on: '2026-11-23',
     changes: [
       'Get User Status returns the applications of up to 100 users you submitted, each with its present status.',
+      'Submit User refuses a dob of someone who turns 18 later this year: the birthday counts, no longer the year alone.',
       'Webhooks: we call an address of yours when the status of a user you submitted changes.',
     ],
   },
