@@ -20,6 +20,8 @@ import { staffFunctions, type Expected } from './expected-functions.ts'
 import { prodSettings } from './prod-settings.ts'
 
 const bundleBudgetBytes = 440_000
+/** The desk has the most rooms, and no visitor waits for its start. */
+const deskBudgetBytes = 480_000
 
 /** Names in the requests of each SDK client. */
 const clientSigns = {
@@ -318,7 +320,7 @@ describe.each(Object.entries(expected))('the function %s', (name, row) => {
     expect(Properties['Handler']).toBe('index.handler')
     expect(names).toContain('index.mjs')
     expect(names).toEqual(expect.arrayContaining(text.match(/(?<="\.\/)[\w-]+\.mjs(?=")/g) ?? []))
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(bundleBudgetBytes)
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(name === 'staff-desk' ? deskBudgetBytes : bundleBudgetBytes)
     expect(clientsAtStart(new Map(files))).toEqual(['DynamoDB', ...(row.clientsAtStart ?? [])])
     expect(text).toContain('No AWS credentials in the environment')
     const unwanted = [
