@@ -57,7 +57,7 @@ const run = async (words: string[]): Promise<void> => {
   }
   const { command, values } = readArguments(words)
   const { stack } = values
-  const work = command.prepare(values, { deployed: stack !== undefined })
+  const work = command.prepare(values, { deployed: stack !== undefined, isProd: stack?.endsWith('-prod') === true })
   const rows = await work(
     stack === undefined ? connectToLocalTable(findLocalRuntime(process.env)) : await connectToStack(stack),
   )

@@ -67,7 +67,8 @@ const loadSamples = async (runtime: Runtime): Promise<void> => {
 const inviteTheFirst = async (runtime: Runtime): Promise<void> => {
   const { hasStaff } = await import('./has-staff.ts')
   if (await hasStaff(runtime)) return
-  console.log('nobody may open the staff console yet; this invites the first person and prints a password:')
+  const address = runtime.outputs['StaffAddress'] ?? ''
+  console.log(`nobody may open the staff console ${address} yet; this invites the first person and prints a password:`)
   console.log('  npm run ops -- staff invite --email you@example.in --role admin')
 }
 

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini'
 import { smsBudgetProblems, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { brandSchema } from '#contract/brand.ts'
-import { optionalFields, settings, smsAmounts, standbyRegion } from './stage-settings.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import { optionalFields, retentionSetting, settings, smsAmounts, standbyRegion } from './stage-settings.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const
 export type StageKind = (typeof stageKinds)[number]
@@ -22,6 +23,7 @@ const jsonSettings: readonly string[] = [
   'staffDomain',
   'staffNetworks',
   'takenOverKeys',
+  'retention',
 ]
 
 /** The settings of one stage. An optional value is absent where the stage has none. */
@@ -31,6 +33,8 @@ export interface StageConfig extends z.infer<typeof settings> {
   readonly kind: StageKind
   /** Scheme of the web address: http in the stage local only, because the local runtime has no certificate. */
   readonly appScheme: 'http' | 'https'
+  /** Days for which every log is kept at least: 0 before the rule of `retention` is in force. */
+  readonly leastLogDays: number
 }
 
 const demandedInProd = Object.keys(optionalFields) as (keyof typeof optionalFields)[]
@@ -164,9 +168,14 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
  * Reads the configuration of the stage that the context names, or of `dev` if it names none. A stage `dev-<name>` has the settings of `dev`
  * where it has none of its own.
  * @param context the CDK context: `stage`, `stages`, and settings by their own name, which take precedence
+ * @param now decides whether rules of a date are in force
  * @throws ConfigError with every problem found
  */
-export const readStageConfig = (context: Readonly<Record<string, unknown>>, brand: unknown): StageConfig => {
+export const readStageConfig = (
+  context: Readonly<Record<string, unknown>>,
+  brand: unknown,
+  now = new Date(),
+): StageConfig => {
   const { stage, kind } = readStage(context)
   const prefix = `stages.${stage}`
   const stages = isRecord(context['stages']) ? context['stages'] : {}
@@ -181,8 +190,10 @@ export const readStageConfig = (context: Readonly<Record<string, unknown>>, bran
     ...(parsed.success ? problemsTogether(stage, parsed.data) : problemsOf(prefix, parsed.error)),
     ...(brandCheck.success ? [] : problemsOf('brand', brandCheck.error)),
   ]
+  const usable = parsed.success ? parsed.data : settings.parse(withoutWrong(given, parsed.error))
   const config: StageConfig = {
-    ...(parsed.success ? parsed.data : settings.parse(withoutWrong(given, parsed.error))),
+    ...usable,
+    leastLogDays: todayInIndia(now) < usable.retention.from ? 0 : usable.retention.logsDays,
     stage,
     kind,
     appScheme: kind === 'local' ? 'http' : 'https',
@@ -198,4 +209,17 @@ export const readStageConfig = (context: Readonly<Record<string, unknown>>, bran
 export const readSmsBudget = (context: Readonly<Record<string, unknown>>, stage: StageKind): SmsBudget => {
   const stages = isRecord(context['stages']) ? context['stages'] : {}
   return smsBudgetOf(z.parse(z.object(smsAmounts), stages[stage] ?? {}))
+}
+
+/**
+ * Reads how long a stage keeps its logs, whether or not its other settings are complete.
+ * @throws ZodError for a setting that is none
+ */
+export const readRetention = (
+  context: Readonly<Record<string, unknown>>,
+  stage: StageKind,
+): StageConfig['retention'] => {
+  const stages = isRecord(context['stages']) ? context['stages'] : {}
+  const own = stages[stage]
+  return retentionSetting.parse(isRecord(own) ? own['retention'] : undefined)
 }

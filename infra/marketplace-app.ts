@@ -1,9 +1,10 @@
 /** The CDK app of one stage. cdk-nag's packs and the CDK's own rules run on every synth; a finding makes it fail. */
-import { App, Validations } from 'aws-cdk-lib'
+import { App, AspectPriority, Aspects, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag'
 import { brand } from '#contract/brand.ts'
 import { unknownRelease, type Release } from '#contract/release.ts'
 import { readStageConfig } from './config.ts'
+import { LogRetention } from './constructs/log-retention.ts'
 import { EdgeStack, hasEdgeStack } from './edge-stack.ts'
 import { MarketplaceStack } from './marketplace-stack.ts'
 
@@ -14,6 +15,8 @@ export interface MarketplaceAppProps {
   readonly release?: Release
   /** @default the output folder of the CDK command line */
   readonly outdir?: string
+  /** Decides whether rules of a date are in force. @default the present time */
+  readonly now?: Date
 }
 
 /** @throws ConfigError when the stage's configuration has problems */
@@ -23,7 +26,8 @@ export const createMarketplaceApp = (props: MarketplaceAppProps = {}): App => {
     context: { ...props.context },
   })
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app))
-  const config = readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand)
+  const config = readStageConfig(app.node.getAllContext() as Record<string, unknown>, brand, props.now)
+  Aspects.of(app).add(new LogRetention(config), { priority: AspectPriority.MUTATING })
   new MarketplaceStack(app, config, props.release ?? unknownRelease)
   if (hasEdgeStack(config)) new EdgeStack(app, config)
   return app

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
 import { dltNumber, noticeTemplateIds } from '#contract/notices/template-ids.ts'
+import { legalSources } from '#contract/legal-sources.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
+import { isRealDate } from '#contract/profile/birth-date.ts'
 import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 
 /** The rows of `constructs/functions.ts` and `constructs/staff/staff-functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
@@ -116,6 +118,22 @@ const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false'),
   z.transform((value) => String(value) === 'true'),
 )
+const year = 365
+/** The times from a year on that CloudWatch Logs offers. */
+const logDays = [year, 400, 545, 731, 1096, 1827, 2192, 2557, 2922, 3288, 3653]
+const lawOfLogs = `${legalSources.retention.title}, ${legalSources.retention.citation}`
+
+/** How long every log and record of access is kept, from the day on which the rule about it is in force. */
+const retention = z.strictObject({
+  logsDays: z.int('must be a whole number').check(
+    z.gte(year, `must be ${year} or more: ${lawOfLogs}`),
+    z.refine((days) => days < year || logDays.includes(days), `must be one of ${logDays.join(', ')}`),
+  ),
+  from: z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD')),
+})
+
+/** The Rules were published on 13 November 2025, and theirs about logs are in force after eighteen months. */
+export const retentionSetting = z._default(retention, { logsDays: year, from: '2027-05-13' })
 
 /** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
 const requestsPerAddress = z.pipe(
@@ -209,6 +227,7 @@ export const settings = z.strictObject({
   recordYears: z._default(recordYears, 8),
   /** Whether staff need a second member for changes of much, such as more than 500 applications at once. */
   fourEyes: z._default(flag, false),
+  retention: retentionSetting,
   /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { readSmsBudget } from '#infra/config.ts'
+import { readRetention, readSmsBudget } from '#infra/config.ts'
 import { staffMemberUsd } from './staff.ts'
 import {
   actions,
@@ -35,6 +35,7 @@ const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.met
   context: Record<string, unknown>
 }
 const budget = readSmsBudget(context, 'prod')
+const retention = readRetention(context, 'prod')
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -45,6 +46,12 @@ export const cognitoUsd = (visitors: number) =>
   Math.min(Math.max(visitors - 10_000, 0), 90_000) * usd('cognitoUserAbove10000') +
   Math.max(visitors - 100_000, 0) * usd('cognitoUserAbove100000')
 
+const logGigabytesOf = (invocations: number) => (invocations * visitor.logKilobytes) / 1e6
+
+/** Of the functions, also those behind triggers, for one visitor. */
+const invocationsOfVisitor = () =>
+  callsOf(() => true) + 2 * callsOf((action) => triggerActions.includes(action)) + sumOf(Object.values(lenderActions))
+
 /** @returns the services in the order of the table; those of `apart` come last */
 export const monthlyCosts = (visitors: number): Readonly<Record<string, number>> => {
   const socketCalls = callsOf((action) => socketActions.includes(action))
@@ -54,14 +61,14 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const sends = callsOf((action) => action.startsWith('send-sms-otp'))
   const calls = callsOf(() => true)
   const lenderCalls = sumOf(Object.values(lenderActions))
-  const invocations = calls + 2 * triggerCalls + lenderCalls
+  const invocations = invocationsOfVisitor()
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
     (calls - socketCalls - triggerCalls - scheduledCalls - queueCalls) * usd('httpApiCall') +
     lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
-  const logs = ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte')
+  const logs = logGigabytesOf(invocations) * usd('logGigabyte')
   const edge =
     visitor.edgeRequests * (usd('edgeRequest') + 2 * usd('edgeFunctionCall')) +
     (visitor.edgeMegabytes / 1000) * usd('edgeGigabyte')
@@ -139,8 +146,21 @@ const leadsUsd = (): number => {
       lead.writeUnits * usd('tableWriteUnit') +
       // A PAN is sealed with a data key of its own.
       usd('keyRequest') +
-      ((invocations * visitor.logKilobytes) / 1e6) * usd('logGigabyte'))
+      logGigabytesOf(invocations) * usd('logGigabyte'))
   )
+}
+
+/** What CloudWatch stores of each byte: it charges for compressed logs. */
+const compressed = 0.15
+/** Of an entry of the access log of CloudFront, gzipped. */
+const accessKilobytes = 0.15
+
+/** US dollars a month of logs that are kept for `days` at a million visitors a month, once the first of them have reached that age. */
+const keptLogsUsd = (days: number): number => {
+  const months = days / 30
+  const access = (1e6 * visitor.edgeRequests * accessKilobytes) / 1e6
+  const functions = 1e6 * logGigabytesOf(invocationsOfVisitor()) * compressed
+  return months * (functions * usd('logGigabyteMonth') + access * usd('bucketGigabyteMonth'))
 }
 
 /** A table for README.md: the costs that do not follow from the number of visitors. */
@@ -150,6 +170,7 @@ export const besidesTable = (): string =>
     '| --- | ---: |',
     `| each million leads of partners: both calls, and a click by half | ${shown(leadsUsd())} |`,
     `| alarm of the edge, where a stage has it: a key and two metrics | ${(usd('keyMonth') + 2 * usd('alarmMetricMonth')).toFixed(2)} |`,
+    `| logs of a million visitors a month kept for ${retention.logsDays} days, from ${retention.from} on | ${shown(keptLogsUsd(retention.logsDays))} |`,
     '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',
     `| staff: ten people who work eight hours a day in the console | ${shown(10 * staffMemberUsd(usd))} |`,
   ].join('\n')

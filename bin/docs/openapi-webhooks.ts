@@ -1,12 +1,25 @@
 /** The webhooks of the OpenAPI document: the calls that we make to a partner's receiver. */
-import { statusChangedEvent, webhookPolicy } from '#contract/webhooks/webhooks.ts'
-import { exampleEvent, webhookEventDocs, webhookHeaderDocs } from '#web/features/partner-docs/reference/webhook-docs.ts'
+import { consentUpdatedEvent, statusChangedEvent, webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import {
+  consentEventDocs,
+  exampleConsentEvent,
+  exampleEvent,
+  webhookEventDocs,
+  webhookHeaderDocs,
+} from '#web/features/partner-docs/reference/webhook-docs.ts'
 import { reference, schemaOf, withDocs, type Json } from './openapi-parts.ts'
 
-const statusChanged = (): Json => ({
-  operationId: 'statusChanged',
+interface EventDoc {
+  readonly operationId: string
+  readonly summary: string
+  readonly schema: string
+  readonly examples: Json
+}
+
+const webhook = ({ operationId, summary, schema, examples }: EventDoc): Json => ({
+  operationId,
   tags: ['Webhooks'],
-  summary: 'The status of a user has changed',
+  summary,
   description: `Signed as Standard Webhooks 1.0.0 describes. Answer within ${webhookPolicy.answerSeconds} seconds. We try ten times over 75 hours.`,
   security: [],
   parameters: webhookHeaderDocs.map(({ name, meaning }) => ({
@@ -20,8 +33,8 @@ const statusChanged = (): Json => ({
     required: true,
     content: {
       'application/json': {
-        schema: reference('schemas', 'StatusChangedEvent'),
-        examples: { approved: { value: exampleEvent } },
+        schema: reference('schemas', schema),
+        examples,
       },
     },
   },
@@ -33,8 +46,26 @@ const statusChanged = (): Json => ({
   },
 })
 
-export const partnerWebhooks = (): Json => ({ 'application.status_changed': { post: statusChanged() } })
+export const partnerWebhooks = (): Json => ({
+  'application.status_changed': {
+    post: webhook({
+      operationId: 'statusChanged',
+      summary: 'The status of a user has changed',
+      schema: 'StatusChangedEvent',
+      examples: { approved: { value: exampleEvent } },
+    }),
+  },
+  'user.consent_updated': {
+    post: webhook({
+      operationId: 'consentUpdated',
+      summary: 'A user lets you learn of the applications, or has taken this back',
+      schema: 'ConsentUpdatedEvent',
+      examples: { takenBack: { value: exampleConsentEvent } },
+    }),
+  },
+})
 
 export const webhookSchemas = (): Json => ({
   StatusChangedEvent: withDocs(schemaOf(statusChangedEvent, 'output'), webhookEventDocs),
+  ConsentUpdatedEvent: withDocs(schemaOf(consentUpdatedEvent, 'output'), consentEventDocs),
 })

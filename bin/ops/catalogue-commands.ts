@@ -30,9 +30,11 @@ const parseFile = (path: string): unknown => {
   }
 }
 
+const explained: readonly string[] = ['VALIDATION_ERROR', 'NOT_READY_TO_GO_LIVE']
+
 /** Names the first problem of the file and the number of others. */
 const toInputError = (path: string, error: unknown): unknown => {
-  if (!(error instanceof AppError) || error.code !== 'VALIDATION_ERROR') return error
+  if (!(error instanceof AppError) || !explained.includes(error.code)) return error
   const [first, ...others] = error.details ?? []
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`
   return new InputError(`${basename(path)}: ${first?.field ?? 'the file'}: ${first?.message ?? ''}${more}`, {
@@ -64,13 +66,18 @@ const putCommand = (
   name: `${noun} put`,
   usage: `--file <${noun}s.json>`,
   options: { file: { type: 'string' } },
-  prepare: (values, { deployed }) => {
+  prepare: (values, { deployed, isProd = false }) => {
     const path = requiredText(values, 'file')
     const file = parseFile(path)
     try {
-      const change = readChange(file, { allowLoopback: !deployed, today: todayInIndia(new Date()) })
+      const today = todayInIndia(new Date())
+      const change = readChange(file, { allowLoopback: !deployed, today })
+      const stepsRequiredOn = isProd ? today : undefined
       return async ({ table }) => {
-        const outcomes = await putCatalogue({ catalogue: new DynamoCatalogueRepository(table) }, change)
+        const catalogue = new DynamoCatalogueRepository(table)
+        const outcomes = await putCatalogue({ catalogue }, change, { stepsRequiredOn }).catch((error: unknown) => {
+          throw toInputError(path, error)
+        })
         for (const warning of warningsOf(change)) console.error(warning)
         return outcomes.map((entry) => ({ ...entry }))
       }

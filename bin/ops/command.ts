@@ -37,16 +37,20 @@ export interface OpsRow {
   readonly [column: string]: string | number | boolean
 }
 
+/** Where a command works. */
+export interface OpsTarget {
+  readonly deployed: boolean
+  /** @default false */
+  readonly isProd?: boolean
+}
+
 export interface OpsCommand {
   /** Two words, such as `lender put`. */
   readonly name: string
   readonly usage: string
   readonly options: ParseArgsOptionsConfig
   /** Checks the parts that need no table, then returns the work. Throws InputError. */
-  readonly prepare: (
-    values: OpsValues,
-    target: { readonly deployed: boolean },
-  ) => (connection: OpsConnection) => Promise<OpsRow[]>
+  readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: OpsConnection) => Promise<OpsRow[]>
   /** Whether the rows are a finding that ends the command with exit code 1. */
   readonly hasFailed?: (rows: readonly OpsRow[]) => boolean
 }

@@ -3,10 +3,14 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { DynamoTicketQueue } from '#data/staff/tickets/dynamo-ticket-queue.ts'
+import { DynamoWholeQueue } from '#data/staff/tickets/dynamo-whole-queue.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
+import { repairQueue } from '#use-cases/staff/tickets/repair-queue.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
 import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
@@ -109,5 +113,22 @@ export const ticketCommands: readonly OpsCommand[] = [
           return [{ id, status, at }]
         })
     },
+  },
+  {
+    name: 'ticket repair-lists',
+    usage: '[--yes] (what differs between the lists of the staff console and the tickets; --yes makes it good)',
+    options: { yes: { type: 'boolean' } },
+    prepare:
+      (values) =>
+      async ({ table, readBatch }) => {
+        const ports = {
+          whole: new DynamoWholeQueue(table, readBatch),
+          queue: new DynamoTicketQueue(table),
+          tickets: new DynamoStaffTicketRepository(table),
+        }
+        const staffIds = (await new DynamoStaffMembers(table).list()).map(({ id }) => id)
+        const rows = await repairQueue(ports, { staffIds, apply: values['yes'] === true })
+        return rows.map(({ list, ticketId, state }) => ({ ticket_id: ticketId, list, state }))
+      },
   },
 ]

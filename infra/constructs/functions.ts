@@ -104,9 +104,15 @@ const functions = {
     constructId: 'FanOut',
     capability: 'support',
     description:
-      'Sends new messages and statuses to open sockets, closes those of sessions that signed out, notes news for SMS and new users',
+      'Sends news to open sockets, closes those of sessions that signed out, notes news for SMS and new users, keeps lists of tickets',
     settings: ['socketEndpoint'],
-    items: { user: ['GetItem', 'UpdateItem'], connection: ['DeleteItem'], notices: ['PutItem'], lives: ['PutItem'] },
+    items: {
+      user: ['GetItem', 'UpdateItem'],
+      connection: ['DeleteItem'],
+      notices: ['PutItem'],
+      lives: ['PutItem'],
+      queue: ['PutItem', 'DeleteItem'],
+    },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,
   },

@@ -50,8 +50,8 @@ export class GradualRelease extends Construct {
     const takingBack = watched.map((name) => Alarm.fromAlarmName(this, `${name}-alarm`, `${stackName}-${name}`))
     const policyOf = (id: string, moved: readonly CapabilityFunction[]) =>
       new Policy(this, id, { roles: [role], statements: moved.map(({ alias }) => moving(alias)) })
-    const ofTriggers = policyOf('triggers-rights', [triggers])
-    const ofOthers = policyOf('other-rights', functions)
+    const ofTriggers = policyOf('MovesTriggers', [triggers])
+    const ofOthers = policyOf('MovesOthers', functions)
     for (const { name, alias } of [triggers, ...functions]) {
       const rights = name === triggers.name ? ofTriggers : ofOthers
       const group = new LambdaDeploymentGroup(this, name, {

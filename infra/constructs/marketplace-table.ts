@@ -5,7 +5,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { AnyPrincipal, Effect, PolicyDocument, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import { foundByPrefix, foundIndex, partitionPrefix } from '#contract/table-keys.ts'
 import type { StageConfig } from '../config.ts'
@@ -33,6 +33,27 @@ const isOfHome = (config: StageConfig): config is StageConfig & { readonly stand
 
 const pointInTimeRecoveryDays = 35
 
+/**
+ * Nobody changes or deletes an entry of the record, whatever the rights of the caller, as long as the table has this policy. Entries are put, and
+ * DynamoDB itself removes them when their years are over.
+ */
+const keepTheRecord = (): PolicyDocument =>
+  new PolicyDocument({
+    statements: [
+      new PolicyStatement({
+        sid: 'KeepTheRecord',
+        effect: Effect.DENY,
+        principals: [new AnyPrincipal()],
+        actions: ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+        // A policy of a table names itself by this.
+        resources: ['*'],
+        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': [leadingKeyPattern('record')] } },
+      }),
+    ],
+  })
+
 type TableMetric =
   'ReadThrottleEvents' | 'WriteThrottleEvents' | 'ConsumedReadCapacityUnits' | 'ConsumedWriteCapacityUnits'
 
@@ -59,9 +80,10 @@ export class MarketplaceTable extends Construct {
         pointInTimeRecoveryEnabled: true,
         recoveryPeriodInDays: pointInTimeRecoveryDays,
       },
+      resourcePolicy: keepTheRecord(),
       deletionProtection: keepsData(config),
       removalPolicy: removalOfProtected(config),
-      ...(isOfHome(config) && { replicas: [{ region: config.standbyRegion }] }),
+      ...(isOfHome(config) && { replicas: [{ region: config.standbyRegion, resourcePolicy: keepTheRecord() }] }),
     })
     const { restoredTableStream: tableStreamArn } = config
     this.table =

@@ -24,6 +24,7 @@ import { readInlineHashes } from '../edge/inline-hashes.ts'
 import { homeFile, pageFunctionSource, pageStatusFunctionSource, requiredPageFiles } from '../edge/page-function.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
 import { EdgePolicies } from './edge-policies.ts'
+import { keptDays } from './log-retention.ts'
 import { partnerFilesWith } from './partner/partner-files.ts'
 import { securityContactFile } from './security-contact-file.ts'
 import {
@@ -182,7 +183,7 @@ export class WebApp extends Construct {
       // CloudFront needs ACLs to deliver its standard logs.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       enforceSSL: true,
-      lifecycleRules: [{ expiration: Duration.days(accessLogDays) }],
+      lifecycleRules: [{ expiration: Duration.days(keptDays(this.config, accessLogDays)) }],
       removalPolicy: removalOfProtected(this.config),
       autoDeleteObjects: !keepsData(this.config),
     })

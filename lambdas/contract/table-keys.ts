@@ -16,6 +16,11 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  /** Lists of tickets for staff. */
+  queue: 'QUEUE#',
+  /** What staff write beside a ticket: no function of visitors reaches it. */
+  ticketDesk: 'DESK#',
+  savedReplies: 'REPLIES',
   closings: 'CLOSINGS',
   sealed: 'SEALED#',
   lives: 'LIVES',
@@ -23,6 +28,7 @@ export const partitionPrefix = {
   job: 'JOB#',
   staff: 'STAFF#',
   record: 'RECORD#',
+  catalogueWork: 'CATALOGUE_WORK',
   /** What a user has chosen, by the user's id. */
   choices: 'CHOICES#',
   /** Receipts of what a user agreed to, by the user's id. */
@@ -71,6 +77,7 @@ export const sortKeyPrefix = {
   waiting: 'WAIT#',
   minute: 'MINUTE#',
   delivery: 'DELIVERY#',
+  note: 'NOTE#',
   /** After the tickets too. */
   nominee: 'WHO_ACTS',
   dueClosing: 'DUE#',
@@ -78,5 +85,8 @@ export const sortKeyPrefix = {
   sealedPart: 'PART#',
   rows: 'ROWS#',
   session: 'SESSION#',
+  views: 'VIEWS',
+  draft: 'DRAFT#',
+  change: 'CHANGE#',
   receipt: 'RECEIPT#',
 } as const

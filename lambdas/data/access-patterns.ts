@@ -8,6 +8,7 @@ import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
+import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */
@@ -37,6 +38,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
   ...staffItems,
+  ...deskItems,
 }
 
 const read = (action: string, key: ItemKey): AccessPattern => ({
@@ -216,6 +218,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...noticeAccessPatterns,
   ...rightsAccessPatterns,
   ...staffAccessPatterns,
+  ...deskAccessPatterns,
   ...consentAccessPatterns,
   {
     action: 'lender put, product put',

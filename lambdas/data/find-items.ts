@@ -28,6 +28,14 @@ const together = 25
 const readItem = async (table: Table, { pk, sk }: StoredItem): Promise<StoredItem | undefined> =>
   (await table.get({ Key: { pk, sk } })).Item
 
+/** In the order of the keys; undefined for an item that is not there. */
+export const readItems = async (table: Table, keys: readonly StoredItem[]): Promise<(StoredItem | undefined)[]> => {
+  const items: (StoredItem | undefined)[] = []
+  for (let first = 0; first < keys.length; first += together)
+    items.push(...(await Promise.all(keys.slice(first, first + together).map((key) => readItem(table, key)))))
+  return items
+}
+
 /** In the order of `found_at`. An entry may lag behind its item; such an item is left out. */
 export const findItems = async (
   table: Table,
@@ -41,9 +49,7 @@ export const findItems = async (
     Limit: limit,
     ...(after && { ExclusiveStartKey: { ...after } }),
   })
-  const items: (StoredItem | undefined)[] = []
-  for (let first = 0; first < entries.length; first += together)
-    items.push(...(await Promise.all(entries.slice(first, first + together).map((entry) => readItem(table, entry)))))
+  const items = await readItems(table, entries)
   return {
     items: items.filter((item) => item?.['found_by'] === foundBy) as StoredItem[],
     hasMore: LastEvaluatedKey !== undefined,

@@ -5,10 +5,14 @@
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
+import type { QueueEntry, QueueList } from '#domain/staff/tickets/queue.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */
 const keyPart = /^[A-Za-z0-9+._:=-]{1,200}$/
+
+/** Several parts, each checked by itself. */
+const parts = (value: string): string => value.split('#').map(part).join('#')
 
 const part = (value: string): string => {
   if (!keyPart.test(value)) throw new TypeError('A key part holds a character that keys must not hold')
@@ -64,6 +68,16 @@ export const keys = {
   lender: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.lender}${part(id)}` }),
   product: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.product}${part(id)}` }),
   catalogueSnapshot: () => ({ pk: partitionPrefix.catalogue, sk: sortKeyPrefix.snapshot }),
+  /** What staff prepares of an entry of the catalogue. @param kind such as LENDER */
+  catalogueDraft: (kind: string, id: string) => ({
+    pk: partitionPrefix.catalogueWork,
+    sk: `${sortKeyPrefix.draft}${part(kind)}#${part(id)}`,
+  }),
+  /** The last change of an entry by staff, with the entry before it. */
+  catalogueChange: (kind: string, id: string) => ({
+    pk: partitionPrefix.catalogueWork,
+    sk: `${sortKeyPrefix.change}${part(kind)}#${part(id)}`,
+  }),
   partner: (code: string) => ({ pk: partnerPartition({ code, mode: 'live' }), sk: sortKeyPrefix.meta }),
   partnerKey: (code: string, keyId: string) => ({
     pk: partnerPartition({ code, mode: 'live' }),
@@ -120,6 +134,14 @@ export const keys = {
     pk: webhookPartition(code),
     sk: `${sortKeyPrefix.delivery}${part(id)}`,
   }),
+  queueEntry: ({ list, place }: QueueEntry) => ({ pk: queuePartition(list), sk: parts(place) }),
+  /** Who has a ticket open, and which note is its newest. */
+  ticketDesk: (ticketId: string) => ({ pk: ticketDeskPartition(ticketId), sk: sortKeyPrefix.meta }),
+  ticketNote: (ticketId: string, noteId: string) => ({
+    pk: ticketDeskPartition(ticketId),
+    sk: `${sortKeyPrefix.note}${part(noteId)}`,
+  }),
+  savedReply: (id: string) => ({ pk: partitionPrefix.savedReplies, sk: part(id) }),
   /** The person who may act for the user. */
   nominee: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.nominee }),
   /** A closing that has a next step; all are in one partition, by the time when it is due. */
@@ -147,6 +169,8 @@ export const keys = {
     pk: staffPartition(id),
     sk: `${sortKeyPrefix.session}${part(sessionId)}`,
   }),
+  /** The named views of a staff member. */
+  staffViews: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.views }),
   /** A copy of an entry of the record, under the subject that finds it. @param entryId a ULID */
   recordCopy: (by: RecordPlace, subject: string, entryId: string) => ({
     pk: recordPartition(by, subject),
@@ -176,6 +200,11 @@ export const phoneOfUserPartition = (pk: string): string => pk.slice(partitionPr
 
 export const lenderPartition = (lenderId: string): string => `${partitionPrefix.lender}${part(lenderId)}`
 
+export const queuePartition = (list: QueueList): string => `${partitionPrefix.queue}${parts(list)}`
+
+/** Notes and marks of staff at a ticket. */
+export const ticketDeskPartition = (ticketId: string): string => `${partitionPrefix.ticketDesk}${part(ticketId)}`
+
 export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
 
 /** A partner's webhook with its deliveries, apart from its users: the function that calls receivers may read nothing else. */
@@ -187,8 +216,9 @@ export const staffPartition = (id: string): string => `${partitionPrefix.staff}$
 /** What entries of the record are found by. */
 export type RecordPlace = 'DAY' | 'STAFF' | 'ACTION' | 'PERSON'
 
+/** The ARN of an operator holds signs that keys do not have: they become dots. */
 export const recordPartition = (by: RecordPlace, subject: string): string =>
-  `${partitionPrefix.record}${by}#${part(subject)}`
+  `${partitionPrefix.record}${by}#${part(subject.replaceAll(/[^A-Za-z0-9+._:=-]/g, '.'))}`
 export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)

@@ -1,5 +1,6 @@
 /** The write that moves a ticket from one of the given statuses to the next and appends to its history. */
 import type { TicketKind } from '#domain/support/complaints.ts'
+import { isClosed } from '#domain/support/ticket-status.ts'
 import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
 import type { StoredItem } from './failed-conditions.ts'
 import { foundBy } from './keys.ts'
@@ -19,8 +20,9 @@ export const givenPlace = 'found_by = if_not_exists(found_by, :place), found_at 
 /** The update, without its key. */
 export const statusUpdate = (change: StatusChange, from: readonly string[], kind: TicketKind) => {
   const { list, values } = statusList(from)
+  const waitsNoLonger = isClosed(change.status) ? ' REMOVE waiting_since, snoozed_until' : ''
   return {
-    UpdateExpression: `SET #status = :status, updated_at = :at, history = list_append(history, :entry), ${ticketPlace}`,
+    UpdateExpression: `SET #status = :status, updated_at = :at, history = list_append(history, :entry), ${ticketPlace}${waitsNoLonger}`,
     // When no status may be left, the condition never holds but still returns the stored item.
     ConditionExpression: `attribute_exists(pk) AND ${
       from.length === 0 ? 'attribute_not_exists(pk)' : `#status IN (${list})`

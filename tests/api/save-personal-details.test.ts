@@ -17,6 +17,17 @@ describe('save-personal-details', () => {
     expect((await succeedAs(member, 'get-profile')).user).toEqual(user)
   })
 
+  it('refuses someone whose birthday of 18 years is still to come, with its day, and stores nothing', async () => {
+    const member = await takeMember()
+    const now = new Date(Date.now() + 330 * 60_000)
+    const tomorrow = new Date(Date.UTC(now.getUTCFullYear() - 18, now.getUTCMonth(), now.getUTCDate() + 1))
+    const body = { ...valid, date_of_birth: tomorrow.toISOString().slice(0, 10) }
+    const { details } = expectError(await callAs(member, 'save-personal-details', { body }), 'VALIDATION_ERROR')
+    const message = /^(Loans are for people aged 18 or more\. Please come back on|You must be at least 18 years old)/
+    expect(details).toEqual([{ field: 'date_of_birth', message: expect.stringMatching(message) as string }])
+    expect((await succeedAs(member, 'get-profile')).user.date_of_birth).toBeUndefined()
+  })
+
   it('names every invalid field at once, and stores none of the valid ones', async () => {
     const member = await takeMember()
     const body = { ...valid, email: 'no', date_of_birth: 'no' }

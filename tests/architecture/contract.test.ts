@@ -11,8 +11,8 @@ const functions: Record<string, string[]> = {
   'refines fields of schemas': [
     'aadhaar-number.ts holdsAadhaarNumber',
     'india-time.ts todayInIndia',
+    'profile/birth-date.ts isAdult',
     'profile/birth-date.ts isBirthDate',
-    'profile/birth-date.ts isOldEnough',
     'profile/birth-date.ts isRealDate',
   ],
   'builds a schema': [

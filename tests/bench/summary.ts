@@ -62,14 +62,14 @@ export const summaryOf = ({ functions, speed, taps, turns, table, growth, latenc
     row('warm call / its bare SDK calls, processor time', '1.00', '<= 1.25', rangeOf(functions.calls, 'what', 'ratio')),
     row(
       'code to offer click: requests, RCU, WCU',
-      '12, 1, 15',
-      '13, 1.5, 16',
+      '12, 1, 17',
+      '13, 1.5, 18',
       usesOf(table, ['code to offer click'], ['requests', 'RCU', 'WCU']),
     ),
     row(
       'same lender again; ticket; message; pass and socket: WCU',
-      '2; 2; 2; 4',
-      '4; 4; 4; 8',
+      '4; 2; 2; 4',
+      '6; 4; 4; 8',
       usesOf(table, writes, ['WCU']),
     ),
     row('get-lenders with its authorizer: RCU', 1, '1', usesOf(table, ['get-lenders'], ['RCU'])),

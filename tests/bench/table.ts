@@ -24,8 +24,8 @@ interface Floor {
 
 /** Requests, read units and write units; only the units that count where one is alone. */
 const floors: Readonly<Record<string, Floor>> = {
-  'code to offer click': { floor: '12, 1, 15', goal: '13, 1.5, 16' },
-  'apply, another click': { floor: '2 WCU', goal: '4 WCU' },
+  'code to offer click': { floor: '12, 1, 17', goal: '13, 1.5, 18' },
+  'apply, another click': { floor: '4 WCU', goal: '6 WCU' },
   'create ticket': { floor: '2 WCU', goal: '4 WCU' },
   'send message': { floor: '2 WCU', goal: '4 WCU' },
   'pass and socket': { floor: '4 WCU', goal: '8 WCU' },

@@ -22,6 +22,7 @@ import {
 } from '#tests/support/profile/journey-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
+import { measureDesk } from '#tests/support/staff/measure-desk.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { createWebhooksOnTable, newDeliveryId } from '#tests/support/webhooks/webhooks-on-table.ts'
@@ -305,6 +306,11 @@ const measureStaff = async () => {
   await take("entry of the record, of a look at a person's data", () =>
     parts.recordLook(by, { ...act, person_id: randomUUID() }),
   )
+  const person = randomUUID()
+  for (let count = 0; count < 60; count += 1) await parts.recordLook(by, { ...act, person_id: person })
+  const admin = await signIn('admin')
+  await take('list-record, a page of fifty', () => call('list-record', admin, { query: { person } }))
+  await take('list-views', () => call('list-views', asha))
 }
 
 await measureJourney()
@@ -314,6 +320,7 @@ await measurePartners()
 await measureWebhooks()
 await measureLenders()
 await measureStaff()
+await measureDesk(table, take)
 
 const measureRights = async () => {
   const own = await startTable()

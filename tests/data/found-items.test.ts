@@ -31,7 +31,9 @@ it('applications and tickets are found at the same cost among a thousand items a
     { ...lists, readUnits: 1 },
     { ...lists, readUnits: 1 },
     { ...lists, readUnits: 5.5 },
-    { ...lists, readUnits: 1 },
     { ...lists, readUnits: 1.5 },
+    { ...lists, readUnits: 2.5 },
+    { found: 50, readUnits: 25.5 },
+    { found: 100, readUnits: 4 },
   ])
 })

@@ -46,9 +46,10 @@ it('shows what is stored of a person with personal fields masked, and reveals on
       date_of_birth: '1990-••-••',
       pan: 'AB••••••4F',
       partner_code: code,
+      // Both of one moment, and the consent that came with the submission.
       consents: [
+        { purpose: 'terms', given: true },
         { purpose: 'application', given: true, how: 'apply', lender_id: 'lender' },
-        { purpose: 'terms-and-privacy-policy', given: true },
         { purpose: `partner ${code}`, version: 'lead-form-7', how: 'web' },
       ],
       applications: [{ lender_id: 'lender', phone: masked }],

@@ -31,7 +31,7 @@ const wrongPrice = 'smsMaxPriceUsd: must be an amount in US dollars above 0, wit
 
 describe('the configuration of a stage', () => {
   it('is that of dev by default, with a default for every setting', () => {
-    expect(read({})).toEqual({
+    expect(readStageConfig({ stages: { dev: {} } }, brand, new Date('2027-05-12'))).toEqual({
       stage: 'dev',
       kind: 'dev',
       appScheme: 'https',
@@ -45,6 +45,8 @@ describe('the configuration of a stage', () => {
       goLinkKey: 1,
       recordYears: 8,
       fourEyes: false,
+      retention: { logsDays: 365, from: '2027-05-13' },
+      leastLogDays: 0,
       release: 'allAtOnce',
       reservedConcurrency: {},
       webAssets: 'web/dist',

@@ -120,6 +120,8 @@ const expected: Record<string, Expected> = {
   support: {
     settings: [originSecrets, identityKey],
     items: {
+      CATALOGUE: 'GetItem',
+      'COMPLAINT#*': 'PutItem',
       'PASS#*': 'PutItem',
       'TICKET#*': 'PutItem Query',
       'USER#*': 'GetItem PutItem Query UpdateItem',
@@ -254,8 +256,36 @@ const expected: Record<string, Expected> = {
     logDays: 180,
   },
   'staff-catalogue': { settings: staffSettings, items: { ...admission }, logDays: 180 },
-  'staff-partners': { settings: staffSettings, items: { ...admission }, logDays: 180 },
-  'staff-office': { settings: staffSettings, items: { ...admission }, logDays: 180 },
+  // It seals keys of lenders and secrets of webhooks, and opens none.
+  'staff-partners': {
+    settings: [...staffSettings, partnerDataKeyId],
+    items: {
+      ...admission,
+      'APIKEY#*': 'PutItem',
+      CATALOGUE: 'Query',
+      'LENDER#*': 'GetItem PutItem',
+      'PARTNER#*': 'PutItem Query',
+      PARTNERS: 'PutItem Query',
+      'WEBHOOK#*': 'DeleteItem GetItem PutItem Query UpdateItem',
+    },
+    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is lender-key,webhook'],
+    logDays: 180,
+  },
+  // It reads the record, and what the room of health counts.
+  'staff-office': {
+    settings: [...staffSettings, ...smsAmounts],
+    items: {
+      ...admission,
+      'CAP#*': 'GetItem',
+      CATALOGUE: 'Query',
+      'LENDER#*': 'GetItem Query Query',
+      NOTICES: 'Query',
+      PARTNERS: 'Query',
+      'RECORD#*': 'PutItem Query',
+      'WEBHOOK#*': 'GetItem',
+    },
+    logDays: 180,
+  },
   // It reads the codes of its own number, and of no other.
   canary: {
     clientsAtStart: ['Cognito'],
@@ -375,7 +405,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(26)
+    expect(values).toHaveLength(27)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

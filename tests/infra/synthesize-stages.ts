@@ -10,9 +10,19 @@ import { prodSettings } from './prod-settings.ts'
 const [outdir = '', webAssets = '', staffAssets = ''] = process.argv.slice(2)
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
 
+const now = new Date('2026-11-23T12:00:00Z')
+/** The stage dev shows the rule about logs in force, the others the time before. */
+const inForce = { retention: { logsDays: 365, from: '2026-11-23' } }
+
 for (const stage of stageKinds) {
-  const settings = { stage, webAssets, staffAssets, ...(stage === 'prod' ? prodSettings : {}) }
-  const { stacks } = createMarketplaceApp({ outdir, context: { ...context, ...settings } }).synth()
+  const settings = {
+    stage,
+    webAssets,
+    staffAssets,
+    ...(stage === 'prod' ? prodSettings : {}),
+    ...(stage === 'dev' && inForce),
+  }
+  const { stacks } = createMarketplaceApp({ outdir, context: { ...context, ...settings }, now }).synth()
   // `cdk synth --strict` fails on warnings too.
   for (const { entry } of stacks.flatMap(({ messages }) => messages))
     if (entry.type !== 'aws:cdk:info') throw new Error(`${stage}: ${entry.type} ${JSON.stringify(entry.data)}`)

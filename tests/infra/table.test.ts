@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { mappingTo, resourceAt, resourcesOf, statementsIn, targetOf, theResource, type Json } from './assembly.ts'
+import { stageKinds } from '#infra/config.ts'
+import {
+  listOf,
+  mappingTo,
+  resourceAt,
+  resourcesOf,
+  statementsIn,
+  targetOf,
+  theResource,
+  type Json,
+  type JsonObject,
+} from './assembly.ts'
 
 const table = theResource('AWS::DynamoDB::GlobalTable')
 
@@ -23,6 +34,43 @@ it('the table is keyed by pk and sk, finds items by one index of keys alone, str
     TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
   })
   expect(table.Properties['GlobalSecondaryIndexes']).toHaveLength(1)
+})
+
+describe('the record', () => {
+  const changing = ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(
+    (action) => `dynamodb:${action}`,
+  )
+
+  it('is kept by a policy of the table, which refuses every change and deletion to everybody', () => {
+    const [replica, ...others] = table.Properties['Replicas'] as { ResourcePolicy: { PolicyDocument: JsonObject } }[]
+    expect(others).toEqual([])
+    expect(replica?.ResourcePolicy.PolicyDocument['Statement']).toEqual([
+      {
+        Sid: 'KeepTheRecord',
+        Effect: 'Deny',
+        Principal: { AWS: '*' },
+        Action: changing,
+        Resource: '*',
+        Condition: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['RECORD#*'] } },
+      },
+    ])
+  })
+
+  it.each(stageKinds)('can be changed by no role of the stage %s, even without that policy', (stage) => {
+    const statements = resourcesOf('AWS::IAM::Policy', stage).flatMap(statementsIn)
+    const onRecord = statements.filter(({ Condition = {} }) =>
+      JSON.stringify(Condition['ForAllValues:StringLike'] ?? {}).includes('RECORD#'),
+    )
+    expect(new Set(onRecord.flatMap(({ Action }) => listOf(Action)))).toEqual(
+      new Set(['dynamodb:PutItem', 'dynamodb:Query']),
+    )
+    // A right to items always names their partitions, so none reaches the record by leaving them out.
+    const toItems = statements.filter(({ Action }) =>
+      listOf(Action).some((action) => /^dynamodb:\w+Item$/.test(action)),
+    )
+    for (const { Condition } of toItems) expect(Condition).toHaveProperty('ForAllValues:StringLike')
+    expect(onRecord.length).toBeGreaterThan(3)
+  })
 })
 
 describe('the stream mapping', () => {
@@ -50,17 +98,17 @@ describe('the stream mapping', () => {
     for (const policy of policies) expect(statementsIn(policy)).toContainEqual(expect.objectContaining(plainHttp))
   })
 
-  it('passes on new messages, changed tickets and applications, and sign-outs, and nothing else', () => {
+  it('passes on new messages, tickets, changed applications, and sign-outs, and nothing else', () => {
     const { Filters } = mapping['FilterCriteria'] as { Filters: { Pattern: string }[] }
     const partOfSignOut = { NewImage: { signed_out_at: { N: [{ exists: true }] } } }
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern) as Json)).toEqual(
       [
         { on: 'INSERT', pk: { prefix: 'TICKET#' }, sk: { prefix: 'MSG#' } },
-        { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: { prefix: 'TICKET#' } },
+        { on: undefined, pk: { prefix: 'USER#' }, sk: { prefix: 'TICKET#' } },
         { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: { prefix: 'APP#' } },
         { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: 'PROFILE', image: partOfSignOut },
       ].map(({ on, pk, sk, image }) => ({
-        eventName: [on],
+        ...(on !== undefined && { eventName: [on] }),
         dynamodb: { Keys: { pk: { S: [pk] }, sk: { S: [sk] } }, ...image },
       })),
     )

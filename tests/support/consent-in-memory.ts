@@ -26,7 +26,7 @@ export const createConsentInMemory = (random: () => number) => {
   let list: { readonly sent: readonly SentNotice[]; readonly version: number } = { sent: [], version: 0 }
   let hasDelivery = false
   const receipts: ConsentReceipt[] = []
-  /** What left, and whether its consent stood at the step that decided about it. */
+  /** What left, and whether its consent was given at the step that decided about it. */
   const left: { readonly what: ConsentPurpose; readonly wasGiven: boolean }[] = []
   let decided: Partial<Record<ConsentPurpose, boolean>> = {}
 

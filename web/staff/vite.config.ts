@@ -23,6 +23,5 @@ export default defineConfig({
     /** The content security policy allows no `data:` addresses. */
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
   },
 })

@@ -11,6 +11,7 @@ import type { StageConfig } from '../../config.ts'
 import { removalOf } from '../../removal.ts'
 import { referenceTo, rightsOf } from '../../role-dependencies.ts'
 import { acknowledgeCdkFunction } from '../cdk-function.ts'
+import { keptDays } from '../log-retention.ts'
 import { lambdaOfThisAccount } from '../lambda-principal.ts'
 
 interface SdkCall {
@@ -23,9 +24,11 @@ interface SdkCall {
 export class SmsDeliveryLogs extends Construct {
   private readonly caller: Role
   private readonly callerLogs: LogGroup
+  private readonly days: number
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
+    this.days = keptDays(config, RetentionDays.ONE_MONTH)
     const { region, account } = Stack.of(this)
     const group = `sns/${region}/${account}/DirectPublishToPhoneNumber`
     const writer = this.createWriter()
@@ -109,7 +112,7 @@ export class SmsDeliveryLogs extends Construct {
       [`${name}Retention`]: {
         service,
         action: 'putRetentionPolicy',
-        parameters: { logGroupName, retentionInDays: RetentionDays.ONE_MONTH },
+        parameters: { logGroupName, retentionInDays: this.days },
       },
     }
   }

@@ -10,6 +10,7 @@ export const rightsFunctions = {
     items: {
       user: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'],
       ticket: ['Query', 'DeleteItem'],
+      ticketDesk: ['Query', 'DeleteItem'],
       complaint: ['GetItem', 'DeleteItem'],
       partner: ['GetItem', 'Query', 'DeleteItem'],
       choices: ['GetItem', 'Query', 'DeleteItem'],
@@ -29,6 +30,7 @@ export const rightsFunctions = {
     items: {
       user: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ticket: ['Query', 'DeleteItem'],
+      ticketDesk: ['Query', 'DeleteItem'],
       complaint: ['GetItem', 'DeleteItem'],
       partner: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
       choices: ['Query', 'DeleteItem'],

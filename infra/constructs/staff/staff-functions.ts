@@ -8,7 +8,7 @@ import type { CapabilityFunction } from '../capability-function.ts'
 /** Of every function: it admits a call by member and session, and adds to the record, in which nobody may change or delete anything. */
 const admission = { staff: ['GetItem', 'UpdateItem'], record: ['PutItem'] } as const
 
-/** Of the desk: applications and people, words of lenders with the news that waits for them, what partners said of a user, and jobs. */
+/** Of the desk: tickets with what staff keep beside them, applications and people, words of lenders with the news that waits for them, what partners said of a user, and jobs. */
 const deskItems = {
   user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],
   catalogue: ['Query', 'PutItem'],
@@ -17,6 +17,20 @@ const deskItems = {
   consent: ['Query'],
   jobs: ['GetItem', 'PutItem', 'Query'],
   job: ['GetItem', 'PutItem'],
+  ticket: ['PutItem', 'Query'],
+  queue: ['Query'],
+  ticketDesk: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
+  savedReplies: ['PutItem', 'DeleteItem', 'Query'],
+} as const
+
+/** Of the room of health, which counts. */
+const healthItems = {
+  sendCounters: ['GetItem'],
+  notices: ['Query'],
+  lender: ['GetItem', 'Query'],
+  catalogue: ['Query'],
+  partners: ['Query'],
+  webhook: ['GetItem'],
 } as const
 
 /** Who was let in, and what was refused. */
@@ -29,7 +43,7 @@ const functions = {
     description: 'Staff: the own session, and the rooms of support',
     settings: ['originSecrets', 'recordYears', 'clickKey', 'fourEyes'],
     items: { ...admission, ...deskItems },
-    finds: ['user', 'application'],
+    finds: ['user', 'application', 'staff'],
     logRetention,
   },
   'staff-catalogue': {
@@ -37,7 +51,11 @@ const functions = {
     capability: 'staff',
     description: 'Staff: the room of the catalogue',
     settings: ['originSecrets', 'recordYears'],
-    items: { ...admission },
+    items: {
+      ...admission,
+      catalogue: ['Query', 'PutItem'],
+      catalogueWork: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+    },
     logRetention,
   },
   'staff-partners': {
@@ -61,8 +79,16 @@ const functions = {
     constructId: 'Office',
     capability: 'staff',
     description: 'Staff: the rooms of the record, of staff, of the funnel and of health',
-    settings: ['originSecrets', 'recordYears'],
-    items: { ...admission },
+    settings: [
+      'originSecrets',
+      'recordYears',
+      'smsMaxPriceUsd',
+      'smsHourlyBudgetUsd',
+      'smsDailyBudgetUsd',
+      'smsMonthlyBudgetUsd',
+    ],
+    items: { ...admission, record: ['PutItem', 'Query'], ...healthItems },
+    finds: ['application'],
     logRetention,
   },
 } as const satisfies Record<StaffCapability, FunctionRow>

@@ -17,7 +17,7 @@ export interface StreamFeedProps {
 const text = (...patterns: unknown[]) => ({ S: patterns })
 
 /**
- * A new message, a changed ticket or application, a sign-out, a new user: nothing else invokes the function. A filter cannot compare two images, so clicks
+ * A new message, a ticket, a changed application, a sign-out, a new user: nothing else invokes the function. A filter cannot compare two images, so clicks
  * and words about visits pass too; the function ignores them without a request.
  */
 const filters = [
@@ -26,7 +26,6 @@ const filters = [
     dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.ticket }), sk: text({ prefix: sortKeyPrefix.message }) } },
   },
   {
-    eventName: ['MODIFY'],
     dynamodb: { Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text({ prefix: sortKeyPrefix.ticket }) } },
   },
   {

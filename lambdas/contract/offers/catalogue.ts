@@ -5,6 +5,7 @@ import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
 import { criteria } from './criteria.ts'
 import { entryId } from './entry-id.ts'
+import { goingLiveNotes } from './going-live.ts'
 import { coolingOffDays, nodalOfficer, regulatedEntity } from './lender-conduct.ts'
 import { newsFiles } from './news-files.ts'
 
@@ -129,11 +130,14 @@ const productFields = {
 }
 
 /**
- * A lender in an operator's file: the public fields, the hosts that its addresses may lead to, its own words, and how its files of news are
- * read.
+ * A lender in an operator's file: the public fields, the hosts that its addresses may lead to, its own words, how its files of news are
+ * read, and what was noted before it went live.
  */
 export const lenderRecord = z
-  .strictObject({ ...lenderFields, hosts, ...lenderWords.shape, ...newsFiles.shape }, 'must be an object')
+  .strictObject(
+    { ...lenderFields, hosts, ...lenderWords.shape, ...newsFiles.shape, ...goingLiveNotes.shape },
+    'must be an object',
+  )
   .check(
     hostIsListed('utm_url'),
     hostIsListed('kfs_url'),

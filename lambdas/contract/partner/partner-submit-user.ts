@@ -4,7 +4,7 @@ import { utmNames, type UtmName } from '../entities.ts'
 import { limits } from '../policy.ts'
 import { partnerPolicy } from './partner-policy.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { calendarDate, isBirthDate, isOldEnough, isRealDate } from '../profile/birth-date.ts'
+import { calendarDate, isAdult, isBirthDate, isRealDate } from '../profile/birth-date.ts'
 import { lineOfProgram, lineOfText } from '../text.ts'
 
 const notEmpty = 'must be a text that is not empty'
@@ -37,7 +37,7 @@ const dob = z
   .check(
     z.refine((value) => calendarDate.test(value), { error: dateFormat, abort: true }),
     z.refine(isBirthDate, { error: 'must be a real date from 1900-01-01 to today', abort: true }),
-    z.refine(isOldEnough, `must be that of someone aged ${limits.minimumAgeYears} or more`),
+    z.refine(isAdult, `must be that of someone aged ${limits.minimumAgeYears} or more`),
   )
   .register(z.globalRegistry, { format: 'date' })
 

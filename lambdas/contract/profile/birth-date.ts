@@ -23,14 +23,31 @@ export const isRealDate = (value: string): boolean => {
 export const isBirthDate = (value: string): boolean =>
   isRealDate(value) && value >= '1900-01-01' && value <= todayInIndia(new Date())
 
-/** Whether someone born on that day is old enough for a loan. */
-export const isOldEnough = (value: string): boolean => ageByYearDifference(value, new Date()) >= limits.minimumAgeYears
+const isOldEnough = (value: string): boolean => ageByYearDifference(value, new Date()) >= limits.minimumAgeYears
 
-/** A birth date as YYYY-MM-DD: a real day from 1900 to today, and old enough. */
+/** The day on which someone born on this day comes of age; that of 29 February is 1 March in a year without one. */
+const comesOfAgeOn = (dateOfBirth: string): string => {
+  const [year = 0, month = 1, day = 1] = dateOfBirth.split('-').map(Number)
+  return new Date(Date.UTC(year + limits.minimumAgeYears, month - 1, day)).toISOString().slice(0, 'yyyy-mm-dd'.length)
+}
+
+/**
+ * Whether someone born on that day has had the birthday from which the product may keep data and lead to lenders. The law counts birthdays, whatever
+ * the age by years that the product shows; `children` in `legal-sources.ts` names it.
+ */
+export const isAdult = (value: string): boolean => todayInIndia(new Date()) >= comesOfAgeOn(value)
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const notYetAdult = (dateOfBirth: unknown): string =>
+  `Loans are for people aged ${limits.minimumAgeYears} or more. Please come back on ${dayFormat.format(new Date(comesOfAgeOn(String(dateOfBirth))))}, your birthday.`
+
+/** A birth date as YYYY-MM-DD: a real day from 1900 to today, and old enough, by the years and by the birthday. */
 export const dateOfBirth = z
   .string('Please select your date of birth')
   .check(
     z.refine(isBirthDate, { error: 'Please select your date of birth', abort: true }),
-    z.refine(isOldEnough, 'You must be at least 18 years old'),
+    z.refine(isOldEnough, { error: 'You must be at least 18 years old', abort: true }),
+    z.refine(isAdult, { error: ({ input }) => notYetAdult(input) }),
   )
   .register(z.globalRegistry, { format: 'date' })

@@ -1,12 +1,17 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { healthRoom } from './health-room.ts'
+import { catalogueRoom } from './catalogue-room.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
 import { partnerRoom } from './partner-room.ts'
 import { applicationRoom } from './application-room.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
+import { recordRoom } from './record-room.ts'
 import { sessionRoom } from './session-room.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { viewRoom } from './view-room.ts'
+import { ticketRoom } from './ticket-room.ts'
 
 /** Every staff endpoint can answer these. */
 export const commonStaffErrors = [
@@ -25,6 +30,11 @@ export const commonStaffErrors = [
 
 export const staffEndpoints = {
   ...sessionRoom,
+  ...viewRoom,
+  ...recordRoom,
+  ...ticketRoom,
+  ...healthRoom,
+  ...catalogueRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
   ...applicationRoom,

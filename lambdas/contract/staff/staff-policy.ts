@@ -15,5 +15,10 @@ export const staffPolicy = {
   activityNotedSeconds: 60,
   /** Items of a list that one call returns at most. */
   pageSize: 50,
+  /** Named views of a staff member, in all rooms together: their item stays below 64 kB. */
+  mostViews: 50,
+  viewNameCharacters: 60,
+  /** A change of staff can be taken back this long, while nothing later has changed the item. */
+  undoHours: 24,
   reasonCharacters: { least: 5, most: 300 },
 } as const

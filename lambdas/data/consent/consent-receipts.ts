@@ -24,7 +24,7 @@ const stored = z.object({
 
 export const toReceipt = (item: unknown): ConsentReceipt => stored.parse(item)
 
-/** @param mark tells receipts of the same moment apart */
+/** @param mark differs between receipts of the same moment */
 export const receiptPart = (userId: string, receipt: ConsentReceipt, mark: string): TransactionPart => ({
   Put: {
     Item: { ...keys.consentReceipt(userId, receipt.at, mark), ...receipt },

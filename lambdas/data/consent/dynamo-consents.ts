@@ -99,7 +99,7 @@ export class DynamoConsents implements ConsentRepository, SharingChoices {
     return choice.safeParse(Item?.['partner_sharing']).data?.given === true
   }
 
-  /** Puts all choices anew, so that no role needs an update. The partner is there for the stream, which tells it of a change. */
+  /** Puts all choices anew, so that no role needs an update. The stream sends a change on to the partner that is named here. */
   #choicesPart({ userId, partnerCode: code, choices, changes }: Chooser, receipt: ChoiceReceipt): TransactionPart {
     const { purpose, given, version, at } = receipt
     const after: Choices = { ...choices, [purpose]: { given, version, at } }

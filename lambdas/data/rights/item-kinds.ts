@@ -73,6 +73,13 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     'It becomes an event of an application when its words are mapped.',
     'It names a click id and no phone; without an application it is dropped.',
   ),
+  queueEntry: left(
+    'It says that the ticket waits, which the ticket says too.',
+    'The reader of the stream removes it once its ticket is sealed.',
+  ),
+  ticketDesk: { download: { why: 'It says which staff members have the ticket open.' }, closing: 'sealed' },
+  ticketNote: { download: { why: 'Staff wrote it for staff; they show it on request.' }, closing: 'sealed' },
+  savedReply: ofNobody,
   staffMember: left('It belongs to a staff member.', 'It belongs to a staff member.'),
   staffSession: left('It belongs to a staff member.', 'It belongs to a staff member.'),
   recordCopy: left(

@@ -3,7 +3,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
-import { clickPrefix, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
+import { clickPrefix, keys, partnerPartition, ticketDeskPartition, ticketPartition, userPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { toPlainItem } from './plain-items.ts'
 
@@ -47,11 +47,14 @@ const numberOf = async (table: Table, { complaint }: StoredItem): Promise<Stored
   return (await table.get({ Key: keys.complaint(number), ConsistentRead: true })).Item
 }
 
-/** A ticket leads to its messages and to its number, so it stays until they are sealed. */
+/** A ticket leads to its messages, to what staff noted beside it and to its number, so it stays until they are sealed. */
 const nextOfTickets = async (table: Table, tickets: readonly StoredItem[]): Promise<StoredItem[]> => {
   for (const ticket of tickets) {
-    const messages = await first(table, ticketPartition(String(ticket['sk']).slice(sortKeyPrefix.ticket.length)))
-    if (messages.length > 0) return messages
+    const id = String(ticket['sk']).slice(sortKeyPrefix.ticket.length)
+    for (const partition of [ticketPartition(id), ticketDeskPartition(id)]) {
+      const items = await first(table, partition)
+      if (items.length > 0) return items
+    }
     const number = await numberOf(table, ticket)
     if (number) return [number]
   }

@@ -1,5 +1,6 @@
 /** The items of an entry of the record: a copy under each thing that finds it. Nobody changes or deletes one; the table forgets it in time. */
 import { ulid } from 'ulid'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { keys, type RecordPlace } from '../keys.ts'
@@ -9,7 +10,7 @@ import type { TransactionPart } from '../table.ts'
 const daysOfYear = 365.25
 
 const placesOf = ({ at, by, action, person_id: personId }: RecordEntry): [RecordPlace, string][] => [
-  ['DAY', at.slice(0, 10)],
+  ['DAY', todayInIndia(new Date(at))],
   ['STAFF', by.id],
   ['ACTION', action],
   ...(personId === undefined ? [] : [['PERSON', personId] as [RecordPlace, string]]),

@@ -1,7 +1,7 @@
 /** The writes of a complaint beside those of every ticket, each as part of a transaction. */
 import type { ComplaintOutcome, SupportMessage, TicketStatus } from '#contract/entities.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
-import { lastMessageOf } from '#domain/support/last-message.ts'
+import { storedLastMessage } from '#domain/support/last-message.ts'
 import type { TicketState } from '#domain/support/tickets.ts'
 import { foundBy, keys } from '../keys.ts'
 import { statusList, ticketPlace } from '../status-writes.ts'
@@ -31,7 +31,7 @@ export const decisionPart = (phone: string, message: SupportMessage, outcome: Co
       Key: keys.ticket(phone, message.ticket_id),
       UpdateExpression:
         'SET #status = :status, complaint.outcome = :outcome, complaint.decided_at = :at, history = list_append(history, :entry), ' +
-        `updated_at = :at, last_message = :last, has_new_answer = :yes, ${ticketPlace}`,
+        `updated_at = :at, last_message = :last, has_new_answer = :yes, ${ticketPlace} REMOVE waiting_since, snoozed_until`,
       ConditionExpression: `kind = :kind AND #status IN (${from.list})`,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
@@ -40,7 +40,7 @@ export const decisionPart = (phone: string, message: SupportMessage, outcome: Co
         ':outcome': outcome,
         ':at': at,
         ':entry': [{ status: closed, at, outcome }],
-        ':last': lastMessageOf(message),
+        ':last': storedLastMessage(message),
         ':yes': true,
         ':place': foundBy.ticket(closed, 'complaint'),
         ...from.values,

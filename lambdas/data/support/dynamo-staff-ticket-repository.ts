@@ -1,15 +1,16 @@
 /** Tickets for staff, who know a ticket by its id alone; its messages name the owner. */
-import { ticket as ticketSchema, type ComplaintOutcome, type SupportMessage, type Ticket } from '#contract/entities.ts'
+import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
+import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
-import type { Recorded, StatusChange, StatusOutcome } from '#use-cases/ports.ts'
-import type { StaffTicketRepository } from '#use-cases/support/ports.ts'
+import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
+import type { Answer, StaffTicketRepository } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { refusedStatus, statusUpdate } from '../status-writes.ts'
 import type { Table } from '../table.ts'
 import { decisionPart } from './complaint-writes.ts'
-import { answerPart, newMessagePart } from './ticket-writes.ts'
+import { answerPart, newMessagePart, toMessage } from './ticket-writes.ts'
 
 export class DynamoStaffTicketRepository implements StaffTicketRepository {
   readonly #table: Table
@@ -34,19 +35,23 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     return Item?.['ticket_id'] as string | undefined
   }
 
-  async findTicket(phone: string, ticketId: string): Promise<Ticket | undefined> {
+  async findTicket(phone: string, ticketId: string): Promise<StaffTicket | undefined> {
     const { Item } = await this.#table.get({ Key: keys.ticket(phone, ticketId), ConsistentRead: true })
-    return Item && ticketSchema.parse(Item)
+    return Item && staffTicket.parse(Item)
   }
 
-  async recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }> {
+  async recordReply(
+    phone: string,
+    message: SupportMessage,
+    answer?: Answer,
+  ): ReturnType<StaffTicketRepository['recordReply']> {
     try {
-      await this.#table.transact([newMessagePart(phone, message), answerPart(phone, message)])
+      await this.#table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)])
       return { outcome: 'recorded' }
     } catch (error) {
-      const [, ticket] = failedConditionsOf(error)
-      if (ticket) return { outcome: 'not-found' }
-      throw error
+      const [known, ticket] = failedConditionsOf(error)
+      if (known) return { outcome: 'known', known: toMessage(known.item) }
+      return { outcome: ticket?.item ? 'refused' : 'not-found' }
     }
   }
 

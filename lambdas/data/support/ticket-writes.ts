@@ -1,9 +1,11 @@
 /** The writes to a ticket and its messages, each as part of a transaction, and the parsing of their items. */
 import * as z from 'zod/mini'
-import { complaintOutcome, supportMessage, ticket as ticketSchema, type SupportMessage } from '#contract/entities.ts'
-import { lastMessageOf } from '#domain/support/last-message.ts'
-import { closedStatuses } from '#domain/support/ticket-status.ts'
+import { complaintOutcome, supportMessage, type SupportMessage } from '#contract/entities.ts'
+import { staffTicket } from '#contract/staff/tickets.ts'
 import { kindOf } from '#domain/support/complaints.ts'
+import { storedLastMessage } from '#domain/support/last-message.ts'
+import { closedStatuses } from '#domain/support/ticket-status.ts'
+import type { Answer } from '#use-cases/support/ports.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
 import { foundBy, keys } from '../keys.ts'
 import { givenPlace, statusList, ticketPlace } from '../status-writes.ts'
@@ -12,12 +14,12 @@ import { paceWrite } from './pace-write.ts'
 
 const pacedUntil = z.optional(z.number())
 
-const ticketState = z.extend(ticketSchema, {
+const ticketState = z.extend(staffTicket, {
   history: z.array(z.object({ status: z.string(), at: z.iso.datetime(), outcome: z.optional(complaintOutcome) })),
   paced_until: pacedUntil,
 })
 
-const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil, kind: ticketSchema.shape.kind })
+const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil, kind: staffTicket.shape.kind })
 
 export const toTicketState = (item: unknown): TicketState => ticketState.parse(item)
 export const toTicketPace = (item: unknown): TicketPace => ticketPace.parse(item)
@@ -45,6 +47,9 @@ export const newMessagePart = (phone: string, message: SupportMessage): Transact
   },
 })
 
+/** The owner waits since the first message without an answer. */
+const waits = 'updated_at = :at, waiting_since = if_not_exists(waiting_since, :at)'
+
 /**
  * Expects a ticket that is closed if the effect opens it again, and not closed otherwise. The owner, who writes in the open conversation, has
  * seen the answers.
@@ -60,12 +65,12 @@ export const messageEffectPart = (
   return {
     Update: {
       Key: keys.ticket(phone, message.ticket_id),
-      UpdateExpression: `SET updated_at = :at, last_message = :last, ${set}, ${statusChange} REMOVE has_new_answer`,
+      UpdateExpression: `SET ${waits}, last_message = :last, ${set}, ${statusChange} REMOVE has_new_answer, snoozed_until`,
       ConditionExpression: `attribute_exists(id) AND ${entry ? '' : 'NOT '}(#status IN (${closed.list})) AND ${condition}`,
       ExpressionAttributeNames: { '#status': 'status' },
       ExpressionAttributeValues: {
         ':at': updated_at,
-        ':last': lastMessageOf(message),
+        ':last': storedLastMessage(message),
         ...closed.values,
         ':place': foundBy.ticket(status, kind),
         ...(entry && { ':status': status, ':entry': [entry] }),
@@ -76,12 +81,31 @@ export const messageEffectPart = (
   }
 }
 
-/** The effect of a message of staff: its ticket has a new answer. */
-export const answerPart = (phone: string, message: SupportMessage): TransactionPart => ({
+/** A ticket of before ids were kept has none; the next message adds one. */
+const isReadLast = '(last_message.id = :read OR attribute_not_exists(last_message.id))'
+
+/**
+ * The effect of a message of staff: its ticket has a new answer, and nobody waits any more. If it names the message that it answers, that has
+ * to be the last one. A ticket without an assignee gets the one that is named.
+ */
+export const answerPart = (
+  phone: string,
+  message: SupportMessage,
+  { answers, assignee }: Answer = {},
+): TransactionPart => ({
   Update: {
     Key: keys.ticket(phone, message.ticket_id),
-    UpdateExpression: 'SET updated_at = :at, last_message = :last, has_new_answer = :yes',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':at': message.created_at, ':last': lastMessageOf(message), ':yes': true },
+    UpdateExpression: `SET updated_at = :at, last_message = :last, has_new_answer = :yes${
+      assignee === undefined ? '' : ', assigned_to = if_not_exists(assigned_to, :assignee)'
+    } REMOVE waiting_since, snoozed_until`,
+    ConditionExpression: `attribute_exists(pk)${answers === undefined ? '' : ` AND ${isReadLast}`}`,
+    ExpressionAttributeValues: {
+      ':at': message.created_at,
+      ':last': storedLastMessage(message),
+      ':yes': true,
+      ...(answers !== undefined && { ':read': answers }),
+      ...(assignee !== undefined && { ':assignee': assignee }),
+    },
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })

@@ -13,8 +13,8 @@ export interface NoticeContact {
 }
 
 /**
- * Operators and addresses of earlier times, which texts of those times named. Whoever changes one of them in `contract/brand.ts` after visitors have
- * agreed to a notice adds the earlier pair here, so that their hashes still lead to a text.
+ * Operators and addresses of earlier times, which texts of those times named. A change in `contract/brand.ts` after visitors have agreed to a
+ * notice needs the earlier pair here, so that their hashes still lead to a text.
  */
 const formerContacts: readonly NoticeContact[] = []
 

@@ -19,9 +19,6 @@ import {
 import { lendsToCategory } from './lends-to-category.ts'
 import { statesOfPincode } from './states-of-pincode.ts'
 
-/** Raise both when these rules or the orders of the policy change: /how-we-rank publishes them. */
-export const rankingRules = { version: 3, date: '2026-11-23' } as const
-
 /** The fields of a profile that decide, in the order in which we ask for them. */
 export const matchFactNames = Object.keys(factWords) as MatchFact[]
 export type MatchFacts = { readonly [Fact in MatchFact]?: User[Fact] | undefined }

@@ -4,6 +4,11 @@ import { supportPolicy } from '#contract/policy.ts'
 
 export type LastMessage = NonNullable<Ticket['last_message']>
 
+/** With its id, by which an answer of staff names the message that it answers; absent from messages of before ids were kept. */
+export interface StoredLastMessage extends LastMessage {
+  readonly id?: string | undefined
+}
+
 /** One line of at most `rowCharacters`; a longer text ends in an ellipsis. */
 const inOneRow = (text: string): string => {
   const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim())
@@ -18,4 +23,9 @@ export const lastMessageOf = ({ sender_type, message, created_at }: SupportMessa
   sender_type,
   text: inOneRow(message),
   created_at,
+})
+
+export const storedLastMessage = (message: SupportMessage): StoredLastMessage => ({
+  id: message.id,
+  ...lastMessageOf(message),
 })

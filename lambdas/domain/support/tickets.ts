@@ -3,7 +3,7 @@ import type { Complaint, ComplaintOutcome, SupportMessage, Ticket } from '#contr
 import { supportPolicy } from '#contract/policy.ts'
 import { kindOf, type TicketKind } from './complaints.ts'
 import { pacedUntilAfter, paceOneMore, type Pacing } from './sending-pace.ts'
-import { lastMessageOf } from './last-message.ts'
+import { storedLastMessage, type StoredLastMessage } from './last-message.ts'
 import { statusAfterMessage } from './ticket-status.ts'
 
 /** A ticket with the fields that its owner does not see. */
@@ -11,6 +11,9 @@ export interface TicketState extends Ticket {
   readonly history: readonly StatusEntry[]
   /** The time up to which the owner's messages have used the pace (see `sending-pace.ts`), epoch milliseconds. */
   readonly paced_until?: number | undefined
+  /** The first message of the owner that has no answer; see `staff/tickets/queue.ts`. */
+  readonly waiting_since?: string | undefined
+  readonly last_message?: StoredLastMessage | undefined
 }
 
 export interface StatusEntry {
@@ -49,7 +52,8 @@ export const ticketOpened = (title: string, first: SupportMessage, complaint?: C
     priority: supportPolicy.newTicketPriority,
     created_at: at,
     updated_at: at,
-    last_message: lastMessageOf(first),
+    last_message: storedLastMessage(first),
+    waiting_since: at,
     history: [{ status, at }],
     paced_until: pacedUntilAfter(paceOneMore(messagePace, undefined, Date.parse(at)), undefined),
     ...(complaint && { kind: 'complaint', complaint }),

@@ -11,6 +11,7 @@ import { staffPathOf } from '#contract/staff/staff-address.ts'
 import type { StaffCapability, StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import type { AdmitStaff } from '#use-cases/staff/ports.ts'
 import { errorAnswer, successAnswer } from '../answers.ts'
@@ -26,18 +27,27 @@ export interface StaffFunctionOptions {
   readonly originSecrets: readonly string[]
   readonly log: RequestLog
   readonly admit: AdmitStaff
+  /** Records a call that the role of the member does not allow. */
+  readonly recordRefusal: (call: StaffCaller, operation: StaffOperation) => Promise<void>
 }
 
 type Handle = (call: object) => Promise<object>
 
 /** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read. */
-const readCall = async (operation: StaffOperation, event: HttpEvent, { admit, log }: StaffFunctionOptions) => {
+const readCall = async (
+  operation: StaffOperation,
+  event: HttpEvent,
+  { admit, log, recordRefusal }: StaffFunctionOptions,
+) => {
   const endpoint: StaffEndpoint = staffEndpoints[operation]
   const claims = readStaffClaims(event.requestContext.authorizer)
   // The gateway's route is that of the whole function.
   log.carry({ operation, staff_id: claims.staffId })
   const staff = await admit(claims, endpoint.isPassive ?? false)
-  if (!hasRole(staff, endpoint.roles)) throw new AppError('ROLE_NOT_ALLOWED')
+  if (!hasRole(staff, endpoint.roles)) {
+    await recordRefusal({ staff, requestId: event.requestContext.requestId }, operation)
+    throw new AppError('ROLE_NOT_ALLOWED')
+  }
   return { staff, session: claims.session, ...readRequest(endpoint, event, log) }
 }
 

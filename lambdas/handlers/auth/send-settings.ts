@@ -1,6 +1,6 @@
 /** Settings of the functions that send SMS from their environment, checked once at cold start; a wrong one stops it with one clear line. */
 import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
-import { smsBudgetProblems, smsPaidFor, type SmsAllowance } from '#contract/auth/sms-budget.ts'
+import { smsBudgetProblems, smsPaidFor, type SmsAllowance, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { environment } from '#contract/environment.ts'
 import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
 import { requiredVariable } from '#entry/runtime.ts'
@@ -48,7 +48,8 @@ const variableOf = {
   monthlyUsd: environment.smsMonthlyBudgetUsd,
 } as const
 
-export const readSmsAllowance = (): SmsAllowance => {
+/** What the stage may spend on SMS. Throws an Error for amounts that do not fit each other. */
+export const readSmsBudget = (): SmsBudget => {
   const { maxPriceUsd, hourlyUsd, dailyUsd, monthlyUsd } = variableOf
   const budget = {
     maxPriceUsd: readAmount(maxPriceUsd),
@@ -58,8 +59,10 @@ export const readSmsAllowance = (): SmsAllowance => {
   }
   const [problem] = smsBudgetProblems(budget)
   if (problem) throw new Error(`The environment variable ${variableOf[problem.amount]} ${problem.text}`)
-  return smsPaidFor(budget)
+  return budget
 }
+
+export const readSmsAllowance = (): SmsAllowance => smsPaidFor(readSmsBudget())
 
 export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
   const settings = { brandName, host: readHost(), testMode: readTestMode(), allowance: readSmsAllowance() }

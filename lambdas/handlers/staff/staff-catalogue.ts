@@ -1,7 +1,12 @@
 /** The function of the rooms of the catalogue. */
+import { environment } from '#contract/environment.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
+import { requiredVariable } from '#entry/runtime.ts'
+import { catalogueRoom } from './catalogue/catalogue-room.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
+const stage = requiredVariable(environment.stage)
+const rules = { allowLoopback: stage === 'local', requiresSteps: stage === 'prod' }
 
-export const handler = staffFunction('staff-catalogue', {}, readStaffOptions(parts))
+export const handler = staffFunction('staff-catalogue', catalogueRoom(parts, rules), readStaffOptions(parts))

@@ -33,6 +33,8 @@ export const createStaffParts = ({ table, clock, recordYears }: StaffSources) =>
     admit: admitStaff({ members, sessions, clock }),
     /** The table for a change: the repository that writes the change is opened on it. */
     recorded: (call: StaffCaller, act: RecordedAct): Table => recordedTable(table, entryOf(call, act), recordYears),
+    recordRefusal: (call: StaffCaller, operation: string): Promise<void> =>
+      record.add(entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } })),
     /** Records a look; await it before the answer. */
     recordLook: (call: StaffCaller, act: RecordedAct): Promise<void> => record.add(entryOf(call, act)),
   }
@@ -49,4 +51,8 @@ export const openStaffParts = (): StaffParts =>
   })
 
 /** The options of a staff function behind the edge. */
-export const readStaffOptions = ({ admit }: StaffParts) => ({ ...readEdgeOptions(), admit })
+export const readStaffOptions = ({ admit, recordRefusal }: StaffParts) => ({
+  ...readEdgeOptions(),
+  admit,
+  recordRefusal,
+})

@@ -1,8 +1,13 @@
-/** The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS, and new users for the sweep. */
+/**
+ * The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS and new users for the
+ * sweep, and keeps the lists of tickets of staff.
+ */
 import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
 import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { readNews } from '#data/notices/stream-news.ts'
+import { DynamoTicketQueue } from '#data/staff/tickets/dynamo-ticket-queue.ts'
+import { readTicketChange } from '#data/staff/tickets/stream-tickets.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
 import { DynamoLives } from '#data/rights/dynamo-lives.ts'
@@ -11,10 +16,12 @@ import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/str
 import { streamFunction } from '#entry/support/stream-function.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
 import { nextLook } from '#domain/rights/field-lives.ts'
+import { keepQueue } from '#use-cases/staff/tickets/keep-queue.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
 const table = openFunctionTable()
+const lists = { queue: new DynamoTicketQueue(table) }
 const ports = {
   connections: new DynamoConnectionRepository(table),
   sessions: new DynamoSessionStates(table),
@@ -31,10 +38,12 @@ export const handler = streamFunction({
   groupOf: (record) => ticketOfRecord(record as StreamRecord),
   announce: async (record) => {
     const [change, news] = [readChange(record as StreamRecord), readNews(record as StreamRecord)]
+    const ticketChange = readTicketChange(record as StreamRecord)
     const newUser = readNewUser(record as StreamRecord)
-    // All may be repeated, so a record whose push failed loses no notice.
+    // All may be repeated, so a record whose push failed loses no notice and no entry.
     if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: nextLook(newUser.since).toISOString() })
     if (news) await noteNews(ports, news)
+    if (ticketChange) await keepQueue(lists, ticketChange)
     if (change) await announceChange(ports, change)
   },
   log,

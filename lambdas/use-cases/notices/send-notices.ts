@@ -1,5 +1,5 @@
 /**
- * A run of notices: sends those that are due, one by one. A send is claimed in the user's list before it is made, while the user's consent stands, so
+ * A run of notices: sends those that are due, one by one. A send is claimed in the user's list before it is made, while the user's consent holds, so
  * no run sends what another one has claimed or what the user has just switched off. What cannot be sent now waits for a later run; the newest state and
  * the limits are those of the moment.
  */

@@ -1,4 +1,6 @@
 /** `lender put` and `product put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
+import { AppError } from '#domain/app-error.ts'
+import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { withStoredWords } from '#domain/lenders/stored-words.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -29,14 +31,33 @@ const snapshotAfter = (stored: StoredCatalogue, { lenders = [], products = [] }:
     products: mergedById(stored.products, products),
   })
 
-/** Returns the outcome of each entry. Throws BUSY. */
+/** @throws AppError NOT_READY_TO_GO_LIVE whose details name lender and step */
+const refuseUnready = (stored: StoredCatalogue, { lenders = [] }: CatalogueChange, today: string) => {
+  const missing = lenders.flatMap((lender) => {
+    const before = stored.lenders.find(({ id }) => id === lender.id)
+    return stepsInTheWay(before, lender, today).map((step) => ({
+      field: `${lender.id}, ${step}`,
+      message: 'is missing',
+    }))
+  })
+  if (missing.length > 0) throw new AppError('NOT_READY_TO_GO_LIVE', missing)
+}
+
+interface PutOptions {
+  /** The day in India, where a lender goes live only with every step done: in `prod`. */
+  readonly stepsRequiredOn?: string | undefined
+}
+
+/** Returns the outcome of each entry. Throws NOT_READY_TO_GO_LIVE and BUSY. */
 export const putCatalogue = (
   { catalogue }: { readonly catalogue: CatalogueRepository },
   file: CatalogueChange,
+  { stepsRequiredOn }: PutOptions = {},
 ): Promise<PutEntry[]> =>
   retryOnChange(async () => {
     const stored = await catalogue.readStoredCatalogue()
     const change = { ...file, lenders: withStoredWords(file.lenders ?? [], stored.lenders) }
+    if (stepsRequiredOn !== undefined) refuseUnready(stored, change, stepsRequiredOn)
     const recording = await catalogue.replaceEntries(change, snapshotAfter(stored, change), stored.version)
     if (recording.outcome === 'changed') return recording
     return settled([

@@ -1,6 +1,7 @@
 /** The ports of the support use cases: tickets and messages for owners and staff, live connections, and the changes to announce. */
 import type { Application, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { StaffTicket } from '#contract/staff/tickets.ts'
 import type { LiveFrame } from '#contract/support/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
@@ -96,14 +97,29 @@ export interface OwnedTicket {
   readonly ticket: Ticket
 }
 
+/** What an answer of staff relies on, and what else it changes. */
+export interface Answer {
+  /** Id of the last message that its writer has read. @default not checked */
+  readonly answers?: string | undefined
+  /** Staff member who gets a ticket that nobody takes care of. @default nobody */
+  readonly assignee?: string | undefined
+}
+
 export interface StaffTicketRepository {
   /** The phone of the ticket's owner, undefined for an unknown id. */
   findOwnerOfTicket(ticketId: string): Promise<string | undefined>
   /** The ticket of a complaint, undefined for an unknown number. */
   findTicketIdOfComplaint(number: string): Promise<string | undefined>
-  findTicket(phone: string, ticketId: string): Promise<Ticket | undefined>
-  /** Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. */
-  recordReply(phone: string, message: SupportMessage): Promise<Recorded | { readonly outcome: 'not-found' }>
+  findTicket(phone: string, ticketId: string): Promise<StaffTicket | undefined>
+  /**
+   * Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. `refused`: the message that it answers
+   * is not the last one.
+   */
+  recordReply(
+    phone: string,
+    message: SupportMessage,
+    answer?: Answer,
+  ): Promise<Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }>
   /** Sets the status if the present one is among `from`, and appends it to the history. */
   setTicketStatus(
     phone: string,

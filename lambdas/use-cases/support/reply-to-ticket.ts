@@ -1,33 +1,43 @@
-/** `ticket reply`: staff write a message, which open conversations receive at once. The ticket's status does not change. */
+/**
+ * Staff write a message, which open conversations receive at once. The ticket's status does not change. A repeated call with the same id gets
+ * the same message.
+ */
 import type { SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
+import { clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfStaff } from '#domain/support/tickets.ts'
 import type { Clock } from '../ports.ts'
-import type { MessageIds, StaffTicketRepository } from './ports.ts'
+import type { Answer, MessageIds, StaffTicketRepository } from './ports.ts'
 
 interface Ports {
-  readonly tickets: StaffTicketRepository
+  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'recordReply'>
   readonly ids: MessageIds
   readonly clock: Clock
 }
 
-export interface ReplyCommand {
+export interface ReplyCommand extends Answer {
   readonly ticketId: string
   /** Member of staff who replies. */
   readonly staffId: string
   readonly message: string
+  /** Made by the client. @default one of the server */
+  readonly id?: string | undefined
 }
 
-/** Throws TICKET_NOT_FOUND. */
+/** Throws TICKET_NOT_FOUND, CHANGED_MEANWHILE when another message than the one that it answers is the last, and VALIDATION_ERROR. */
 export const replyToTicket = async (
   { tickets, ids, clock }: Ports,
-  { ticketId, staffId, message: text }: ReplyCommand,
+  { ticketId, staffId, message: text, id, ...answer }: ReplyCommand,
 ): Promise<SupportMessage> => {
   const phone = await tickets.findOwnerOfTicket(ticketId)
   if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const now = clock.now()
-  const message = messageOfStaff(ids.nextMessageId(now), ticketId, staffId, text, now)
-  const recording = await tickets.recordReply(phone, message)
+  const message = messageOfStaff(id ?? ids.nextMessageId(now), ticketId, staffId, text, now)
+  const recording = await tickets.recordReply(phone, message, answer)
+  if (recording.outcome === 'recorded') return message
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
-  return message
+  if (recording.outcome === 'refused') throw new AppError('CHANGED_MEANWHILE')
+  const { known } = recording
+  if (known.sender_id !== staffId || known.message !== text) throw clientIdReused()
+  return known
 }

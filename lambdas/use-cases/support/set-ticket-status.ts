@@ -9,7 +9,7 @@ import { recordedStatus } from '../recorded-status.ts'
 import type { StaffTicketRepository } from './ports.ts'
 
 interface Ports {
-  readonly tickets: StaffTicketRepository
+  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket' | 'setTicketStatus'>
   readonly clock: Clock
 }
 

@@ -1,22 +1,35 @@
-/** `ticket show`: a ticket with its owner and its whole conversation, oldest message first. */
+/** A ticket with its owner and its conversation, oldest message first. */
 import type { SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
-import type { OwnedTicket, StaffTicketRepository, TicketRepository } from './ports.ts'
+import type { StaffTicket } from '#contract/staff/tickets.ts'
+import type { StaffTicketRepository, TicketRepository } from './ports.ts'
 
 interface Ports {
   readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
   readonly conversations: Pick<TicketRepository, 'listMessagesFrom'>
 }
 
-/** Throws TICKET_NOT_FOUND. */
-export const showTicket = async (
-  { tickets, conversations }: Ports,
+export interface ShownTicket {
+  readonly phone: string
+  readonly ticket: StaffTicket
+  readonly messages: SupportMessage[]
+}
+
+/** The ticket and the phone of its owner. Throws TICKET_NOT_FOUND. */
+export const findTicketForStaff = async (
+  { tickets }: Pick<Ports, 'tickets'>,
   ticketId: string,
-): Promise<OwnedTicket & { readonly messages: SupportMessage[] }> => {
+): Promise<Omit<ShownTicket, 'messages'>> => {
   const phone = await tickets.findOwnerOfTicket(ticketId)
   const ticket = phone === undefined ? undefined : await tickets.findTicket(phone, ticketId)
   if (phone === undefined || !ticket) throw new AppError('TICKET_NOT_FOUND')
+  return { phone, ticket }
+}
+
+/** `ticket show`, with the whole conversation. Throws TICKET_NOT_FOUND. */
+export const showTicket = async ({ tickets, conversations }: Ports, ticketId: string): Promise<ShownTicket> => {
+  const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
   const messages: SupportMessage[] = []
   let cursor: string | undefined
   do {

@@ -48,7 +48,7 @@ export const announceStatus = async (
   await addEvent(ports, announced, { type: 'application.status_changed', timestamp, data })
 }
 
-/** Tells of the consent itself, given or taken back, so that the partner knows why statuses begin or end. Throws BUSY. */
+/** Sends the change of the consent itself, so that the partner knows why statuses begin or end. Throws BUSY. */
 export const announceConsent = async (ports: Ports, announced: AnnouncedConsent): Promise<void> => {
   const { partnerCode, changedAt: timestamp, data } = announced
   if (!(await hasWebhook(ports, partnerCode))) return

@@ -1,4 +1,4 @@
-/** One attempt to deliver an event, while the user shares what it tells. The next one is in the queue before the outcome is recorded, so that a crash loses none. */
+/** One attempt to deliver an event, while the user shares its content. The next one is in the queue before the outcome is recorded, so that a crash loses none. */
 import type { DeliveryMessage, Webhook } from '#contract/webhooks/webhooks.ts'
 import {
   afterAttempt,

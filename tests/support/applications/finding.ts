@@ -6,6 +6,7 @@ import { countApplications, listApplicationsOfLender } from '#use-cases/staff/ap
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
+import { createDeskOnTable } from '../staff/desk-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createEventsOnTable } from './events-on-table.ts'
 
@@ -20,6 +21,8 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   const { apply_url, application } = await journey.apply(session, 'wanted')
   const clickId = new URL(apply_url).searchParams.get('c') ?? ''
   await support.open(session)
+  const desk = createDeskOnTable(table)
+  const asha = await desk.addStaff()
   const { applications, findByClick } = createEventsOnTable(table)
   const waiting = new DynamoLenderNews(table.opened)
   const people = new DynamoPeople(table.opened)
@@ -38,5 +41,7 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
       (await countApplications({ applications, waiting, clock: systemClock }, wanted)).counts['applied'],
     "staff's person": async () => (await people.findPerson(session.phone))?.applications.length,
     'tickets that wait': async () => (await support.listAll()).length,
+    'page of tickets for staff': async () => (await desk.page(asha, 'waiting')).tickets.length,
+    'counts of tickets for staff': async () => (await desk.counts(asha)).waiting,
   }
 }

@@ -29,3 +29,19 @@ export const productEntry = (fields: Partial<ProductRecord> & { id: string }): P
   hosts: ['provider.example'],
   ...fields,
 })
+
+/** A lender that may go live in `prod`, by a clock between March and December 2026. */
+export const readyLender = (fields: Partial<LenderRecord> & { id: string }): LenderRecord =>
+  lenderEntry({
+    website: 'https://lender.example/',
+    kfs_url: 'https://lender.example/key-facts.pdf',
+    regulated_entity: { name: 'Narmada Finance Private Limited', registration: 'N-13.02418' },
+    nodal_officer: { name: 'Meera Kulkarni', email: 'nodal@lender.example', phone: '+912240355029' },
+    annual_rate_min: 10.49,
+    annual_rate_max: 18,
+    criteria: { categories: ['salaried'] },
+    agreement_until: '2027-03-31',
+    callback_tested_on: '2026-03-02',
+    links_checked_on: '2026-11-01',
+    ...fields,
+  })

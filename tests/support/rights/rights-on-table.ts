@@ -4,6 +4,7 @@ import { ulid } from 'ulid'
 import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { DynamoTicketDesks } from '#data/staff/tickets/dynamo-ticket-desks.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
@@ -115,6 +116,10 @@ export const createRightsOnTable = (table: TestTable) => {
           ...{ id: ulid(), ticket_id: ticket.id, phone: session.phone, sender_type: 'user', sender_id: user.id },
           ...{ message: `${canaries.full_name} ${sent}`, created_at: opening },
         })
+      await new DynamoTicketDesks(table.opened).addNote(session.phone, {
+        ...{ id: ulid(), ticket_id: ticket.id, staff_id: 'asha', created_at: opening },
+        note: `Called ${canaries.full_name}.`,
+      })
       const row = await table.read(keys.ticket(session.phone, ticket.id))
       await table.put({ ...row, ...keys.ticket(session.phone, ticket.id), complaint: { number: 'C-1' } })
       await table.put({ ...keys.complaint('C-1'), ticket_id: ticket.id, phone: session.phone })

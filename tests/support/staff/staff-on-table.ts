@@ -9,9 +9,12 @@ import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpo
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
+import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
+import { officeRooms } from '#handlers/staff/office/office-rooms.ts'
 import { partnersRooms } from '#handlers/staff/partners/partners-rooms.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
+import type { CatalogueRules } from '#use-cases/staff/catalogue/ports.ts'
 import type { StoredMember } from '#use-cases/staff/ports.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
@@ -31,6 +34,8 @@ export interface StaffCallParts {
 }
 
 const recordYears = 8
+/** Pays for 100 SMS an hour. */
+const smsBudget = { maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 }
 const deskSettings = { clickIds: createClickIds(testIdentityKey), fourEyes: true }
 
 /** KMS and receivers of webhooks. */
@@ -41,16 +46,20 @@ const outside = {
 }
 
 /** The clock begins at 14:30 in India. */
-export const createStaffOnTable = (table: TestTable, start = '2026-03-10T09:00:00Z') => {
+export const createStaffOnTable = (
+  table: TestTable,
+  start = '2026-03-10T09:00:00Z',
+  catalogueRules: CatalogueRules = { allowLoopback: true, requiresSteps: false },
+) => {
   const time = createMovableClock(start)
   const log = createRecordedLog()
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
-  const options = { originSecrets: [originSecret], log, admit: parts.admit }
+  const options = { originSecrets: [originSecret], log, admit: parts.admit, recordRefusal: parts.recordRefusal }
   const functions = {
     'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
-    'staff-catalogue': staffFunction('staff-catalogue', {}, options),
+    'staff-catalogue': staffFunction('staff-catalogue', catalogueRoom(parts, catalogueRules), options),
     'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
-    'staff-office': staffFunction('staff-office', {}, options),
+    'staff-office': staffFunction('staff-office', officeRooms(parts, smsBudget), options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 

@@ -8,10 +8,13 @@ const together = 100
 
 const at = '2026-01-01T00:00:00.000Z'
 
-/** The items of one user: a profile, two applications and a ticket. */
+/** The items of one user: a profile, two applications, a ticket, and its entry among those that wait. */
 const itemsOf = (number: number): Record<string, string>[] => {
   const phone = `+91${6_000_000_000 + number}`
   const userId = randomUUID()
+  const id = `ticket-${number}`
+  const times = { created_at: at, updated_at: at, waiting_since: at }
+  const ticket = { id, user_id: userId, title: 'Papers', status: 'open', priority: 'medium', ...times }
   const applied = (lender: string, status: string) => ({
     ...keys.application(phone, lender),
     found_by: foundBy.application(lender, status),
@@ -21,7 +24,8 @@ const itemsOf = (number: number): Record<string, string>[] => {
     { ...keys.user(phone), ...placeOfUser(userId), id: userId },
     applied(`lender-${number % 20}`, 'applied'),
     applied(`lender-${number % 7}-more`, 'rejected'),
-    { ...keys.ticket(phone, `ticket-${number}`), found_by: foundBy.ticket('closed', 'ordinary'), found_at: at },
+    { ...keys.ticket(phone, id), ...ticket, found_by: foundBy.ticket('closed', 'ordinary'), found_at: at },
+    { ...keys.queueEntry({ list: 'WAITING', place: `${at}#${id}` }), phone },
   ]
 }
 

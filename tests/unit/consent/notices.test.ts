@@ -29,7 +29,13 @@ describe('a notice', () => {
       `${notice.purpose} ${notice.version} ${notice.language}`,
       hashOfText(textOfNotice(notice)).slice(0, 16),
     ])
-    expect(Object.fromEntries(hashes)).toEqual({})
+    expect(Object.fromEntries(hashes)).toEqual({
+      'application 2026-11-23 en': '21b6f347b73d8d5f',
+      'lender_contact 2026-11-23 en': 'b40d76302b94e3fb',
+      'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
+      'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',
+      'partner_sharing 2026-11-23 en': 'dd24abe2079617cb',
+    })
   })
 
   it('is found by its hash, and pages of the last release find the sentence that they show', () => {

@@ -248,16 +248,30 @@ describe('a submission of a partner', () => {
   })
 })
 
-it('an age counts the calendar years alone, with today in India', () => {
+it('an age counts the calendar years, and the birthday decides who may go on, both with today in India', () => {
   const born = '2009-12-31'
-  expect(problemsOf('personal', { date_of_birth: born })).toEqual([`date_of_birth: ${tooYoung}`])
-  expect(problemsOf('submission', { dob: born })).toEqual([`dob: ${adult}`])
+  const young = 'Loans are for people aged 18 or more. Please come back on 31 Dec 2027, your birthday.'
+  const expectRefusal = (message: string) => {
+    expect(problemsOf('personal', { date_of_birth: born })).toEqual([`date_of_birth: ${message}`])
+    expect(problemsOf('submission', { dob: born })).toEqual([`dob: ${adult}`])
+  }
+  expectRefusal(tooYoung)
   // New Year in India, while it is still afternoon in UTC.
-  vi.setSystemTime(new Date('2026-12-31T18:29:59.999Z'))
-  expect(problemsOf('personal', { date_of_birth: born })).toEqual([`date_of_birth: ${tooYoung}`])
   vi.setSystemTime(new Date('2026-12-31T18:30:00.000Z'))
+  expectRefusal(young)
+  vi.setSystemTime(new Date('2027-12-30T18:29:59.999Z'))
+  expectRefusal(young)
+  vi.setSystemTime(new Date('2027-12-30T18:30:00.000Z'))
   expect(problemsOf('personal', { date_of_birth: born })).toEqual([])
   expect(problemsOf('submission', { dob: born })).toEqual([])
+})
+
+it('someone born on 29 February comes of age on 1 March of a year without that day', () => {
+  vi.setSystemTime(new Date('2026-02-28T12:00:00.000Z'))
+  const [message = ''] = problemsOf('personal', { date_of_birth: '2008-02-29' })
+  expect(message).toContain('1 Mar 2026')
+  vi.setSystemTime(new Date('2026-02-28T18:30:00.000Z'))
+  expect(problemsOf('personal', { date_of_birth: '2008-02-29' })).toEqual([])
 })
 
 it('the wizard asks a student for the college, and others for the company', () => {

@@ -6,7 +6,8 @@ import type { Criteria } from '#contract/offers/criteria.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
-import { checksOf, matchFactNames, matchOf, rankingRules, type MatchFacts } from '#domain/offers/match.ts'
+import { rankingChanges } from '#domain/offers/ranking-changes.ts'
+import { checksOf, matchFactNames, matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { policy } from '#contract/policy.ts'
 
 const today = '2026-11-20'
@@ -149,16 +150,27 @@ const everyLender: Parameters<typeof matchOf>[0][] = Object.values(lenders)
 
 const times = ['24 to 48 hrs', 'Same day', 'Next day', 'Instant', '3 working days', '2 weeks', '1 month', 'A few days']
 
-it('a change of the rules raises the version and the date that /how-we-rank publishes', () => {
+it('a change of the rules needs an entry of its own among their changes, with a new version', () => {
   const results = everyLender.flatMap((lender) => grid.map((profile) => matchOf(lender, factsOf(profile), today)))
   const rules = createHash('sha256')
     .update(JSON.stringify([results, policy.offersOrder, times.map(hoursOf)]))
     .digest('hex')
-  expect({ ...rankingRules, rules: rules.slice(0, 12) }).toEqual({
-    version: 3,
-    date: '2026-11-23',
-    rules: '846d3d20d523',
-  })
+  const [newest, ...earlier] = rankingChanges
+  expect(newest.rules).toBe(rules.slice(0, 12))
+  // Entries are never edited.
+  expect(earlier.map(({ version, date, rules: then }) => [version, date, then])).toEqual([
+    [2, '2026-11-23', '846d3d20d523'],
+    [1, '2026-11-22', '85ed0bc35fea'],
+  ])
+  expect(rankingChanges.map(({ version }) => version)).toEqual(
+    rankingChanges.map((_, index) => rankingChanges.length - index),
+  )
+  expect(
+    rankingChanges
+      .map(({ date }) => date)
+      .toSorted()
+      .toReversed(),
+  ).toEqual(rankingChanges.map(({ date }) => date))
 })
 
 it('more income never loses a lender', () => {

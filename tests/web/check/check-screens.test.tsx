@@ -83,7 +83,8 @@ it('groups the lenders by the rules that they state, in our order, and names eac
 it('shows the error of a wrong text once the field is left, and compares without it', async () => {
   await openCheck()
   const wrong = [
-    ['Age', '17', 'Enter your age in years, from 18 to 120'],
+    ['Age', '121', 'Enter your age in years, from 18 to 120'],
+    ['Age', '17', 'Loans are for people aged 18 or more. Please come back when you have turned 18.'],
     ['Pincode', '4620', 'Please enter a valid 6-digit pincode'],
     ['Monthly Income', '-5', 'Monthly income cannot be negative'],
     ['Loan Amount', '0', 'Please enter a valid loan amount'],

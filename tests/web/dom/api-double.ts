@@ -1,6 +1,7 @@
 /** Answers `fetch` in place of the HTTP API or the staff API, checked by the contract's own schemas in both directions. */
 import type * as z from 'zod/mini'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { staffPathOf } from '#contract/staff/staff-address.ts'
 import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import { errorMessage, errorStatus, type ErrorCode, type FieldError } from '#contract/errors.ts'
 
@@ -107,4 +108,9 @@ const createDouble = <Rows extends Table>(table: Rows): DoubleOf<Rows> => {
 }
 
 export const createApiDouble = (): ApiDouble => createDouble(endpoints)
-export const createStaffApiDouble = (): StaffApiDouble => createDouble(staffEndpoints)
+/** Each function of staff has a path of its own. */
+const addressed = Object.fromEntries(
+  Object.entries(staffEndpoints).map(([operation, row]) => [operation, { ...row, path: staffPathOf(row) }]),
+) as typeof staffEndpoints
+
+export const createStaffApiDouble = (): StaffApiDouble => createDouble(addressed)

@@ -49,6 +49,8 @@ it('the steps show the messages of the contract until a field is right, and use 
   await expectText('You must be at least 18 years old')
   await expectText('Please enter your full name')
   expect(document.activeElement).toBe(await field('Full Name'))
+  await fillPersonal('', 'asha@example', '2008-12-31')
+  await expectText('Loans are for people aged 18 or more. Please come back on 31 Dec 2026, your birthday.')
   await fill('Full Name', 'Asha Rao')
   expect(screen.queryByText('Please enter your full name')).toBeNull()
   expect(screens.api.calls).toEqual([])

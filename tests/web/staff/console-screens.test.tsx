@@ -67,7 +67,7 @@ const roomLinks = () =>
 
 it('shows no room to somebody who is not signed in', async () => {
   await staff.open('/tickets', { rooms })
-  await expectText('You are signed out')
+  await expectHeading('Sign in to the staff console')
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
@@ -138,7 +138,7 @@ it('says who is signed in, and signs out with the pool', async () => {
   await staff.open('/tickets', asSupport)
   await expectText('asha@paisalane.example')
   await press('Sign out')
-  await expectText('You are signed out')
+  await expectHeading('Sign in to the staff console')
   expect(staff.signOutOfPool).toHaveBeenCalledOnce()
 })
 

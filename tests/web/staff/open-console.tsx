@@ -4,7 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import { Console } from '#staff/app/console.tsx'
 import type { Room } from '#staff/app/room.ts'
-import { endStaffSession, openStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
+import { endStaffSession, startStaffSession } from '#staff/lib/session/staff-session.ts'
 import { createStaffApiDouble } from '../dom/api-double.ts'
 import { now } from '../dom/samples.ts'
 
@@ -26,10 +26,8 @@ export const prepareConsole = () => {
     signOutOfPool,
     open: async (address: string, { rooms, roles }: Opening): Promise<void> => {
       history.pushState(null, '', address)
-      if (roles !== undefined) {
-        openStaffSession({ accessToken: async () => 'staff-token', signOut: signOutOfPool })
-        startStaffSession(member(...roles))
-      }
+      if (roles !== undefined)
+        startStaffSession({ member: member(...roles), accessToken: async () => 'staff-token', signOut: signOutOfPool })
       await act(async () => render(<Console rooms={rooms} />))
     },
   }

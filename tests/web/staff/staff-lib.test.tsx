@@ -9,7 +9,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { csvText } from '#staff/lib/csv.ts'
 import { keyCaps } from '#staff/lib/key-words.ts'
-import { openStaffSession, startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { answers, usePolled } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
@@ -27,10 +27,8 @@ const session = {
 }
 const answerSession = () => ({ ...session, roles: [...session.roles] })
 
-const signIn = (token: string | undefined = 'staff-token') => {
-  openStaffSession({ accessToken: async () => token, signOut: async () => undefined })
-  startStaffSession(member('support'))
-}
+const signIn = (accessToken = async (): Promise<string | undefined> => 'staff-token') =>
+  startStaffSession({ member: member('support'), accessToken, signOut: async () => undefined })
 
 describe('a call', () => {
   it('carries the token of the session, and answers as the contract says', async () => {
@@ -48,7 +46,7 @@ describe('a call', () => {
     const { result } = renderHook(useStaffSession)
     staff.api.answer('get-session', reply)
     await expect(callStaff('get-session')).rejects.toMatchObject({ code })
-    await eventually(() => expect(result.current).toEqual({ status: 'signed out', because: 'ended' }))
+    await eventually(() => expect(result.current).toMatchObject({ status: 'signed out', because: 'ended' }))
   })
 
   it.each([
@@ -64,8 +62,7 @@ describe('a call', () => {
   })
 
   it('is not sent when the session cannot be renewed', async () => {
-    openStaffSession({ accessToken: async () => undefined, signOut: async () => undefined })
-    startStaffSession(member())
+    signIn(async () => undefined)
     await expect(callStaff('get-session')).rejects.toMatchObject({ code: 'NO_SESSION' })
     expect(staff.api.calls).toEqual([])
   })

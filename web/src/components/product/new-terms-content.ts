@@ -1,4 +1,4 @@
-/** The texts of the sheet that tells what changed in the terms. */
+/** The texts of the sheet about new terms. */
 import { formatDate } from '#web/lib/format.ts'
 
 export const newTermsContent = {

@@ -1,4 +1,4 @@
-/** Tells visitors who agreed to earlier terms what changed, once: closing the sheet in any way marks it as seen on the server. */
+/** Shows visitors who agreed to earlier terms what changed, once: closing the sheet in any way marks it as seen on the server. */
 import { useEffect, useState } from 'react'
 import { legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'

@@ -23,7 +23,12 @@ export const checkContent = {
 
 export const fieldContent = {
   category: 'Loan profile',
-  age: { label: 'Age', hint: 'In completed years, such as 34.', error: 'Enter your age in years, from 18 to 120' },
+  age: {
+    label: 'Age',
+    hint: 'In completed years, such as 34.',
+    error: 'Enter your age in years, from 18 to 120',
+    tooYoung: 'Loans are for people aged 18 or more. Please come back when you have turned 18.',
+  },
   income: {
     label: 'Monthly Income',
     hint: 'Before tax, in rupees, such as 45,000 or 45k.',

@@ -29,8 +29,8 @@ const isEmpty = (text: string) => text.trim() === ''
 
 const readAge = (text: string): Read<number> => {
   const years = Number(readAmount(text))
-  const isAge = Number.isInteger(years) && years >= limits.minimumAgeYears && years <= mostYears
-  return isAge ? { value: years } : { error: fieldContent.age.error }
+  if (!Number.isInteger(years) || years <= 0 || years > mostYears) return { error: fieldContent.age.error }
+  return years < limits.minimumAgeYears ? { error: fieldContent.age.tooYoung } : { value: years }
 }
 
 const readLoanAmount = (text: string): Read<number> => {

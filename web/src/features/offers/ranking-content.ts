@@ -2,7 +2,8 @@
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { matchFactNames, rankingRules } from '#domain/offers/match.ts'
+import { matchFactNames } from '#domain/offers/match.ts'
+import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { policy } from '#contract/policy.ts'
@@ -99,6 +100,11 @@ export const howWeRankContent = {
         'In the orders that you choose, lenders that have not given us the figure come after those that have. Last come those that do not lend your amount for your tenure. Equal figures stay in our order.',
         'The answer above the offers names the first lender by EMI, by total cost and by time. Lenders that do not fit your profile, do not lend your amount for your tenure, or whose EMI is not known do not count.',
       ],
+    },
+    {
+      id: 'changes',
+      title: 'Every change of these rules',
+      points: rankingChanges.map(({ version, date, change }) => `Version ${version}, ${formatDate(date)}: ${change}`),
     },
   ] satisfies RankSection[],
   tableTitle: 'What each lender states',

@@ -67,6 +67,8 @@ export interface DocHeader {
 export interface DocWebhooks {
   readonly fields: readonly DocField[]
   readonly event: Code
+  readonly consentFields: readonly DocField[]
+  readonly consentEvent: Code
   readonly verifiers: Readonly<Record<'typescript' | 'python', Code>>
   readonly headers: readonly DocHeader[]
   /** The waits after failed attempts, in words. */

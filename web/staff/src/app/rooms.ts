@@ -1,12 +1,23 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
-import { FileStack, Handshake, KeyRound, UsersRound } from 'lucide-react'
+import { FileStack, Handshake, HeartPulse, KeyRound, MessagesSquare, UsersRound } from 'lucide-react'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
+import { healthContent } from '#staff/rooms/health/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
 import { peopleContent } from '#staff/rooms/people/content.ts'
+import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
 export const rooms: readonly Room[] = [
+  {
+    path: '/tickets',
+    title: ticketsContent.title,
+    summary: ticketsContent.summary,
+    Icon: MessagesSquare,
+    key: 't',
+    roles: ['support'],
+    load: () => import('#staff/rooms/tickets/tickets-room.tsx').then(({ TicketsRoom }) => TicketsRoom),
+  },
   {
     path: '/applications',
     title: applicationsContent.title,
@@ -44,5 +55,14 @@ export const rooms: readonly Room[] = [
     roles: ['partners'],
     load: () =>
       import('#staff/rooms/lender-access/lender-access-room.tsx').then(({ LenderAccessRoom }) => LenderAccessRoom),
+  },
+  {
+    path: '/health',
+    title: healthContent.title,
+    summary: healthContent.summary,
+    Icon: HeartPulse,
+    key: 'h',
+    roles: ['support', 'catalogue', 'partners'],
+    load: () => import('#staff/rooms/health/health-room.tsx').then(({ HealthRoom }) => HealthRoom),
   },
 ]

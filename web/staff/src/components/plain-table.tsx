@@ -1,5 +1,6 @@
 /** A short table inside a section, which scrolls sideways by itself on a narrow screen. */
 import type { ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 
 interface PlainRow {
   readonly key: string
@@ -30,7 +31,10 @@ export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
         {rows.map(({ key, cells }) => (
           <tr key={key} className="border-t border-line">
             {cells.map((cell, index) => (
-              <td key={headings[index]} className="py-1.5 pr-4">
+              <td
+                key={headings[index]}
+                className={classNames('py-1.5 pr-4', index === 0 && 'min-w-32 whitespace-normal')}
+              >
                 {cell()}
               </td>
             ))}

@@ -26,8 +26,15 @@ import {
 } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
-import { statusChangedEvent } from '#contract/webhooks/webhooks.ts'
-import { exampleEvent, retryWords, webhookEventDocs, webhookHeaderDocs } from '../reference/webhook-docs.ts'
+import { consentUpdatedEvent, statusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import {
+  consentEventDocs,
+  exampleConsentEvent,
+  exampleEvent,
+  retryWords,
+  webhookEventDocs,
+  webhookHeaderDocs,
+} from '../reference/webhook-docs.ts'
 import { verifierPrograms } from '../reference/webhook-programs.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { DocField, DocOperation, PartnerDocs, SampleSet } from '../docs-model.ts'
@@ -115,6 +122,12 @@ export const partnerDocs: PartnerDocs = {
       'answer',
     ),
     event: json(exampleEvent),
+    consentFields: describeFields(
+      z.extend(consentUpdatedEvent, consentUpdatedEvent.shape.data.shape),
+      consentEventDocs,
+      'answer',
+    ),
+    consentEvent: json(exampleConsentEvent),
     verifiers: {
       typescript: highlightCode(verifierPrograms.typescript, 'typescript'),
       python: highlightCode(verifierPrograms.python, 'python'),

@@ -6,14 +6,14 @@ import { DocsLink } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
 
-const { fields, event, verifiers, headers, retries } = partnerDocs.webhooks
+const { fields, event, consentFields, consentEvent, verifiers, headers, retries } = partnerDocs.webhooks
 
 export const WebhooksPanel = () => (
   <>
     <Section title="Hear of each new status">
       <p>
         We call an address of yours whenever an application of a user you submitted gets a new status, from{' '}
-        <Mono>applied</Mono> to <Mono>disbursed</Mono> or <Mono>rejected</Mono>.
+        <Mono>applied</Mono> to <Mono>disbursed</Mono> or <Mono>rejected</Mono>, while the user allows it.
       </p>
       <Steps>
         <li>
@@ -40,6 +40,15 @@ export const WebhooksPanel = () => (
       <p>
         Events can arrive in another order than they happened: compare <Mono>occurred_at</Mono>.
       </p>
+    </Section>
+    <Section title="The user decides">
+      <p>
+        Each user has a switch on the profile page for what you may learn. It is off at first. While it is off, we send
+        no status of this user, also none that still waits, and <DocsLink to="get-user-status">User Status</DocsLink>{' '}
+        answers <Mono>shares_progress: false</Mono> with an empty list. We tell you of each change:
+      </p>
+      <CodeBlock label="a consent that was taken back" heading="Body of a changed consent" code={consentEvent} />
+      <FieldList tab="webhooks" part="consent" fields={consentFields} />
     </Section>
     <Section title="Verify the signature">
       <p>

@@ -9,10 +9,20 @@ interface PartnerChange {
 
 export const partnerChanges = [
   {
+    version: '1.3.0',
+    on: '2026-11-23',
+    changes: [
+      'Applications are shared with you only while the user allows it on the profile page. It is off at first, also for users of before.',
+      'Get User Status adds shares_progress to each user. While it is false, applications is empty.',
+      'Webhooks: user.consent_updated says that a user allows it or has taken it back. Statuses are sent only while the user allows it.',
+    ],
+  },
+  {
     version: '1.2.0',
     on: '2026-11-23',
     changes: [
       'Get User Status returns the applications of up to 100 users you submitted, each with its present status.',
+      'Submit User refuses a dob of someone who turns 18 later this year: the birthday counts, no longer the year alone.',
       'Webhooks: we call an address of yours when the status of a user you submitted changes.',
     ],
   },

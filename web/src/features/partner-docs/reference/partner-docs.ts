@@ -54,7 +54,7 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
   },
   dob: {
     description: 'Date of birth.',
-    rule: `YYYY-MM-DD, a real date. The year must be at least ${limits.minimumAgeYears} years before the current one.`,
+    rule: `YYYY-MM-DD, a real date. The user must have had the birthday of ${limits.minimumAgeYears} years, by the day in India.`,
     example: '1994-08-15',
   },
   pincode: { description: 'Pincode of the home address.', rule: 'Exactly 6 digits, as text.', example: '462001' },

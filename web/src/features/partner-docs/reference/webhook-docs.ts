@@ -1,6 +1,6 @@
 /** The texts about webhooks: the fields of an event, the headers of a call, and an example. Functions do not load them. */
 import { applicationStatuses } from '#contract/entities.ts'
-import { webhookPolicy, type StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import { webhookPolicy, type ConsentUpdatedEvent, type StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
 import type { FieldDoc } from './partner-docs.ts'
 
 type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
@@ -8,7 +8,7 @@ type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
 export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc & { readonly example: string } } = {
   type: {
     description: 'The kind of event. Ignore kinds that you do not know: answer 2xx.',
-    rule: 'application.status_changed, or webhook.test with empty data.',
+    rule: 'application.status_changed, user.consent_updated, or webhook.test with empty data.',
     example: 'application.status_changed',
   },
   timestamp: {
@@ -45,6 +45,34 @@ export const exampleEvent: StatusChangedEvent = {
     status: status.example,
     occurred_at: occurred_at.example,
   },
+}
+
+type ConsentFields = Omit<ConsentUpdatedEvent, 'data'> & ConsentUpdatedEvent['data']
+
+export const consentEventDocs: { readonly [Field in keyof ConsentFields]: FieldDoc } = {
+  type: { ...webhookEventDocs.type, example: 'user.consent_updated' },
+  timestamp,
+  user_id,
+  purpose: {
+    description: 'What the user decided about: whether you may learn of the applications. Ignore others.',
+    rule: 'Text: partner_sharing.',
+    example: 'partner_sharing',
+  },
+  given: {
+    description: 'Whether the user allows it from now on. After false, no status of this user follows.',
+    rule: 'Boolean.',
+    example: false,
+  },
+  occurred_at: {
+    ...occurred_at,
+    description: 'When the user decided. Of two events, the later one holds.',
+  },
+}
+
+export const exampleConsentEvent: ConsentUpdatedEvent = {
+  type: 'user.consent_updated',
+  timestamp: timestamp.example,
+  data: { user_id: user_id.example, purpose: 'partner_sharing', given: false, occurred_at: occurred_at.example },
 }
 
 export const webhookHeaderDocs = [

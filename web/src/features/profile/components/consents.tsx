@@ -53,17 +53,15 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
       <dl id={partsId} className="space-y-1.5 text-sm text-ink-soft wrap-anywhere">
         {parts.map(({ name, text }) => (
           <div key={name}>
-            <dt className="inline font-semibold text-ink">{name}: </dt>
-            <dd className="inline">{text}</dd>
+            <dt className="font-semibold text-ink">{`${name}: `}</dt>
+            <dd>{text}</dd>
           </div>
         ))}
       </dl>
       {purpose === 'partner_sharing' && answer?.has_partner === false && (
         <p className="mt-2 text-sm font-medium">{texts.noPartner}</p>
       )}
-      <p className="mt-2 min-h-6 text-sm font-medium">
-        {stored?.changed_at !== undefined && texts.since(stored.given, stored.changed_at)}
-      </p>
+      <p className="mt-2 min-h-6 text-sm font-medium">{answer && texts.state(stored)}</p>
       <output className="sr-only">{wanted !== undefined && texts.saving}</output>
       <div role="alert">
         {hasFailed && (

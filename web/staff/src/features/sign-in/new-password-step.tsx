@@ -25,6 +25,8 @@ export const NewPasswordStep = ({ flow, choose }: NewPasswordStepProps) => {
   return (
     <StepForm flow={flow} submit={words.submit} onSubmit={send}>
       <p>{words.text}</p>
+      {/* Password managers read the name of the account from it. */}
+      <input hidden readOnly name="email" autoComplete="username" value={flow.email} />
       <TextField
         label={words.label}
         hint={words.hint}

@@ -23,28 +23,30 @@ export const PasswordStep = ({ flow }: { flow: SignInFlow }) => {
     await flow.answer(async () => (await import('#staff/lib/session/staff-pool.ts')).enterPassword(email, password))
   }
   return (
-    <StepForm flow={flow} submit={words.submit} onSubmit={() => void send()}>
-      <TextField
-        label={words.email}
-        type="email"
-        name="email"
-        autoComplete="username"
-        ref={field}
-        value={email}
-        onChange={({ target }) => setEmail(target.value)}
-      />
-      <TextField
-        label={words.password}
-        type={isShown ? 'text' : 'password'}
-        name="password"
-        autoComplete="current-password"
-        value={password}
-        onChange={({ target }) => setPassword(target.value)}
-      />
-      <Checkbox checked={isShown} onChange={({ target }) => setShown(target.checked)}>
-        {words.show}
-      </Checkbox>
-      <p className="text-ink-soft">{words.help}</p>
-    </StepForm>
+    <>
+      <StepForm flow={flow} submit={words.submit} onSubmit={() => void send()}>
+        <TextField
+          label={words.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          ref={field}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <TextField
+          label={words.password}
+          type={isShown ? 'text' : 'password'}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={({ target }) => setPassword(target.value)}
+        />
+        <Checkbox checked={isShown} onChange={({ target }) => setShown(target.checked)}>
+          {words.show}
+        </Checkbox>
+      </StepForm>
+      <p className="mt-4 text-ink-soft">{words.help}</p>
+    </>
   )
 }

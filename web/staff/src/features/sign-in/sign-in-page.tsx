@@ -29,16 +29,9 @@ const titles = {
 
 const Step = ({ flow }: { flow: SignInFlow }) => {
   const { step } = flow
-  switch (step.step) {
-    case 'password':
-      return <PasswordStep flow={flow} />
-    case 'new password':
-      return <NewPasswordStep flow={flow} choose={step.choose} />
-    case 'enrolment':
-      return <EnrolmentStep flow={flow} secret={step.secret} confirm={step.confirm} />
-    case 'code':
-      return <CodeStep flow={flow} confirm={step.confirm} />
-  }
+  if (step.step === 'new password') return <NewPasswordStep flow={flow} choose={step.choose} />
+  if (step.step === 'enrolment') return <EnrolmentStep flow={flow} secret={step.secret} confirm={step.confirm} />
+  return step.step === 'code' ? <CodeStep flow={flow} confirm={step.confirm} /> : <PasswordStep flow={flow} />
 }
 
 const noticeOf = (because: SignedOutBecause | undefined, words: string | undefined): string | undefined =>
@@ -79,9 +72,7 @@ export const SignInPage = ({ mark, because, words }: SignInPageProps) => {
           {title}
         </h1>
         {notice !== undefined && step === 'password' && (
-          <p className="mb-4 rounded-md bg-info-ground px-3 py-2 text-info" role="status">
-            {notice}
-          </p>
+          <output className="mb-4 block rounded-md bg-info-ground px-3 py-2 text-info">{notice}</output>
         )}
         <Step key={step} flow={flow} />
         {step !== 'password' && (

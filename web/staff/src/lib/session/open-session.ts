@@ -53,7 +53,7 @@ export const openSession = async (tokens: SessionTokens): Promise<void> => {
   openStaffSession(parts)
   try {
     const { id, email, roles } = await callStaff('get-session')
-    startStaffSession({ id, email, roles })
+    startStaffSession({ ...parts, member: { id, email, roles } })
   } catch {
     // A refusal has ended the session.
     if (readTokens() === undefined) return

@@ -1,6 +1,6 @@
 /**
  * The tokens of this tab's session, in session storage: a reload keeps them, the end of the tab forgets them, and no other tab or site has them. In
- * memory alone, each reload would ask for a code; in local storage, a forgotten tab would stay signed in for whoever opens the browser next.
+ * memory alone, each reload would ask for a code; in local storage, a person on the same computer could open the console from a closed tab.
  */
 import * as z from 'zod/mini'
 

@@ -8,7 +8,7 @@ import {
   type CognitoUserSession,
   type ICognitoStorage,
 } from 'amazon-cognito-identity-js'
-import { loadConfig } from '#web/lib/run-time-config.ts'
+import { loadStaffConfig } from '../staff-config.ts'
 import { renewEarlySeconds, type SessionTokens } from './session-tokens.ts'
 import type { Outcome, Refusal } from './sign-in-steps.ts'
 
@@ -26,7 +26,7 @@ const memoryStorage = (): ICognitoStorage => {
 }
 
 const openUser = async (Username: string): Promise<CognitoUser> => {
-  const { userPoolId: UserPoolId, clientId: ClientId, cognitoEndpoint: endpoint } = await loadConfig()
+  const { userPoolId: UserPoolId, clientId: ClientId, cognitoEndpoint: endpoint } = await loadStaffConfig()
   const Storage = memoryStorage()
   return new CognitoUser({ Username, Pool: new CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage }), Storage })
 }
@@ -137,7 +137,7 @@ export const renewTokens = async ({ refresh }: SessionTokens): Promise<Outcome> 
 
 /** Ends the sign-in with the pool: its refresh token renews nothing more. */
 export const revokeTokens = async ({ refresh }: SessionTokens): Promise<void> => {
-  const { clientId, cognitoEndpoint } = await loadConfig()
+  const { clientId, cognitoEndpoint } = await loadStaffConfig()
   await fetch(cognitoEndpoint, {
     method: 'POST',
     keepalive: true,

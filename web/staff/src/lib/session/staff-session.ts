@@ -43,7 +43,8 @@ export const useStaffSession = (): StaffSession => useStore(store)
 /** Calls have a token from here on; who it belongs to is not known yet. */
 export const openStaffSession = (of: SessionParts): void => become({ status: 'opening' }, of)
 
-export const startStaffSession = (member: StaffMember): void => become({ status: 'signed in', member }, parts)
+export const startStaffSession = ({ member, ...of }: SessionParts & { readonly member: StaffMember }): void =>
+  become({ status: 'signed in', member }, of)
 
 /** Forgets the session and all that was loaded with it. The first reason stays: calls that were under way fail for another one. */
 export const endStaffSession = (because?: SignedOutBecause, words?: string): void => {

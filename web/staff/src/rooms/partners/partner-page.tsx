@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
-import { formatDate } from '#web/lib/format.ts'
+import { formatDate, formatDay } from '#web/lib/format.ts'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { Answered } from '#staff/components/answered.tsx'
@@ -103,7 +103,7 @@ const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
         title: words.use.title,
         kind: 'bar',
         labelsTitle: words.use.day,
-        labels: use.map(({ day }) => day.slice('yyyy-'.length)),
+        labels: use.map(({ day }) => formatDay(day)),
         series: [
           { name: words.use.live, values: use.map(({ live }) => live) },
           { name: words.use.sandbox, values: use.map(({ sandbox }) => sandbox) },

@@ -42,7 +42,7 @@ export const personContent = {
   noConsents: 'No consent is stored.',
   consent: { given: 'Given', takenBack: 'Taken back' },
   purposes: {
-    'terms-and-privacy-policy': 'Terms and privacy policy',
+    terms: 'Terms and privacy policy',
     lender_contact: 'Contact by lenders',
     notices_by_sms: 'Notices by SMS',
     partner_sharing: 'Sharing with the partner',

@@ -1,0 +1,130 @@
+/** The room of the catalogue: entries, drafts, publishing, switches and undo. */
+import * as z from 'zod/mini'
+import { goingLiveSteps } from '../offers/going-live.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+
+export const catalogueKinds = ['lender', 'product'] as const
+export type CatalogueKind = (typeof catalogueKinds)[number]
+
+const who = z.object({ by: z.string(), at: z.iso.datetime() })
+
+/** An entry in brief. One that has only a draft is not active and has the draft's name. */
+export const entryRow = z.object({
+  kind: z.enum(catalogueKinds),
+  id: z.string(),
+  name: z.string(),
+  is_published: z.boolean(),
+  is_active: z.boolean(),
+  featured: z.boolean(),
+  /** Always false for a product. */
+  is_recommended: z.boolean(),
+  /** Higher ones come first. */
+  priority: z.int(),
+  checked_on: z.optional(z.string()),
+  /** Of a lender: what is missing before it may go live. */
+  missing: z.array(z.enum(goingLiveSteps)),
+  draft: z.optional(who),
+})
+export type EntryRow = z.infer<typeof entryRow>
+
+export const listEntriesResponse = z.object({ entries: z.array(entryRow) })
+
+/** A lender or product as it is stored. A draft may lack fields or hold wrong ones. */
+const record = z.record(z.string(), z.unknown())
+
+const draft = z.object({ ...who.shape, record })
+
+const lastChange = z.object({
+  ...who.shape,
+  /** Until then, and while nothing later changes the entry, it can be taken back. */
+  undo_until: z.optional(z.iso.datetime()),
+})
+
+export const getEntryResponse = z.object({
+  /** Undefined for an entry that was never published. */
+  published: z.optional(record),
+  draft: z.optional(draft),
+  last_change: z.optional(lastChange),
+  /** Whether the stage keeps a lender from going live while a step is missing. */
+  requires_steps: z.boolean(),
+})
+export type EntryDetails = z.infer<typeof getEntryResponse>
+
+export const saveDraftRequest = z.strictObject({
+  record,
+  /** `at` of the draft that was seen; absent where there was none. */
+  seen_at: z.optional(z.iso.datetime()),
+})
+export const saveDraftResponse = z.object({ draft: who })
+
+const seenDraft = z.strictObject({ seen_at: z.iso.datetime() })
+
+/** What is changed without a draft. */
+export const switchEntryRequest = z.strictObject({
+  is_active: z.optional(z.boolean()),
+  featured: z.optional(z.boolean()),
+  is_recommended: z.optional(z.boolean()),
+  priority: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+})
+export type EntrySwitches = z.infer<typeof switchEntryRequest>
+
+const changed = z.object({ last_change: lastChange })
+const done = z.object({ done: z.literal(true) })
+const path = '/api/entries/{kind}/{entry_id}'
+const shared = { capability: 'staff-catalogue', roles: ['catalogue'], successStatus: 200 } as const
+
+export const catalogueRoom = {
+  'list-catalogue-entries': {
+    ...shared,
+    method: 'GET',
+    path: '/api/entries',
+    response: listEntriesResponse,
+    errors: [],
+  },
+  'get-catalogue-entry': {
+    ...shared,
+    method: 'GET',
+    path,
+    response: getEntryResponse,
+    errors: ['ENTRY_NOT_FOUND'],
+  },
+  'save-catalogue-draft': {
+    ...shared,
+    method: 'PUT',
+    path: `${path}/draft`,
+    body: saveDraftRequest,
+    response: saveDraftResponse,
+    errors: ['DRAFT_CHANGED'],
+  },
+  'discard-catalogue-draft': {
+    ...shared,
+    method: 'POST',
+    path: `${path}/draft/discard`,
+    body: seenDraft,
+    response: done,
+    errors: ['DRAFT_CHANGED'],
+  },
+  'publish-catalogue-draft': {
+    ...shared,
+    method: 'POST',
+    path: `${path}/publication`,
+    body: seenDraft,
+    response: changed,
+    errors: ['DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE'],
+  },
+  'switch-catalogue-entry': {
+    ...shared,
+    method: 'POST',
+    path: `${path}/switches`,
+    body: switchEntryRequest,
+    response: changed,
+    errors: ['ENTRY_NOT_FOUND', 'NOT_READY_TO_GO_LIVE'],
+  },
+  'undo-catalogue-change': {
+    ...shared,
+    method: 'POST',
+    path: `${path}/undo`,
+    response: done,
+    errors: ['UNDO_NOT_POSSIBLE'],
+  },
+} as const satisfies Record<string, StaffEndpoint>

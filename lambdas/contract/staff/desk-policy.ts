@@ -1,0 +1,23 @@
+/** Figures of the Tickets room. */
+
+export const deskPolicy = {
+  /** Tickets on a page of a list. */
+  ticketsPerPage: 50,
+  /** A count is exact up to this, and shown as "99+" beyond. */
+  countedAtMost: 99,
+  /** A ticket that has waited longer is in the first list. */
+  lateMinutes: 15,
+  /** The console asks for news of the open ticket, and of the counts. */
+  watchSeconds: 1.5,
+  countSeconds: 5,
+  /** A mark that somebody looks is renewed after this, and holds this long. */
+  lookRenewedSeconds: 4,
+  lookSeconds: 8,
+  /** A ticket that was not watched for this long has to be opened again, which is another recorded look. */
+  openSeconds: 60,
+  snoozeDays: 90,
+  savedReplies: 200,
+  savedReplyTitleCharacters: 60,
+  /** Notes that are shown with a ticket, the newest. */
+  notesShown: 100,
+} as const

@@ -1,0 +1,73 @@
+/** The room of health: what the table knows of SMS, news and webhooks, for people who decide whether to act. */
+import * as z from 'zod/mini'
+import { everyRole } from './staff-roles.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+
+export const smsWindows = ['hour', 'day', 'month'] as const
+
+const instant = z.iso.datetime()
+
+/** SMS in any hour, any day or any 30 days until now. */
+const smsInWindow = z.object({
+  window: z.enum(smsWindows),
+  used: z.int(),
+  most: z.int(),
+  /** Of them, news by SMS. */
+  notices: z.int(),
+})
+export type SmsInWindow = z.infer<typeof smsInWindow>
+
+/** Counts end at `healthPolicy.countedAtMost`. */
+const lenderHealth = z.object({
+  lender_id: z.string(),
+  name: z.string(),
+  has_key: z.boolean(),
+  /** Applications under way of which the lender has said nothing for `healthPolicy.lateDays`. */
+  late: z.int(),
+  /** News that waits for its words to be mapped. */
+  unmapped: z.int(),
+})
+export type LenderHealth = z.infer<typeof lenderHealth>
+
+const webhookHealth = z.object({
+  code: z.string(),
+  off_at: z.optional(instant),
+  paused_until: z.optional(instant),
+})
+export type WebhookHealth = z.infer<typeof webhookHealth>
+
+export const healthResponse = z.object({
+  read_at: instant,
+  sms: z.object({
+    /** The highest price of one SMS, in US dollars. */
+    price_usd: z.number(),
+    windows: z.array(smsInWindow),
+  }),
+  /** `oldest_due_at`: when the first of them was due. */
+  waiting_notices: z.object({ count: z.int(), oldest_due_at: z.optional(z.string()) }),
+  lenders: z.array(lenderHealth),
+  /** Webhooks that are off or paused. */
+  webhooks: z.array(webhookHealth),
+})
+export type Health = z.infer<typeof healthResponse>
+
+export const healthPolicy = {
+  /** Without news for so long, an application under way is late. */
+  lateDays: 7,
+  countedAtMost: 100,
+  /** Partners whose webhooks are read, and lenders, at most. */
+  listedAtMost: 200,
+} as const
+
+export const healthRoom = {
+  'get-health': {
+    capability: 'staff-office',
+    method: 'GET',
+    path: '/api/health',
+    roles: everyRole,
+    successStatus: 200,
+    response: healthResponse,
+    errors: [],
+    isPassive: true,
+  },
+} as const satisfies Record<string, StaffEndpoint>

@@ -1,0 +1,109 @@
+/** Drafts and changes of the catalogue's entries: a partition of their own, so that visitors' reads of the catalogue stay as they are. */
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
+import type {
+  CatalogueRoomReader,
+  CatalogueRoomWriter,
+  Draft,
+  EntryChange,
+  EntryName,
+  StoredEntry,
+} from '#use-cases/staff/catalogue/ports.ts'
+import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
+import { failedConditionOf } from '../../failed-conditions.ts'
+import { keys } from '../../keys.ts'
+import { DynamoCatalogueRepository } from '../../offers/dynamo-catalogue-repository.ts'
+import { queryAll } from '../../query-all.ts'
+import type { Table, TransactionPart } from '../../table.ts'
+
+/** A change is kept while it can be taken back, and a day more. */
+const changeDays = 2
+
+const draftKey = ({ kind, id }: EntryName) => keys.catalogueDraft(kind.toUpperCase(), id)
+const changeKey = ({ kind, id }: EntryName) => keys.catalogueChange(kind.toUpperCase(), id)
+
+/** The draft is still the one that was seen. */
+const stillSeen = (seenAt: string) => ({
+  ConditionExpression: '#at = :seen',
+  ExpressionAttributeNames: { '#at': 'at' },
+  ExpressionAttributeValues: { ':seen': seenAt },
+})
+
+const refusedAsFalse = async (write: () => Promise<unknown>): Promise<boolean> => {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    failedConditionOf(error)
+    return false
+  }
+}
+
+/** A table whose transactions also hold `parts`. */
+const withParts = (table: Table, parts: readonly TransactionPart[]): Table => ({
+  ...table,
+  transact: (others) => table.transact([...others, ...parts]),
+})
+
+export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWriter {
+  readonly #table: Table
+
+  /** @param table for writes: one that records the act */
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  readStoredCatalogue() {
+    return new DynamoCatalogueRepository(this.#table).readStoredCatalogue()
+  }
+
+  async findDraft(name: EntryName): Promise<Draft | undefined> {
+    const { Item } = await this.#table.get({ Key: draftKey(name), ConsistentRead: true })
+    return Item?.['draft'] as Draft | undefined
+  }
+
+  async listDrafts(): Promise<Draft[]> {
+    const rows = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :draft)',
+      ExpressionAttributeValues: { ':pk': partitionPrefix.catalogueWork, ':draft': sortKeyPrefix.draft },
+    })
+    return rows.map((row) => row['draft'] as Draft)
+  }
+
+  async findChange(name: EntryName): Promise<EntryChange | undefined> {
+    const { Item } = await this.#table.get({ Key: changeKey(name), ConsistentRead: true })
+    return Item?.['change'] as EntryChange | undefined
+  }
+
+  saveDraft(draft: Draft, seenAt: string | undefined): Promise<boolean> {
+    const Item = { ...draftKey(draft), draft, at: draft.at }
+    const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
+    return refusedAsFalse(() => this.#table.put({ Item, ...condition }))
+  }
+
+  removeDraft(name: EntryName, seenAt: string): Promise<boolean> {
+    return refusedAsFalse(() => this.#table.delete({ Key: draftKey(name), ...stillSeen(seenAt) }))
+  }
+
+  async change(
+    change: EntryChange,
+    entry: StoredEntry,
+    snapshot: Catalogue,
+    seenVersion: number,
+    draftAt: string | undefined,
+  ): Promise<VersionedOutcome> {
+    const ttl = epochSecondsAfterDays(new Date(change.at), changeDays)
+    const parts: TransactionPart[] = [
+      { Put: { Item: { ...changeKey(change), change, ttl } } },
+      ...(draftAt === undefined ? [] : [{ Delete: { Key: draftKey(change), ...stillSeen(draftAt) } }]),
+    ]
+    const entries = change.kind === 'lender' ? { lenders: [entry] } : { products: [entry] }
+    const catalogue = new DynamoCatalogueRepository(withParts(this.#table, parts))
+    return catalogue.replaceEntries(
+      entries as Parameters<DynamoCatalogueRepository['replaceEntries']>[0],
+      snapshot,
+      seenVersion,
+    )
+  }
+}

@@ -1,0 +1,64 @@
+/** The named views of a staff member: one item, because they are few and shown together. */
+import * as z from 'zod/mini'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { staffView, type StaffView } from '#contract/staff/view-room.ts'
+import type { StaffViewRepository } from '#use-cases/staff/view-ports.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+const stored = z.optional(z.record(z.string(), z.object({ room: z.string(), name: z.string(), filter: z.string() })))
+
+const viewsIn = (item: Record<string, unknown> | undefined): StaffView[] =>
+  Object.entries(stored.parse(item?.['views']) ?? {}).map(([id, view]) => staffView.parse({ id, ...view }))
+
+export class DynamoStaffViews implements StaffViewRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async list(staffId: string): Promise<StaffView[]> {
+    const { Item } = await this.#table.get({ Key: keys.staffViews(staffId), ConsistentRead: true })
+    return viewsIn(Item)
+  }
+
+  async save(staffId: string, { id, ...view }: StaffView): Promise<'saved' | 'no-item' | 'full'> {
+    try {
+      await this.#table.update({
+        Key: keys.staffViews(staffId),
+        UpdateExpression: 'SET #views.#id = :view',
+        ConditionExpression: 'attribute_exists(#views) AND (size(#views) < :most OR attribute_exists(#views.#id))',
+        ExpressionAttributeNames: { '#views': 'views', '#id': id },
+        ExpressionAttributeValues: { ':view': view, ':most': staffPolicy.mostViews },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return 'saved'
+    } catch (error) {
+      return failedConditionOf(error).item === undefined ? 'no-item' : 'full'
+    }
+  }
+
+  async begin(staffId: string): Promise<void> {
+    await this.#table.update({
+      Key: keys.staffViews(staffId),
+      UpdateExpression: 'SET #views = if_not_exists(#views, :none)',
+      ExpressionAttributeNames: { '#views': 'views' },
+      ExpressionAttributeValues: { ':none': {} },
+    })
+  }
+
+  async delete(staffId: string, id: string): Promise<void> {
+    try {
+      await this.#table.update({
+        Key: keys.staffViews(staffId),
+        UpdateExpression: 'REMOVE #views.#id',
+        ConditionExpression: 'attribute_exists(#views)',
+        ExpressionAttributeNames: { '#views': 'views', '#id': id },
+      })
+    } catch (error) {
+      failedConditionOf(error)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** Counts for the room of health. Each is one request that reads a bounded number of entries. */
+import type { WebhookHealth } from '#contract/staff/health-room.ts'
+import { foundIndex, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { HealthReader } from '#use-cases/staff/health/ports.ts'
+import { slidingCountsOf } from '../../auth/dynamo-send-counter-repository.ts'
+import { foundBy, keys, lenderPartition } from '../../keys.ts'
+import type { Table } from '../../table.ts'
+import { DynamoWebhooks } from '../../webhooks/dynamo-webhooks.ts'
+
+export class DynamoHealthReader implements HealthReader {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES') {
+    const { Item } = await this.#table.get({ Key: keys.sendCounters(scope, 'ALL') })
+    return Item && slidingCountsOf(Item)
+  }
+
+  async countWaitingNotices(most: number) {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitionPrefix.notices },
+      ProjectionExpression: 'sk',
+      Limit: most,
+    })
+    return { count: Items.length, oldestDueAt: (Items[0]?.['sk'] as string | undefined)?.split('#', 1)[0] }
+  }
+
+  async countOlder(lenderId: string, status: string, until: string, most: number): Promise<number> {
+    const { Count = 0 } = await this.#table.query({
+      IndexName: foundIndex.name,
+      KeyConditionExpression: 'found_by = :by AND found_at <= :until',
+      ExpressionAttributeValues: { ':by': foundBy.application(lenderId, status), ':until': until },
+      Select: 'COUNT',
+      Limit: most,
+    })
+    return Count
+  }
+
+  async countUnmapped(lenderId: string, most: number): Promise<number> {
+    const { Count = 0 } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
+      Select: 'COUNT',
+      Limit: most,
+    })
+    return Count
+  }
+
+  async listStoppedWebhooks(now: Date, most: number): Promise<WebhookHealth[]> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitionPrefix.partners },
+      Limit: most,
+    })
+    const webhooks = new DynamoWebhooks(this.#table)
+    const read = await Promise.all(
+      Items.map(async ({ code }) => ({ code: String(code), webhook: await webhooks.findWebhook(String(code)) })),
+    )
+    return read.flatMap(({ code, webhook: { off_at, paused_until } = {} }) => {
+      const isPaused = paused_until !== undefined && paused_until > now.toISOString()
+      if (off_at === undefined && !isPaused) return []
+      return [{ code, ...(off_at !== undefined && { off_at }), ...(isPaused && { paused_until }) }]
+    })
+  }
+}

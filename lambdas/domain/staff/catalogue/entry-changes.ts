@@ -1,0 +1,54 @@
+/** What differs between two versions of an entry of the catalogue. */
+import type { RecordedFields } from '../record-entry.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A field by its path, such as `criteria.min_age`; undefined where a version does not have it. */
+export interface FieldChange {
+  readonly field: string
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+const isPlain = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
+    ? value.join(', ')
+    : JSON.stringify(value)
+}
+
+/** Each value under its path, an object without fields as `{}`. */
+const flattened = (value: Fields, path = ''): [string, unknown][] =>
+  Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const field = path === '' ? name : `${path}.${name}`
+    if (inner === undefined) return []
+    return isPlain(inner) && Object.keys(inner).length > 0 ? flattened(inner, field) : [[field, inner]]
+  })
+
+/** In the order of the later version, then what it lacks. The versions may hold anything. */
+export const changesBetween = (before: Fields, after: Fields): FieldChange[] => {
+  const [old, next] = [new Map(flattened(before)), new Map(flattened(after))]
+  const textIn = (version: ReadonlyMap<string, unknown>, field: string) =>
+    version.has(field) ? textOf(version.get(field)) : undefined
+  return [...new Set([...next.keys(), ...old.keys()])]
+    .filter((field) => JSON.stringify(old.get(field)) !== JSON.stringify(next.get(field)))
+    .map((field) => ({ field, before: textIn(old, field), after: textIn(next, field) }))
+}
+
+export const isSameEntry = (one: Fields, other: Fields): boolean => changesBetween(one, other).length === 0
+
+const recordedCharacters = 200
+
+/** The changes as the record keeps them: long values are cut. */
+export const recordedChanges = (
+  before: Fields,
+  after: Fields,
+): { readonly before: RecordedFields; readonly after: RecordedFields } => {
+  const changes = changesBetween(before, after)
+  const side = (name: 'before' | 'after'): RecordedFields =>
+    Object.fromEntries(changes.map((change) => [change.field, change[name]?.slice(0, recordedCharacters) ?? null]))
+  return { before: side('before'), after: side('after') }
+}

@@ -1,0 +1,41 @@
+/** Operations of the room of the catalogue. */
+import { catalogueKinds, type catalogueRoom as endpoints } from '#contract/staff/catalogue-room.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
+import { DynamoCatalogueRoom } from '#data/staff/catalogue/dynamo-catalogue-room.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { publishDraft, switchEntry, undoChange } from '#use-cases/staff/catalogue/change-entry.ts'
+import { discardDraft, saveDraft } from '#use-cases/staff/catalogue/drafts.ts'
+import { getEntry } from '#use-cases/staff/catalogue/get-entry.ts'
+import { listEntries } from '#use-cases/staff/catalogue/list-entries.ts'
+import type { CatalogueRules, EntryName } from '#use-cases/staff/catalogue/ports.ts'
+import type { StaffParts } from '../staff-parts.ts'
+
+/** @param params of the path. Throws ENTRY_NOT_FOUND for a name that no entry can have. */
+const nameIn = ({ params }: { readonly params: { readonly kind: string; readonly entry_id: string } }): EntryName => {
+  const kind = catalogueKinds.find((known) => known === params.kind)
+  const id = entryId.safeParse(params.entry_id)
+  if (kind === undefined || !id.success) throw new AppError('ENTRY_NOT_FOUND')
+  return { kind, id: id.data }
+}
+
+/** @param rules of the stage */
+export const catalogueRoom = (parts: StaffParts, rules: CatalogueRules): StaffOperations<keyof typeof endpoints> => {
+  const portsOf = (call: StaffCaller) => ({
+    room: new DynamoCatalogueRoom(parts.table),
+    write: (act: Parameters<StaffParts['recorded']>[1]) => new DynamoCatalogueRoom(parts.recorded(call, act)),
+    clock: parts.clock,
+    rules,
+  })
+  return {
+    'list-catalogue-entries': (call) => listEntries(portsOf(call)),
+    'get-catalogue-entry': (call) => getEntry(portsOf(call), nameIn(call)),
+    'save-catalogue-draft': (call) =>
+      saveDraft(portsOf(call), call.staff, nameIn(call), { record: call.body.record, seenAt: call.body.seen_at }),
+    'discard-catalogue-draft': (call) => discardDraft(portsOf(call), nameIn(call), call.body.seen_at),
+    'publish-catalogue-draft': (call) => publishDraft(portsOf(call), call.staff, nameIn(call), call.body.seen_at),
+    'switch-catalogue-entry': (call) => switchEntry(portsOf(call), call.staff, nameIn(call), call.body),
+    'undo-catalogue-change': (call) => undoChange(portsOf(call), call.staff, nameIn(call)),
+  }
+}

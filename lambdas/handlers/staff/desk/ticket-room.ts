@@ -1,0 +1,86 @@
+/** The operations of the Tickets room. */
+import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
+import type { ticketRoom as endpoints } from '#contract/staff/ticket-room.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoSavedReplies } from '#data/staff/tickets/dynamo-saved-replies.ts'
+import { DynamoTicketDesks } from '#data/staff/tickets/dynamo-ticket-desks.ts'
+import { DynamoTicketFields } from '#data/staff/tickets/dynamo-ticket-fields.ts'
+import { DynamoTicketOwners } from '#data/staff/tickets/dynamo-ticket-owners.ts'
+import { DynamoTicketQueue } from '#data/staff/tickets/dynamo-ticket-queue.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { changeTicket } from '#use-cases/staff/tickets/change-ticket.ts'
+import { listColleagues } from '#use-cases/staff/tickets/list-colleagues.ts'
+import { countStaffTickets, listStaffTickets } from '#use-cases/staff/tickets/list-tickets.ts'
+import { openTicket } from '#use-cases/staff/tickets/open-ticket.ts'
+import { deleteReply, listSavedReplies, saveReply } from '#use-cases/staff/tickets/saved-replies.ts'
+import { listEarlierMessages, watchTicket } from '#use-cases/staff/tickets/watch-ticket.ts'
+import { addNote, answerTicket } from '#use-cases/staff/tickets/write-to-ticket.ts'
+import type { StaffParts } from '../staff-parts.ts'
+
+/** Ports that read, and those of a call, whose writes are recorded. */
+const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) => {
+  const ports = {
+    queue: new DynamoTicketQueue(table),
+    tickets: new DynamoStaffTicketRepository(table),
+    conversations: new DynamoTicketRepository(table),
+    desks: new DynamoTicketDesks(table),
+    owners: new DynamoTicketOwners(table),
+    applications: new DynamoFoundApplications(table),
+    replies: new DynamoSavedReplies(table),
+    members,
+    ids,
+    clock,
+  }
+  return {
+    ...ports,
+    ofCall: (call: StaffCaller) => ({
+      ...ports,
+      recordLook: (ticketId: string, userId: string) =>
+        recordLook(call, { action: 'ticket.open', subject: { kind: 'ticket', id: ticketId }, person_id: userId }),
+      writing: (act: RecordedAct) => {
+        const own = recorded(call, act)
+        return {
+          tickets: new DynamoStaffTicketRepository(own),
+          fields: new DynamoTicketFields(own),
+          desks: new DynamoTicketDesks(own),
+        }
+      },
+    }),
+    repliesOfCall: (call: StaffCaller) => ({
+      ...ports,
+      writing: (act: RecordedAct) => new DynamoSavedReplies(recorded(call, act)),
+    }),
+  }
+}
+
+export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endpoints> => {
+  const ports = openPorts(parts)
+  const { ofCall, repliesOfCall } = ports
+  return {
+    'list-tickets': ({ staff, query }) => listStaffTickets(ports, staff.id, query),
+    'count-tickets': ({ staff }) => countStaffTickets(ports, staff.id),
+    'open-ticket': (call) => openTicket(ofCall(call), call.staff, call.params.ticket_id),
+    'watch-ticket': ({ staff, params, body }) => watchTicket(ports, staff, params.ticket_id, body),
+    'list-earlier-messages': ({ staff, params, query }) =>
+      listEarlierMessages(ports, staff, params.ticket_id, query.before),
+    'answer-ticket': async (call) => ({
+      message: await answerTicket(ofCall(call), call.staff, call.params.ticket_id, call.body),
+    }),
+    'add-note': async (call) => ({
+      note: await addNote(ofCall(call), call.staff, call.params.ticket_id, call.body),
+    }),
+    'change-ticket': (call) => changeTicket(ofCall(call), call.params.ticket_id, call.body),
+    'list-colleagues': () => listColleagues(ports),
+    'list-saved-replies': async () => ({ replies: await listSavedReplies(ports) }),
+    'save-reply': async (call) => ({
+      reply: await saveReply(repliesOfCall(call), call.staff, call.params.reply_id, call.body),
+    }),
+    'delete-reply': async (call) => {
+      await deleteReply(repliesOfCall(call), call.params.reply_id)
+      return { deleted: true }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+/** Operations of the room of health. */
+import { smsPaidFor, type SmsBudget } from '#contract/auth/sms-budget.ts'
+import type { healthRoom as endpoints } from '#contract/staff/health-room.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoHealthReader } from '#data/staff/health/dynamo-health-reader.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { getHealth } from '#use-cases/staff/health/get-health.ts'
+import type { StaffParts } from '../staff-parts.ts'
+
+export const healthRoom = (
+  { table, clock }: StaffParts,
+  budget: SmsBudget,
+): StaffOperations<keyof typeof endpoints> => {
+  const ports = {
+    reader: new DynamoHealthReader(table),
+    catalogue: new DynamoCatalogueRepository(table),
+    access: new DynamoLenderAccess(table),
+    clock,
+  }
+  const sms = { allowance: smsPaidFor(budget), priceUsd: budget.maxPriceUsd }
+  return { 'get-health': () => getHealth(ports, sms) }
+}

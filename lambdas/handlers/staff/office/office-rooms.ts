@@ -1,0 +1,10 @@
+/** The rooms of the function `staff-office`. */
+import type { SmsBudget } from '#contract/auth/sms-budget.ts'
+import type { StaffParts } from '../staff-parts.ts'
+import { healthRoom } from './health-room.ts'
+import { recordRoom } from './record-room.ts'
+
+export const officeRooms = (parts: StaffParts, smsBudget: SmsBudget) => ({
+  ...recordRoom(parts),
+  ...healthRoom(parts, smsBudget),
+})

@@ -1,0 +1,95 @@
+/** What the table knows of SMS, news and webhooks now. */
+import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import {
+  healthPolicy,
+  smsWindows,
+  type Health,
+  type LenderHealth,
+  type SmsInWindow,
+} from '#contract/staff/health-room.ts'
+import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
+import { workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { LenderAccessReader } from '../../lenders/ports.ts'
+import type { CatalogueRepository } from '../../offers/ports.ts'
+import type { Clock } from '../../ports.ts'
+import type { HealthReader } from './ports.ts'
+
+export interface HealthPorts {
+  readonly reader: HealthReader
+  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
+  readonly access: LenderAccessReader
+  readonly clock: Clock
+}
+
+/** Statuses in which the lender has to act. */
+const underWay = ['pending', 'under_review', 'approved'] as const
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const { countedAtMost, lateDays, listedAtMost } = healthPolicy
+
+const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>
+  counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
+
+const readSms = async (reader: HealthReader, allowance: SmsAllowance, now: Date): Promise<SmsInWindow[]> => {
+  const [strangers, known, notices] = await Promise.all(
+    (['STRANGERS', 'KNOWN', 'NOTICES'] as const).map((scope) => reader.readSends(scope)),
+  )
+  return smsWindows.map((window) => ({
+    window,
+    // Notices count in the lane of known browsers too.
+    used: countIn(strangers, window, now) + countIn(known, window, now),
+    most: allowance[window],
+    notices: countIn(notices, window, now),
+  }))
+}
+
+const healthOf = async (
+  { reader, access }: HealthPorts,
+  { id, name }: { readonly id: string; readonly name: string },
+  now: Date,
+): Promise<LenderHealth> => {
+  const until = new Date(now.getTime() - lateDays * dayMilliseconds).toISOString()
+  const [stored, unmapped, ...late] = await Promise.all([
+    access.findAccess(id),
+    reader.countUnmapped(id, countedAtMost),
+    ...underWay.map((status) => reader.countOlder(id, status, until, countedAtMost)),
+  ])
+  return {
+    lender_id: id,
+    name,
+    has_key: stored !== undefined && workingKeys(stored).length > 0,
+    late: Math.min(
+      countedAtMost,
+      late.reduce((sum, count) => sum + count, 0),
+    ),
+    unmapped,
+  }
+}
+
+/** Lenders that need somebody come first. @param allowance SMS that the stage pays for, each at `priceUsd` */
+export const getHealth = async (
+  ports: HealthPorts,
+  { allowance, priceUsd }: { readonly allowance: SmsAllowance; readonly priceUsd: number },
+): Promise<Health> => {
+  const { reader, catalogue, clock } = ports
+  const now = clock.now()
+  const { lenders } = await catalogue.readStoredCatalogue()
+  const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
+  const [windows, waiting, webhooks, ...ofLenders] = await Promise.all([
+    readSms(reader, allowance, now),
+    reader.countWaitingNotices(countedAtMost),
+    reader.listStoppedWebhooks(now, listedAtMost),
+    ...shown.map((lender) => healthOf(ports, lender, now)),
+  ])
+  const work = ({ late, unmapped }: LenderHealth) => late + unmapped
+  return {
+    read_at: now.toISOString(),
+    sms: { price_usd: priceUsd, windows },
+    waiting_notices: {
+      count: waiting.count,
+      ...(waiting.oldestDueAt !== undefined && { oldest_due_at: waiting.oldestDueAt }),
+    },
+    lenders: ofLenders.toSorted((one, other) => work(other) - work(one) || one.name.localeCompare(other.name, 'en-IN')),
+    webhooks,
+  }
+}

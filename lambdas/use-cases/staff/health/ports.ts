@@ -1,0 +1,15 @@
+/** Ports of the room of health. */
+import type { WebhookHealth } from '#contract/staff/health-room.ts'
+import type { SlidingCounts } from '#domain/auth/sliding-counts.ts'
+
+export interface HealthReader {
+  /** Counts of SMS as they were last written; undefined where none was ever sent. */
+  readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES'): Promise<SlidingCounts | undefined>
+  /** The first of them first; counts end at `most`. */
+  countWaitingNotices(most: number): Promise<{ readonly count: number; readonly oldestDueAt: string | undefined }>
+  /** Applications of a lender that reached one of these statuses before `until`. */
+  countOlder(lenderId: string, status: string, until: string, most: number): Promise<number>
+  countUnmapped(lenderId: string, most: number): Promise<number>
+  /** Webhooks that are off, or paused at this time. */
+  listStoppedWebhooks(now: Date, most: number): Promise<WebhookHealth[]>
+}

@@ -1,0 +1,207 @@
+/** The room of the catalogue on a real table: drafts, publishing, switches, undo, and the record of each. */
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
+import type { OpsConnection } from '#bin/ops/command.ts'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import type { EntryRow } from '#contract/staff/catalogue-room.ts'
+import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { lenderEntry, productEntry, readyLender } from '#tests/support/offers/catalogue-entries.ts'
+import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+
+const table = await startTable()
+const start = '2026-11-10T09:00:00Z'
+const dev = createStaffOnTable(table, start)
+const prod = createStaffOnTable(table, start, { allowLoopback: false, requiresSteps: true })
+let asha = await dev.signIn('catalogue')
+const ravi = await dev.signIn('catalogue')
+
+/** A later session: the first one ends after 8 hours. */
+const passHours = (hours: number) => {
+  dev.advance(hours * 3600)
+  asha = dev.signInAgain(asha)
+}
+
+let count = 0
+const newId = () => `room-lender-${(count += 1)}`
+type Desk = typeof dev
+type Who = typeof asha
+
+const paramsOf = (id: string, kind = 'lender') => ({ params: { kind, entry_id: id } })
+const save = async (
+  record: { id: string },
+  seen_at?: string,
+  { on = dev, by = asha }: { on?: Desk; by?: Who } = {},
+) => {
+  on.advance(1)
+  const answer = await on.call('save-catalogue-draft', by, { ...paramsOf(record.id), body: { record, seen_at } })
+  return { ...answer, at: (answer.json['draft'] as { at: string } | undefined)?.at ?? '' }
+}
+const publish = (id: string, seen_at: string, on = dev) =>
+  on.call('publish-catalogue-draft', asha, { ...paramsOf(id), body: { seen_at } })
+const undo = (id: string, on = dev) => on.call('undo-catalogue-change', asha, paramsOf(id))
+const show = async (id: string) => (await dev.call('get-catalogue-entry', asha, paramsOf(id))).json
+const put = (...lenders: LenderRecord[]) =>
+  putCatalogue({ catalogue: new DynamoCatalogueRepository(table.opened) }, { lenders })
+/** What visitors get now. */
+const visible = async (id: string) => {
+  const reader = new DynamoCatalogueReader(table.opened, dev.clock, dev.log)
+  return (await reader.getCatalogue()).lenders.find((lender) => lender.id === id)
+}
+const publishNew = async (record: LenderRecord, on = dev) =>
+  publish(record.id, (await save(record, undefined, { on })).at, on)
+
+describe('a draft', () => {
+  it('is seen by staff, not by visitors, and may be incomplete', async () => {
+    const id = newId()
+    expect((await save({ id, name: '<b>Half</b>' } as { id: string })).status).toBe(200)
+    const { entries } = (await dev.call('list-catalogue-entries', asha)).json as { entries: EntryRow[] }
+    expect(entries.find((row) => row.id === id)).toMatchObject({
+      name: '<b>Half</b>',
+      is_published: false,
+      draft: { by: asha.email },
+    })
+    expect(await visible(id)).toBeUndefined()
+  })
+
+  it('of two people is kept once: the other one is told and loses nothing that is stored', async () => {
+    const id = newId()
+    const first = await save(lenderEntry({ id }))
+    const second = await save(lenderEntry({ id, name: 'Second' }), first.at, { by: ravi })
+    expect(second.status).toBe(200)
+    expect((await save(lenderEntry({ id, name: 'Late' }), first.at)).error).toBe('DRAFT_CHANGED')
+    expect((await save(lenderEntry({ id, name: 'New' }))).error).toBe('DRAFT_CHANGED')
+    expect(await show(id)).toMatchObject({ draft: { by: ravi.email, record: { name: 'Second' } } })
+    const discard = (seen_at: string) =>
+      dev.call('discard-catalogue-draft', asha, { ...paramsOf(id), body: { seen_at } })
+    expect((await discard(first.at)).error).toBe('DRAFT_CHANGED')
+    expect((await discard(second.at)).status).toBe(200)
+    expect((await dev.call('get-catalogue-entry', asha, paramsOf(id))).error).toBe('ENTRY_NOT_FOUND')
+  })
+})
+
+describe('publishing', () => {
+  it('shows the entry to visitors, ends the draft, and records what changed, in one write', async () => {
+    const id = newId()
+    await put(lenderEntry({ id, name: 'Before' }))
+    const { at } = await save(lenderEntry({ id, name: 'After' }))
+    const both = await Promise.all([publish(id, at), publish(id, at)])
+    expect(both.map(({ error }) => error).toSorted()).toEqual(['DRAFT_CHANGED', undefined])
+    expect((await visible(id))?.name).toBe('After')
+    expect((await show(id))['draft']).toBeUndefined()
+    const entries = (await dev.recorded('ACTION#catalogue.publish')).filter(({ subject }) => subject.id === id)
+    expect(entries).toMatchObject([{ before: { name: 'Before' }, after: { name: 'After' }, by: { email: asha.email } }])
+  })
+
+  it('refuses a record that is wrong, names the field, and writes nothing', async () => {
+    const id = newId()
+    const { at } = await save({ ...lenderEntry({ id }), utm_url: 'javascript:alert(1)' } as { id: string })
+    const refused = await publish(id, at)
+    expect(refused.error).toBe('VALIDATION_ERROR')
+    expect(JSON.stringify(refused.json['details'])).toContain('utm_url')
+    expect(await visible(id)).toBeUndefined()
+    expect((await show(id))['draft']).toBeDefined()
+  })
+
+  it('of a product works alike', async () => {
+    const product = productEntry({ id: newId() })
+    const name = paramsOf(product.id, 'product')
+    const saved = await dev.call('save-catalogue-draft', asha, { ...name, body: { record: product } })
+    const { at } = saved.json['draft'] as { at: string }
+    expect((await dev.call('publish-catalogue-draft', asha, { ...name, body: { seen_at: at } })).status).toBe(200)
+    const off = await dev.call('switch-catalogue-entry', asha, { ...name, body: { is_active: false, featured: false } })
+    expect(off.status).toBe(200)
+    const { published } = (await dev.call('get-catalogue-entry', asha, name)).json
+    expect(published).toMatchObject({ is_active: false, is_featured: false })
+  })
+})
+
+describe('going live in prod', () => {
+  it('needs every step: the answer names those that are missing', async () => {
+    const lender = readyLender({ id: newId() })
+    const refused = await publishNew({ ...lender, website: undefined, agreement_until: '2026-11-09' }, prod)
+    expect(refused.error).toBe('NOT_READY_TO_GO_LIVE')
+    expect((refused.json['details'] as { field: string }[]).map(({ field }) => field)).toEqual(['agreement', 'website'])
+    expect(await visible(lender.id)).toBeUndefined()
+    const other = readyLender({ id: newId() })
+    expect((await publishNew(other, prod)).status).toBe(200)
+    expect(await visible(other.id)).toBeDefined()
+  })
+
+  it('is refused by the switch too, and a lender may be prepared while it is off', async () => {
+    const lender = lenderEntry({ id: newId(), is_active: false })
+    expect((await publishNew(lender, prod)).status).toBe(200)
+    const body = { is_active: true }
+    const on = await prod.call('switch-catalogue-entry', asha, { ...paramsOf(lender.id), body })
+    expect(on.error).toBe('NOT_READY_TO_GO_LIVE')
+    expect(await visible(lender.id)).toBeUndefined()
+  })
+})
+
+describe('lender put', () => {
+  it('follows the same rule in prod, and keeps what staff has noted', async () => {
+    const ready = readyLender({ id: newId() })
+    const { agreement_until: _until, callback_tested_on: _tested, links_checked_on: _opened, ...file } = ready
+    const catalogue = new DynamoCatalogueRepository(table.opened)
+    const inProd = (...lenders: LenderRecord[]) =>
+      putCatalogue({ catalogue }, { lenders }, { stepsRequiredOn: '2026-11-10' })
+    await expect(inProd(file)).rejects.toMatchObject({ code: 'NOT_READY_TO_GO_LIVE' })
+    await inProd(ready)
+    await inProd({ ...file, name: 'Corrected' })
+    expect((await show(ready.id))['published']).toMatchObject({ name: 'Corrected', agreement_until: '2027-03-31' })
+  })
+
+  it('names the first missing step of the file', async () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
+    writeFileSync(path, JSON.stringify([lenderEntry({ id: newId() })]))
+    const command = catalogueCommands.find(({ name }) => name === 'lender put')
+    const work = command?.prepare({ file: path }, { deployed: true, isProd: true })
+    await expect(work?.({ table: table.opened } as OpsConnection)).rejects.toThrow(
+      /^lenders\.json: room-lender-\d+, agreement: is missing \(and 8 more\)$/,
+    )
+  })
+})
+
+describe('undo', () => {
+  it('puts the entry back for a day, once', async () => {
+    const id = newId()
+    await put(lenderEntry({ id, name: 'Before' }))
+    await publish(id, (await save(lenderEntry({ id, name: 'After' }))).at)
+    passHours(23)
+    expect(await show(id)).toMatchObject({ last_change: { undo_until: expect.any(String) as string } })
+    expect((await undo(id)).status).toBe(200)
+    expect((await visible(id))?.name).toBe('Before')
+    expect((await undo(id)).error).toBe('UNDO_NOT_POSSIBLE')
+  })
+
+  it('is refused after a day, and once an operator has changed the entry', async () => {
+    const [late, touched] = [newId(), newId()]
+    await publishNew(lenderEntry({ id: late }))
+    passHours(25)
+    await publishNew(lenderEntry({ id: touched }))
+    await put(lenderEntry({ id: touched, name: 'Of an operator' }))
+    for (const id of [late, touched]) {
+      expect((await show(id))['last_change']).not.toHaveProperty('undo_until')
+      expect((await undo(id)).error).toBe('UNDO_NOT_POSSIBLE')
+    }
+    expect((await visible(touched))?.name).toBe('Of an operator')
+  })
+
+  it('switches a new lender off, because applications may name it', async () => {
+    const id = newId()
+    await publishNew(lenderEntry({ id }))
+    expect((await undo(id)).status).toBe(200)
+    expect(await visible(id)).toBeUndefined()
+    expect(await show(id)).toMatchObject({ published: { is_active: false } })
+  })
+})
+
+it('a name that no entry can have is not found', async () => {
+  for (const name of [paramsOf('UPPER'), paramsOf('narmada', 'snapshot')])
+    expect((await dev.call('get-catalogue-entry', asha, name)).error).toBe('ENTRY_NOT_FOUND')
+})

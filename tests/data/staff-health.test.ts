@@ -1,0 +1,71 @@
+/** The room of health: SMS against their limits, applications that are late, words that wait, and webhooks that do not work. */
+import { expect, it } from 'vitest'
+import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
+import { foundBy, keys } from '#data/keys.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { countersOfLane, countersOfNotice } from '#domain/auth/shared-limits.ts'
+import { smsPaidFor } from '#contract/auth/sms-budget.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+
+const table = await startTable()
+const { opened } = table
+
+it('says how much of the limits is used, which lenders and webhooks need somebody, and what waits', async () => {
+  const staff = createStaffOnTable(table)
+  const asha = await staff.signIn('support')
+  const now = staff.clock.now()
+  const counters = new DynamoSendCounterRepository(opened)
+  const allowance = smsPaidFor({ maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 })
+  const send = { isDue: true, now: now.getTime(), present: undefined }
+  await counters.countSend({ ...send, counters: countersOfLane('strangers', allowance) })
+  for (const each of countersOfNotice(allowance)) await counters.countSend({ ...send, counters: each })
+
+  const catalogue = new DynamoCatalogueRepository(opened)
+  const names = { calm: 'Calm Bank', late: 'Late Bank' }
+  const lenders = Object.entries(names).map(([id, name]) => lenderEntry({ id, name }))
+  await putCatalogue({ catalogue }, { lenders })
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  for (const [phone, at] of [
+    ['+919000000001', daysAgo(8)],
+    ['+919000000002', daysAgo(6)],
+  ] as const)
+    await opened.put({
+      Item: { ...keys.application(phone, 'late'), found_by: foundBy.application('late', 'under_review'), found_at: at },
+    })
+  await opened.put({ Item: keys.waitingNews('late', daysAgo(1), 'f') })
+  await opened.put({ Item: keys.waitingNotice(daysAgo(1), '+919000000001', 'status', 'late') })
+
+  const partner = { name: 'A', daily_limit: 1, allow_ips: [], created_at: daysAgo(9) }
+  for (const code of ['fine', 'gone', 'slow'])
+    await new DynamoPartnerRegistry(opened).storePartner({ ...partner, code }, [], undefined)
+  const webhook = { url: 'https://hooks.example', secrets: [], created_at: daysAgo(9) }
+  const later = new Date(now.getTime() + 60_000).toISOString()
+  await opened.put({ Item: { ...keys.webhook('fine'), ...webhook, paused_until: daysAgo(1) } })
+  await opened.put({ Item: { ...keys.webhook('gone'), ...webhook, off_at: daysAgo(2) } })
+  await opened.put({ Item: { ...keys.webhook('slow'), ...webhook, paused_until: later } })
+
+  expect((await staff.call('get-health', asha)).json).toEqual({
+    read_at: now.toISOString(),
+    sms: {
+      price_usd: 0.01,
+      windows: [
+        { window: 'hour', used: 2, most: 100, notices: 1 },
+        { window: 'day', used: 2, most: 400, notices: 1 },
+        { window: 'month', used: 2, most: 1600, notices: 1 },
+      ],
+    },
+    waiting_notices: { count: 1, oldest_due_at: daysAgo(1) },
+    lenders: [
+      { lender_id: 'late', name: 'Late Bank', has_key: false, late: 1, unmapped: 1 },
+      { lender_id: 'calm', name: 'Calm Bank', has_key: false, late: 0, unmapped: 0 },
+    ],
+    webhooks: [
+      { code: 'gone', off_at: daysAgo(2) },
+      { code: 'slow', paused_until: later },
+    ],
+  })
+})

@@ -1,0 +1,125 @@
+/** The room of the record, and named views. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+
+const table = await startTable()
+
+describe('the record', () => {
+  // The clock begins at 01:30 of 11 March in India.
+  const staff = createStaffOnTable(table, '2026-03-10T20:00:00Z')
+  const look = async (
+    by: SignedInStaff,
+    person_id: string,
+    action: 'person.open' | 'person.search' = 'person.open',
+  ) => {
+    staff.advance(1)
+    const act = { action, subject: { kind: 'person', id: person_id }, person_id, reason: 'asked by phone' }
+    await staff.parts.recordLook({ staff: by, requestId: 'request-9' }, act)
+  }
+  const list = async (admin: SignedInStaff, query: Record<string, string>) => {
+    const { json, status, error } = await staff.call('list-record', admin, { query })
+    if (status !== 200) throw new Error(error)
+    const { entries, next_cursor } = json as { entries: Record<string, unknown>[]; next_cursor?: string }
+    return { entries, next_cursor, ids: entries.map(({ person_id }) => person_id) }
+  }
+
+  it('is found by day of India, staff member, action and person, newest first', async () => {
+    const [admin, asha, ravi] = [
+      await staff.signIn('admin'),
+      await staff.signIn('support'),
+      await staff.signIn('support'),
+    ]
+    await look(asha, 'person-1')
+    await look(ravi, 'person-2', 'person.search')
+    await look(asha, 'person-2')
+    expect((await list(admin, { staff: asha.id })).ids).toEqual(['person-2', 'person-1'])
+    expect((await list(admin, { person: 'person-2' })).ids).toEqual(['person-2', 'person-2'])
+    expect((await list(admin, { action: 'person.search' })).ids).toEqual(['person-2'])
+    expect((await list(admin, { day: '2026-03-11' })).ids).toEqual(['person-2', 'person-2', 'person-1'])
+    expect((await list(admin, { day: '2026-03-10' })).ids).toEqual([])
+    const [newest] = (await list(admin, { staff: asha.id })).entries
+    expect(newest).toEqual({
+      id: expect.any(String) as string,
+      action: 'person.open',
+      subject: { kind: 'person', id: 'person-2' },
+      person_id: 'person-2',
+      reason: 'asked by phone',
+      by: { id: asha.id, email: asha.email },
+      at: '2026-03-10T20:00:03.000Z',
+      request_id: 'request-9',
+    })
+  })
+
+  it('comes a page at a time, each for the same units, and ends', async () => {
+    const [admin, asha] = [await staff.signIn('admin'), await staff.signIn('support')]
+    for (let count = 0; count < staffPolicy.pageSize * 2; count += 1) await look(asha, `person-${count}`)
+    const query = { staff: asha.id }
+    const first = await list(admin, query)
+    const second = await list(admin, { ...query, cursor: first.next_cursor ?? '' })
+    expect([first.entries.length, second.entries.length]).toEqual([50, 50])
+    expect([first.ids[0], second.ids[0], second.ids[49]]).toEqual(['person-99', 'person-49', 'person-0'])
+    const last = await list(admin, { ...query, cursor: second.next_cursor ?? first.next_cursor ?? '' })
+    expect(last.next_cursor).toBeUndefined()
+  })
+
+  it.each([
+    [{}, 'day', 'give one of day, staff, action and person'],
+    [{ day: '2026-03-11', staff: 'a' }, 'day', 'give one of day, staff, action and person'],
+    [{ day: '11.03.2026' }, 'day', 'must be a day such as 2026-11-23'],
+    [{ action: 'person.delete' }, 'action', 'must be an action of the record'],
+    [{ person: 'a#b' }, 'person', 'must be the id of a user'],
+    [{ staff: 'a', cursor: 'b' }, 'cursor', 'must be the cursor of an answer'],
+  ])('refuses the query %j', async (query, field, message) => {
+    const admin = await staff.signIn('admin')
+    const { json } = await staff.call('list-record', admin, { query: query as Record<string, string> })
+    expect(json).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field, message }] })
+  })
+
+  it('names an operator of AWS by the ARN, whatever signs are in it', async () => {
+    const admin = await staff.signIn('admin')
+    const id = 'arn:aws:sts::123456789012:assumed-role/Admin/asha@x.example'
+    await look({ ...admin, id, email: id }, 'person-7')
+    expect((await list(admin, { staff: id })).ids).toEqual(['person-7'])
+  })
+})
+
+describe('named views', () => {
+  const { call, signIn } = createStaffOnTable(table)
+  const view = { room: 'tickets', name: 'Mine', filter: 'who=mine&waiting=15' }
+  const save = async (by: SignedInStaff, view_id: string, body: object) =>
+    call('save-view', by, { params: { view_id }, body })
+  const namesOf = async (by: SignedInStaff) =>
+    ((await call('list-views', by)).json['views'] as { name: string }[]).map(({ name }) => name)
+
+  it('are kept for the member alone, replaced by their id, and deleted', async () => {
+    const [asha, ravi, id] = [await signIn('support'), await signIn('support'), randomUUID()]
+    expect(await namesOf(asha)).toEqual([])
+    expect((await save(asha, id, view)).json).toEqual({ views: [{ id, ...view }] })
+    await save(asha, randomUUID(), { ...view, name: 'All' })
+    expect((await save(asha, id, { ...view, name: 'My own' })).json['views']).toHaveLength(2)
+    expect(await namesOf(asha)).toEqual(['All', 'My own'])
+    expect(await namesOf(ravi)).toEqual([])
+    await call('delete-view', ravi, { params: { view_id: id } })
+    expect((await call('delete-view', asha, { params: { view_id: id } })).json['views']).toHaveLength(1)
+  })
+
+  it('are fifty at most, and a kept one can still be changed', async () => {
+    const asha = await signIn('catalogue')
+    const ids = Array.from({ length: staffPolicy.mostViews }, () => randomUUID())
+    for (const id of ids) await save(asha, id, view)
+    expect((await save(asha, randomUUID(), view)).error).toBe('TOO_MANY_VIEWS')
+    expect((await save(asha, ids[0] ?? '', { ...view, name: 'Changed' })).status).toBe(200)
+  })
+
+  it.each([
+    ['view_id', 'a', view],
+    ['room', randomUUID(), { ...view, room: 'Tickets?' }],
+    ['name', randomUUID(), { ...view, name: ' ' }],
+    ['filter', randomUUID(), { ...view, filter: '<script>' }],
+  ])('are refused with a wrong %s', async (field, id, body) => {
+    expect((await save(await signIn('support'), id, body)).json).toMatchObject({ details: [{ field }] })
+  })
+})

@@ -1,0 +1,257 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TicketView } from '#contract/staff/tickets.ts'
+import { keys, ticketDeskPartition } from '#data/keys.ts'
+import { rangeOf } from '#domain/staff/tickets/queue.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { createDeskOnTable } from '#tests/support/staff/desk-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import type { Session } from '#use-cases/ports.ts'
+
+let table: Awaited<ReturnType<typeof startTable>>
+let desk: ReturnType<typeof createDeskOnTable>
+let session: Session
+let asha: StaffMember
+let ravi: StaffMember
+beforeEach(async () => {
+  table = await startTable()
+  desk = createDeskOnTable(table)
+  session = pickSession()
+  asha = await desk.addStaff()
+  ravi = await desk.addStaff()
+  await createJourneyOnTable(table).start(session)
+})
+
+const open = async (title = 'Where is it?') => {
+  const { ticket, message } = await desk.open(session, { title })
+  await desk.follow(session.phone, ticket.id)
+  desk.advance(1)
+  return { id: ticket.id, first: message.id }
+}
+
+/** Acts, then passes the change to the lists. */
+const act = async <Result>(ticketId: string, work: Promise<Result>): Promise<Result> => {
+  const result = await work
+  await desk.follow(session.phone, ticketId)
+  return result
+}
+
+const idsIn = async (view: TicketView) => (await desk.page(asha, view)).tickets.map(({ id }) => id)
+
+describe('the lists of tickets', () => {
+  it('show those that wait, the longest first, and leave out those that have an answer or are closed', async () => {
+    const [one, two, three] = [await open(), await open(), await open()]
+    desk.advance(60)
+    await act(one.id, desk.answer(asha, one.id, { last_message_id: one.first }))
+    await act(three.id, desk.change(asha, three.id, { change: 'status', status: 'closed' }))
+    expect(await idsIn('waiting')).toEqual([two.id])
+    expect(await idsIn('all')).toEqual([one.id, two.id])
+    expect(await idsIn('closed')).toEqual([three.id])
+    desk.advance(60)
+    await act(three.id, desk.send(session, three.id))
+    desk.advance(60)
+    await act(one.id, desk.send(session, one.id))
+    desk.advance(60)
+    await act(two.id, desk.send(session, two.id, 'Hello?'))
+    expect(await idsIn('waiting')).toEqual([two.id, three.id, one.id])
+    expect(await idsIn('closed')).toEqual([])
+    const [row] = (await desk.page(asha, 'waiting')).tickets
+    expect(row?.phone).toBe(`+91 ${session.phone.slice(3, 5)}•••••${session.phone.slice(-3)}`)
+    expect(JSON.stringify(row)).not.toContain(session.phone)
+  })
+
+  it('count what waits over a quarter of an hour, what is mine, snoozed and all, up to a hundred', async () => {
+    const [one, two] = [await open(), await open()]
+    await act(one.id, desk.change(asha, one.id, { change: 'assignee', staff_id: asha.id }))
+    const until = new Date(Date.parse(desk.now()) + 3600_000).toISOString()
+    await act(two.id, desk.change(asha, two.id, { change: 'snooze', until }))
+    const none = { late: 0, waiting: 0, mine: 0, snoozed: 0, all: 2, complaints: 0 }
+    expect(await desk.counts(asha)).toEqual({ ...none, waiting: 1, mine: 1, snoozed: 1 })
+    expect(await desk.counts(ravi)).toEqual({ ...none, waiting: 1, snoozed: 1 })
+    desk.advance(15 * 60)
+    expect(await desk.counts(ravi)).toEqual({ ...none, late: 1, waiting: 1, snoozed: 1 })
+    const old = Array.from({ length: 120 }, (_, number) => `2026-01-01T00:00:00.000Z#${number}`)
+    await Promise.all(old.map((place) => desk.queue.addEntry({ list: 'WAITING', place }, session.phone)))
+    expect(await desk.counts(ravi)).toMatchObject({ late: 100, waiting: 100, all: 2 })
+  })
+
+  it('let a snoozed ticket come back by itself at its time, and at once when its owner writes', async () => {
+    const [one, two] = [await open(), await open()]
+    const until = new Date(Date.parse(desk.now()) + 3600_000).toISOString()
+    for (const { id } of [one, two]) await act(id, desk.change(asha, id, { change: 'snooze', until }))
+    expect([await idsIn('waiting'), await idsIn('snoozed')]).toEqual([[], [one.id, two.id]])
+    desk.advance(60)
+    await act(two.id, desk.send(session, two.id))
+    expect([await idsIn('waiting'), await idsIn('snoozed')]).toEqual([[two.id], [one.id]])
+    desk.advance(3600)
+    expect([await idsIn('waiting'), await idsIn('snoozed')]).toEqual([[two.id, one.id], []])
+    await act(one.id, desk.answer(asha, one.id, { last_message_id: one.first }))
+    expect(await idsIn('waiting')).toEqual([two.id])
+  })
+
+  it('load page by page', async () => {
+    const ids: string[] = []
+    for (let number = 0; number < 5; number += 1) {
+      if (number % 2 === 0) desk.advance(3600)
+      ids.push((await open()).id)
+    }
+    const range = rangeOf('all', '', desk.clock.now())
+    const pages: string[][] = []
+    let next: string | undefined
+    do {
+      const page = await desk.queue.listPage(range, next, 2)
+      pages.push(page.tickets.map(({ ticket }) => ticket.id))
+      next = page.next
+    } while (next !== undefined)
+    expect(pages.map((page) => page.length)).toEqual([2, 2, 1])
+    expect(pages.flat().toSorted()).toEqual(ids.toSorted())
+  })
+
+  it('follow a change that comes twice, leave out what has moved, and are made good by the command', async () => {
+    const { id, first } = await open()
+    const before = await table.read(keys.ticket(session.phone, id))
+    await desk.answer(asha, id, { last_message_id: first })
+    expect([await idsIn('waiting'), await idsIn('mine')]).toEqual([[], []])
+    const states = (rows: readonly { state: string; list: string }[]) =>
+      rows.map(({ state, list }) => `${state} ${list}`)
+    const lost = [`missing STAFF#${asha.id}`, 'outdated WAITING']
+    expect(states(await desk.repair(false))).toEqual(lost)
+    expect(states(await desk.repair(true))).toEqual(lost)
+    expect(await desk.repair(false)).toEqual([])
+    expect(await idsIn('mine')).toEqual([id])
+    for (const _ of ['once', 'again']) await desk.follow(session.phone, id)
+    expect(await idsIn('mine')).toEqual([id])
+    await table.put({
+      ...keys.queueEntry({ list: 'WAITING', place: `${String(before?.['created_at'])}#${id}` }),
+      phone: session.phone,
+    })
+    expect(await idsIn('waiting')).toEqual([])
+    await desk.forget(session.phone, id)
+    await desk.follow(session.phone, id)
+    expect(await idsIn('all')).toEqual([])
+  })
+
+  it('place a ticket of before the lists by its last message', async () => {
+    const { id } = await open()
+    const { waiting_since: _, last_message, ...ticket } = (await table.read(keys.ticket(session.phone, id))) ?? {}
+    const { id: __, ...last } = last_message as Record<string, unknown>
+    await table.put({ ...ticket, last_message: last })
+    await desk.repair(true)
+    expect(await idsIn('waiting')).toEqual([id])
+    await table.put({ ...ticket, last_message: { ...last, sender_type: 'staff' } })
+    await desk.repair(true)
+    expect([await idsIn('waiting'), await idsIn('all')]).toEqual([[], [id]])
+  })
+})
+
+describe('two staff members at one ticket', () => {
+  it('see each other while both have it open, and who writes', async () => {
+    const { id, first } = await open()
+    const lookers = async (member: StaffMember, isWriting = false) =>
+      (await desk.watch(member, id, first, isWriting)).looking
+    await expect(desk.watch(asha, id, first)).rejects.toMatchObject({ code: 'TICKET_NOT_OPEN' })
+    expect((await desk.look(asha, id)).looking).toEqual([])
+    desk.advance(1)
+    const seen = { staff_id: asha.id, email: asha.email, is_writing: false }
+    expect((await desk.look(ravi, id)).looking).toEqual([seen])
+    expect(await lookers(asha)).toMatchObject([{ staff_id: ravi.id, is_writing: false }])
+    expect(await lookers(ravi, true)).toMatchObject([{ staff_id: asha.id }])
+    expect(await lookers(asha)).toMatchObject([{ is_writing: true }])
+    desk.advance(9)
+    expect(await lookers(asha)).toEqual([])
+    desk.advance(120)
+    await expect(desk.watch(asha, id, first)).rejects.toMatchObject({ code: 'TICKET_NOT_OPEN' })
+    expect(await desk.recorded('ACTION#ticket.open')).toMatchObject([{ by: { id: asha.id } }, { by: { id: ravi.id } }])
+  })
+
+  it('answer the same message: one answer is kept, the other writer gets to see it, and a repeated call sends nothing twice', async () => {
+    const { id, first } = await open()
+    for (const member of [asha, ravi]) await desk.look(member, id)
+    desk.advance(1)
+    const replyIds = [desk.nextId(), desk.nextId()]
+    const tries = await Promise.allSettled([
+      desk.answer(asha, id, { id: replyIds[0] ?? '', last_message_id: first, message: 'One' }),
+      desk.answer(ravi, id, { id: replyIds[1] ?? '', last_message_id: first, message: 'Two' }),
+    ])
+    const kept = tries.findIndex(({ status }) => status === 'fulfilled')
+    expect(tries[1 - kept]).toMatchObject({ reason: { code: 'CHANGED_MEANWHILE' } })
+    const [winner, loser] = kept === 0 ? [asha, ravi] : [ravi, asha]
+    const text = kept === 0 ? 'One' : 'Two'
+    const { messages, ticket } = await desk.watch(loser, id, first)
+    expect(messages.map(({ message }) => message)).toEqual(['Nothing came.', text])
+    expect(ticket.assigned_to).toBe(winner.id)
+    const again = { id: replyIds[kept] ?? '', last_message_id: first, message: text }
+    expect(await desk.answer(winner, id, again)).toMatchObject({ sender_id: winner.id, message: text })
+    await expect(desk.answer(winner, id, { ...again, message: 'Other' })).rejects.toMatchObject({
+      code: 'VALIDATION_ERROR',
+    })
+    expect((await desk.read(session.phone, id)).messages).toHaveLength(2)
+    expect(await desk.recorded('ACTION#ticket.reply')).toHaveLength(1)
+  })
+
+  it('do not answer a message that they have not read, also of the owner', async () => {
+    const { id, first } = await open()
+    desk.advance(1)
+    const { message } = await desk.send(session, id, 'One more thing')
+    const answer = (last_message_id: string) => desk.answer(asha, id, { last_message_id })
+    await expect(answer(first)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+    expect(await answer(message.id)).toMatchObject({ sender_type: 'staff', sender_id: asha.id })
+  })
+})
+
+describe('a note', () => {
+  it('is written once, is seen by staff in the open ticket, and reaches neither the owner nor a socket', async () => {
+    const { id, first } = await open()
+    for (const member of [asha, ravi]) await desk.look(member, id)
+    const noteId = desk.nextId()
+    for (const _ of ['once', 'again']) await desk.note(asha, id, 'Calls often.', noteId)
+    const { notes } = await desk.watch(ravi, id, first)
+    expect(notes).toMatchObject([{ id: noteId, note: 'Calls often.', staff_id: asha.id }])
+    expect((await desk.watch(ravi, id, first, false, noteId)).notes).toEqual([])
+    expect(JSON.stringify(await desk.read(session.phone, id))).not.toContain('Calls often')
+    expect(JSON.stringify(await desk.list(session))).not.toContain('Calls often')
+    // The functions of visitors may not read this partition.
+    expect(ticketDeskPartition(id)).toBe(`DESK#${id}`)
+    await expect(desk.note(ravi, id, 'Mine', noteId)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+  })
+})
+
+describe('a change', () => {
+  it('is recorded with the fields before and after, and refused for wrong values', async () => {
+    const { id } = await open()
+    await desk.change(asha, id, { change: 'priority', priority: 'urgent' })
+    const [entry] = await desk.recorded('ACTION#ticket.set-priority')
+    expect(entry).toMatchObject({ before: { priority: 'medium' }, after: { priority: 'urgent' } })
+    const refused = (code: string) => ({ name: 'AppError', code })
+    const stranger = { change: 'assignee', staff_id: 'nobody' } as const
+    await expect(desk.change(asha, id, stranger)).rejects.toMatchObject(refused('VALIDATION_ERROR'))
+    const past = { change: 'snooze', until: desk.now() } as const
+    await expect(desk.change(asha, id, past)).rejects.toMatchObject(refused('VALIDATION_ERROR'))
+    const closed = { change: 'status', status: 'closed' } as const
+    expect((await desk.change(asha, id, closed)).ticket.status).toBe('closed')
+    expect((await desk.change(asha, id, closed)).ticket.status).toBe('closed')
+    const reopened = { change: 'status', status: 'open' } as const
+    await expect(desk.change(asha, id, reopened)).rejects.toMatchObject(refused('TRANSITION_NOT_ALLOWED'))
+    const later = { change: 'snooze', until: new Date(Date.parse(desk.now()) + 60_000).toISOString() } as const
+    await expect(desk.change(asha, id, later)).rejects.toMatchObject(refused('CHANGED_MEANWHILE'))
+    await expect(desk.change(asha, `${id.slice(0, -1)}_`, closed)).rejects.toMatchObject(refused('TICKET_NOT_FOUND'))
+  })
+})
+
+describe('saved replies', () => {
+  it('are for all staff; a second editor of the same version is refused, and a repeated call is not', async () => {
+    const id = desk.nextId()
+    const text = 'Hello {name}, {lender} has your papers.'
+    const saved = await desk.saveReply(asha, id, { title: 'Papers', text })
+    expect(await desk.saveReply(asha, id, { title: 'Papers', text })).toEqual(saved)
+    desk.advance(1)
+    const known = { updated_at: saved.updated_at, title: 'Papers' }
+    await desk.saveReply(ravi, id, { ...known, text: 'Ravi' })
+    await expect(desk.saveReply(asha, id, { ...known, text: 'Asha' })).rejects.toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    })
+    expect(await desk.replies(asha)).toMatchObject([{ id, text: 'Ravi', updated_by: ravi.id }])
+    for (const _ of ['once', 'again']) await desk.deleteReply(asha, id)
+    expect(await desk.replies(asha)).toEqual([])
+  })
+})

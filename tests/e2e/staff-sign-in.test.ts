@@ -1,0 +1,87 @@
+/** The whole way of a person into the staff console and out of it, by keyboard. */
+import type { Page } from 'playwright'
+import { expect, inject, it } from 'vitest'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expectHeading, expectText, expectVisible } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { appWith, inviteStaff, staffOriginOf } from '#tests/support/staff/staff-person.ts'
+
+const address = `${staffOriginOf(inject('origin'))}/tickets`
+const visitors = prepareVisitors()
+
+const ownPassword = 'four words of mine'
+const signIn = 'Sign in to the staff console'
+
+const typeInto = async (page: Page, label: string, text: string) => {
+  await expect
+    .poll(() => page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement))
+    .toBe(true)
+  await page.keyboard.type(text)
+}
+
+const enterPassword = async (page: Page, email: string, password: string) => {
+  await expectHeading(page, signIn)
+  await typeInto(page, 'E-mail', email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+}
+
+/** The palette is on every screen of the console. */
+const expectSignedIn = (page: Page) => expectVisible(page.getByRole('button', { name: 'Find or go to' }))
+
+const signOut = async (page: Page) => {
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').waitFor()
+  await page.keyboard.type('Sign out')
+  await page.keyboard.press('Enter')
+  await expectText(page, 'You have signed out.')
+}
+
+it('an invited person chooses a password, sets up an app, signs in again with a new code, and is out once revoked', async () => {
+  const { email, password } = await inviteStaff(inject('dataFolder'), 'admin')
+  const { page, allowProblem } = await visitors.open()
+  // Refusals of the pool and of the API.
+  allowProblem(/status of 40[01]/)
+  await page.goto(address)
+  await expectHeading(page, signIn)
+  await expectSoundScreen(page, 'staff-sign-in')
+  await enterPassword(page, email, password)
+
+  await expectHeading(page, 'Choose your password')
+  await page.keyboard.press('Tab')
+  await typeInto(page, 'New password', ownPassword)
+  await page.keyboard.press('Enter')
+
+  await expectHeading(page, 'Set up your authenticator app')
+  await page.getByRole('img', { name: 'QR code with the key of your authenticator app' }).waitFor()
+  await expectSoundScreen(page, 'staff-enrolment')
+  const codeIn = appWith(await page.locator('code').innerText())
+  const code = codeIn()
+  await typeInto(page, 'Code of six digits', code)
+  await expectSignedIn(page)
+  expect(new URL(page.url()).pathname).toBe('/tickets')
+
+  await signOut(page)
+  await enterPassword(page, email, ownPassword)
+  await expectHeading(page, 'Enter the code of your app')
+  await typeInto(page, 'Code of six digits', code)
+  await expectText(page, /^That code was used before/)
+  await expectSoundScreen(page, 'staff-code')
+  await typeInto(page, 'Code of six digits', codeIn(30))
+  await expectSignedIn(page)
+
+  // A reload keeps the session of the tab; another tab has none.
+  await page.reload()
+  await expectSignedIn(page)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expectHeading(other, signIn)
+
+  await runOperatorCommand(inject('dataFolder'), 'staff', 'revoke', '--email', email)
+  await page.reload()
+  await expectText(page, "This account doesn't open the console any more. Ask an admin.")
+  await enterPassword(page, email, ownPassword)
+  await expectText(page, 'This account is closed. Ask an admin.')
+})

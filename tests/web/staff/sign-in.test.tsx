@@ -1,0 +1,182 @@
+// @vitest-environment happy-dom
+/** The sign-in of staff over a double of the user pool, and the session of a tab. */
+import { screen } from '@testing-library/react'
+import { decodeQR } from 'qr/decode.js'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorMessage } from '#contract/errors.ts'
+import { openKeptSession } from '#staff/lib/session/open-session.ts'
+import { readTokens, storeTokens } from '#staff/lib/session/session-tokens.ts'
+import type { Outcome, Refusal } from '#staff/lib/session/sign-in-steps.ts'
+import { signOut, staffAccessToken } from '#staff/lib/session/staff-session.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
+import { fill, press } from '../dom/hands.ts'
+import { eventually, expectHeading, expectPath, expectText } from '../dom/see.ts'
+import { now } from '../dom/samples.ts'
+import { member, prepareConsole } from './open-console.tsx'
+
+const pool = { enterPassword: vi.fn(), renewTokens: vi.fn(), revokeTokens: vi.fn(async () => undefined) }
+vi.doMock('#staff/lib/session/staff-pool.ts', () => pool)
+afterAll(() => vi.doUnmock('#staff/lib/session/staff-pool.ts'))
+
+const staff = prepareConsole()
+
+const tokensFor = (access: string, minutes = 14) => ({
+  access,
+  refresh: 'refresh',
+  renewAtEpochMilliseconds: now.getTime() + minutes * 60_000,
+})
+const done = (access = 'first'): Outcome => ({ step: 'done', tokens: tokensFor(access) })
+
+const answerSession = () => ({
+  ...member('support'),
+  roles: ['support' as const],
+  started_at: '2026-11-20T09:00:00.000Z',
+  ends_at: '2026-11-20T17:00:00.000Z',
+  idle_minutes: 30,
+})
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  sessionStorage.clear()
+  staff.api.answer('get-session', answerSession)
+})
+
+const open = () => staff.open('/tickets', { rooms: [] })
+
+const enterPassword = async () => {
+  await fill('E-mail', 'asha@paisalane.example')
+  await fill('Password', 'a password')
+  await press('Sign in')
+}
+
+/** Reads the picture as a camera does: four pixels a module. */
+const readPicture = async (): Promise<string> => {
+  const picture = await screen.findByRole('img', { name: /^QR code/ })
+  const modules = Number(picture.getAttribute('viewBox')?.split(' ')[2])
+  const [width, height, data] = [modules * 4, modules * 4, new Uint8Array(modules * modules * 64).fill(255)]
+  const runs = picture.querySelector('path')?.getAttribute('d') ?? ''
+  for (const [, x, y, length] of runs.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
+    for (let row = Number(y) * 4; row < Number(y) * 4 + 4; row += 1) {
+      const start = (row * width + Number(x) * 4) * 4
+      for (let pixel = 0; pixel < Number(length) * 4; pixel += 1) data.fill(0, start + pixel * 4, start + pixel * 4 + 3)
+    }
+  }
+  return decodeQR({ width, height, data })
+}
+
+it('leads an invited person over a password and an app into the room that was asked for', async () => {
+  const confirm = vi.fn().mockResolvedValueOnce({ refused: 'wrong code' }).mockResolvedValueOnce(done())
+  const choose = vi.fn(async (): Promise<Outcome> => ({ step: 'enrolment', secret: 'JBSWY3DPEHPK3PXP', confirm }))
+  pool.enterPassword.mockResolvedValueOnce({ step: 'new password', choose })
+  await open()
+  await enterPassword()
+  await expectHeading('Choose your password')
+  await fill('New password', 'too short')
+  await press('Continue')
+  await expectText('Use at least 12 characters.')
+  await fill('New password', 'four words of mine')
+  await press('Continue')
+  expect(choose).toHaveBeenCalledOnce()
+  expect(choose).toHaveBeenCalledWith('four words of mine')
+
+  await expectHeading('Set up your authenticator app')
+  const issuer = encodeURIComponent(`PaisaLane ${location.hostname}`)
+  const address = `otpauth://totp/${issuer}:asha%40paisalane.example?secret=JBSWY3DPEHPK3PXP&issuer=${issuer}`
+  expect(await readPicture()).toBe(address)
+  expect(screen.getByRole('link', { name: /open it/ }).getAttribute('href')).toBe(address)
+  await expectText('JBSW Y3DP EHPK 3PXP')
+  await fill('Code of six digits', '123 456')
+  await expectText(/^That code is wrong/)
+  await fill('Code of six digits', '654321')
+  await expectText('asha@paisalane.example')
+  expect(confirm.mock.calls).toEqual([['123456'], ['654321']])
+  await expectPath('/tickets')
+  expect(readTokens()).toEqual(tokensFor('first'))
+})
+
+it.each<[Refusal, string]>([
+  ['wrong password', 'The e-mail or the password is wrong.'],
+  ['too many tries', 'Too many tries. Wait up to 15 minutes, then try again.'],
+  ['invitation is over', 'The invitation is over: it lasts 7 days. Ask an admin to invite you again.'],
+  ['account is closed', 'This account is closed. Ask an admin.'],
+])('explains a refusal: %s', async (refused, words) => {
+  pool.enterPassword.mockResolvedValueOnce({ refused })
+  await open()
+  await enterPassword()
+  expect((await screen.findByRole('alert')).textContent).toBe(words)
+})
+
+it('begins again after a step that took too long, and stays where the pool did not answer', async () => {
+  const confirm = vi.fn().mockRejectedValueOnce(new Error('no answer')).mockResolvedValueOnce({ refused: 'too late' })
+  pool.enterPassword.mockResolvedValueOnce({ step: 'code', confirm })
+  await open()
+  await enterPassword()
+  await fill('Code of six digits', '123456')
+  await expectText('There was no answer. Check your connection, and try again.')
+  await fill('Code of six digits', '123456')
+  await expectHeading('Sign in to the staff console')
+  await expectText('A step took longer than 15 minutes. Please sign in again.')
+})
+
+describe('the session of a tab', () => {
+  it('opens again after a reload', async () => {
+    storeTokens(tokensFor('kept'))
+    await openKeptSession()
+    await open()
+    await expectText('asha@paisalane.example')
+    expect(staff.api.calls).toMatchObject([{ operation: 'get-session', accessToken: 'kept' }])
+  })
+
+  it.each([
+    // The server has words of its own for each end.
+    ['SIGNED_OUT', errorMessage.SIGNED_OUT],
+    ['UNAUTHORIZED', "This account doesn't open the console any more. Ask an admin."],
+  ] as const)('is forgotten once the server refuses it: %s', async (code, words) => {
+    storeTokens(tokensFor('kept'))
+    staff.api.answer('get-session', refuse(code))
+    await openKeptSession()
+    await open()
+    await expectHeading('Sign in to the staff console')
+    await expectText(words)
+    expect(readTokens()).toBeUndefined()
+  })
+
+  it('stays for another try while the server does not answer', async () => {
+    storeTokens(tokensFor('kept'))
+    staff.api.answer('get-session', breakOff)
+    await openKeptSession()
+    await open()
+    await expectText('The console did not answer')
+    expect(readTokens()).toEqual(tokensFor('kept'))
+  })
+
+  it('has its token renewed, once for all calls of a moment', async () => {
+    storeTokens(tokensFor('old', 0))
+    pool.renewTokens.mockResolvedValue({ step: 'done', tokens: tokensFor('new') })
+    await openKeptSession()
+    expect(await Promise.all([staffAccessToken(), staffAccessToken()])).toEqual(['new', 'new'])
+    expect(pool.renewTokens).toHaveBeenCalledOnce()
+    expect(staff.api.calls).toMatchObject([{ accessToken: 'new' }])
+  })
+
+  it('ends when the pool does not renew it', async () => {
+    storeTokens(tokensFor('old', 0))
+    pool.renewTokens.mockResolvedValue({ refused: 'wrong password' })
+    await openKeptSession()
+    await open()
+    await expectText('Your session has ended. Please sign in again.')
+    expect(readTokens()).toBeUndefined()
+  })
+
+  it('ends on the server and in the pool when the person signs out', async () => {
+    storeTokens(tokensFor('kept'))
+    staff.api.answer('end-session', () => ({ ended: true }))
+    await openKeptSession()
+    await open()
+    await signOut()
+    await expectText('You have signed out.')
+    await eventually(() => expect(pool.revokeTokens).toHaveBeenCalledWith(tokensFor('kept')))
+    expect(staff.api.callsOf('end-session')).toMatchObject([{ accessToken: 'kept' }])
+    expect(readTokens()).toBeUndefined()
+  })
+})

@@ -1,0 +1,120 @@
+/** Where an answer or a note is written. The draft stays until it is stored, also when somebody else answers first. */
+import { Lock, Reply, Send, TextQuote } from 'lucide-react'
+import { useState, type RefObject } from 'react'
+import { Button } from '#staff/components/button.tsx'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { ticketsContent } from './content.ts'
+import { changeDraft, useDraft, type DraftMode } from './drafts.ts'
+import { leftOpen } from './fill-placeholders.ts'
+
+const { composer: words } = ticketsContent
+
+interface ComposerProps {
+  ticketId: string
+  field: RefObject<HTMLTextAreaElement | null>
+  isSending: boolean
+  /** Why the last try was not sent, beside the draft. */
+  notice: string | undefined
+  onSend: () => void
+  onSendAndClose: () => void
+  onSaved: () => void
+}
+
+const modes = [
+  ['reply', words.reply, Reply],
+  ['note', words.note, Lock],
+] as const satisfies readonly (readonly [DraftMode, string, typeof Reply])[]
+
+export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAndClose, onSaved }: ComposerProps) => {
+  const draft = useDraft(ticketId)
+  const { mode } = draft
+  const text = draft[mode]
+  const [triedText, setTried] = useState<string>()
+  const open = mode === 'reply' ? leftOpen(text) : undefined
+  const error = open !== undefined && triedText === text ? words.leftOpen(open) : undefined
+  /** Refuses a text with placeholders before anything is sent. */
+  const tried = (send: () => void) => () => {
+    setTried(text)
+    if (open === undefined) send()
+    else field.current?.focus()
+  }
+  return (
+    <form
+      className={classNames('border-t border-line px-4 py-3', mode === 'note' && 'bg-warn-ground')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        tried(onSend)()
+      }}
+    >
+      <div role="alert">
+        {notice !== undefined && (
+          <p className="mb-2 rounded-md bg-warn-ground px-3 py-2 font-medium text-warn">{notice}</p>
+        )}
+      </div>
+      <fieldset aria-label={words.modes} className="mb-2 flex flex-wrap items-center gap-1">
+        {modes.map(([name, label, Icon]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={mode === name}
+            onClick={() => {
+              changeDraft(ticketId, { mode: name })
+              field.current?.focus()
+            }}
+            className={classNames(
+              'inline-flex min-h-control items-center gap-1.5 rounded-md px-2.5 font-medium',
+              mode === name ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:text-ink',
+            )}
+          >
+            <Icon className="size-4" aria-hidden="true" />
+            {label}
+          </button>
+        ))}
+        {mode === 'reply' && (
+          <span className="ml-auto">
+            <Button
+              variant="quiet"
+              icon={<TextQuote className="size-4" aria-hidden="true" />}
+              onClick={onSaved}
+              keys="l"
+            >
+              {words.saved}
+            </Button>
+          </span>
+        )}
+      </fieldset>
+      <TextArea
+        ref={field}
+        compact
+        label={mode === 'reply' ? words.replyLabel : words.noteLabel}
+        placeholder={mode === 'reply' ? words.replyLabel : words.noteLabel}
+        value={text}
+        error={error}
+        onChange={({ target }) => changeDraft(ticketId, { [mode]: target.value })}
+      />
+      <div className="mt-2 flex flex-wrap items-center gap-2">
+        {mode === 'reply' ? (
+          <>
+            <Button
+              variant="primary"
+              type="submit"
+              busy={isSending}
+              icon={<Send className="size-4" aria-hidden="true" />}
+              keys="$mod+Enter"
+            >
+              {words.send}
+            </Button>
+            <Button busy={isSending} onClick={tried(onSendAndClose)} keys="$mod+Shift+Enter">
+              {words.sendAndClose}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" type="submit" busy={isSending} keys="$mod+Enter">
+            {words.addNote}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

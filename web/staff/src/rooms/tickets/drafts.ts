@@ -1,0 +1,49 @@
+/** What somebody writes to each ticket, until it is sent or the session ends. In memory only: it may name a person. */
+import { ulid } from 'ulid'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { onSessionEnd } from '#staff/lib/session/staff-session.ts'
+
+export type DraftMode = 'reply' | 'note'
+
+export interface Draft {
+  readonly mode: DraftMode
+  readonly reply: string
+  readonly note: string
+}
+
+const empty: Draft = { mode: 'reply', reply: '', note: '' }
+
+let drafts: Readonly<Record<string, Draft>> = {}
+const store = createStore(() => drafts, drafts)
+
+const replace = (next: Readonly<Record<string, Draft>>) => {
+  drafts = next
+  store.notify()
+}
+
+onSessionEnd(() => replace({}))
+
+export const readDraft = (ticketId: string): Draft => drafts[ticketId] ?? empty
+
+export const useDraft = (ticketId: string): Draft => useStore(store)[ticketId] ?? empty
+
+export const changeDraft = (ticketId: string, part: Partial<Draft>): void =>
+  replace({ ...drafts, [ticketId]: { ...readDraft(ticketId), ...part } })
+
+/** An id with the server's time; the text keeps it while it is sent again. */
+const ids = new Map<string, { readonly text: string; readonly id: string }>()
+
+/** @param now time of the server in milliseconds */
+export const idOfText = (ticketId: string, mode: DraftMode, text: string, now: number): string => {
+  const key = `${ticketId} ${mode}`
+  const known = ids.get(key)
+  if (known?.text === text) return known.id
+  const id = ulid(now)
+  ids.set(key, { text, id })
+  return id
+}
+
+export const forgetText = (ticketId: string, mode: DraftMode): void => {
+  ids.delete(`${ticketId} ${mode}`)
+  changeDraft(ticketId, { [mode]: '' })
+}

@@ -1,0 +1,99 @@
+/** A ticket in the list: what it is about, its last message, and how long its owner waits. */
+import { AlarmClock, Clock, CornerUpLeft, Flag, MessageSquareWarning, UserRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { QueuedTicket } from '#contract/staff/tickets.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { ticketsContent } from './content.ts'
+import { priorityLabel } from './labels.ts'
+import { waitingOf } from './waiting-time.ts'
+
+interface QueueRowProps {
+  ticket: QueuedTicket
+  isOpen: boolean
+  /** Time of the server in milliseconds. */
+  now: number
+  addressOf: (id: string) => string
+  nameOf: (staffId: string) => string
+}
+
+const Waiting = ({ ticket, now }: Pick<QueueRowProps, 'ticket' | 'now'>) => {
+  const waiting = waitingOf(ticket, now)
+  if (waiting.kind === 'answered') return <span className="shrink-0 text-ink-soft">{ticketsContent.answered}</span>
+  if (waiting.kind === 'snoozed')
+    return (
+      <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft">
+        <AlarmClock className="size-3.5" aria-hidden="true" />
+        <span className="sr-only">{ticketsContent.snoozedUntil('')}</span>
+        {formatDateTime(waiting.until)}
+      </span>
+    )
+  return (
+    <span
+      className={classNames(
+        'inline-flex shrink-0 items-center gap-1 tabular-nums',
+        waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft',
+      )}
+    >
+      <Clock className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">{ticketsContent.waits('')}</span>
+      {waiting.words}
+    </span>
+  )
+}
+
+export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowProps) => {
+  const { id, title, last_message: last, priority, assigned_to, kind } = ticket
+  const isHigh = priority === 'high' || priority === 'urgent'
+  return (
+    <li className="drawn-when-seen border-b border-line">
+      <Link
+        to={addressOf(id)}
+        data-ticket={id}
+        aria-current={isOpen || undefined}
+        className={classNames(
+          'flex flex-col gap-0.5 px-4 py-2.5 -outline-offset-2',
+          isOpen ? 'bg-primary-tint' : 'hover:bg-paper-sunk',
+        )}
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 grow truncate font-semibold">{title}</span>
+          <span className="shrink-0 text-xs whitespace-nowrap">
+            <Waiting ticket={ticket} now={now} />
+          </span>
+        </span>
+        <span className="flex min-w-0 items-center gap-1 text-ink-soft">
+          {last !== undefined && last.sender_type !== 'user' && (
+            <>
+              <CornerUpLeft className="size-3.5 shrink-0" aria-hidden="true" />
+              <span className="sr-only">{ticketsContent.answered}:</span>
+            </>
+          )}
+          <span className="truncate">{last?.text ?? ''}</span>
+        </span>
+        {(isHigh || assigned_to !== undefined || kind !== undefined) && (
+          <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs text-ink-soft">
+            {kind === 'complaint' && (
+              <Badge tone="bad" icon={MessageSquareWarning}>
+                {ticketsContent.complaint}
+              </Badge>
+            )}
+            {isHigh && (
+              <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
+                {priorityLabel(priority)}
+              </Badge>
+            )}
+            {assigned_to !== undefined && (
+              <span className="inline-flex min-w-0 items-center gap-1">
+                <UserRound className="size-3.5 shrink-0" aria-hidden="true" />
+                <span className="sr-only">{ticketsContent.assignee}</span>
+                <span className="truncate">{nameOf(assigned_to)}</span>
+              </span>
+            )}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,104 @@
+/** Chooses a saved reply by typing, and edits the ones that all staff share. */
+import { Command } from 'cmdk'
+import { Pencil, Plus, TextQuote } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SavedReply } from '#contract/staff/tickets.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button, IconButton } from '#staff/components/button.tsx'
+import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { ticketsContent } from './content.ts'
+import { SavedReplyForm } from './saved-reply-form.tsx'
+
+const { saved: words } = ticketsContent
+
+/** The first saved replies have keys of their own. */
+export const keyOfReply = (index: number): string | undefined => (index < 9 ? `Alt+${index + 1}` : undefined)
+
+export const useSavedReplies = () => useAnswer('list-saved-replies')
+
+interface ChooserProps {
+  replies: readonly SavedReply[]
+  onInsert: (reply: SavedReply) => void
+  onEdit: (reply: SavedReply) => void
+}
+
+const Chooser = ({ replies, onInsert, onEdit }: ChooserProps) => {
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog has given the focus to its first button.
+  useEffect(() => field.current?.focus(), [])
+  return (
+    <Command label={words.title} loop vimBindings={false}>
+      <Command.Input
+        ref={field}
+        placeholder={words.search}
+        aria-label={words.search}
+        className="mb-2 min-h-control w-full rounded-md border border-line-strong bg-paper px-3 py-1.5"
+      />
+      <Command.List label={words.title} className="max-h-[50vh] overflow-y-auto">
+        <Command.Empty className="p-4 text-center text-ink-soft">{words.noMatch}</Command.Empty>
+        {replies.map((reply, index) => {
+          const keys = keyOfReply(index)
+          return (
+            <div key={reply.id} className="flex items-start gap-1">
+              <Command.Item
+                value={reply.id}
+                keywords={[reply.title, reply.text]}
+                onSelect={() => onInsert(reply)}
+                className="min-w-0 grow cursor-pointer rounded-md px-3 py-2 chosen:bg-primary-tint"
+              >
+                <span className="flex items-center gap-2">
+                  <span className="min-w-0 grow truncate font-semibold">{reply.title}</span>
+                  {keys !== undefined && <KeyCaps keys={keys} />}
+                </span>
+                <span className="block truncate text-ink-soft">{reply.text}</span>
+              </Command.Item>
+              <IconButton
+                label={words.edit(reply.title)}
+                icon={<Pencil className="size-4" aria-hidden="true" />}
+                onClick={() => onEdit(reply)}
+              />
+            </div>
+          )
+        })}
+      </Command.List>
+    </Command>
+  )
+}
+
+interface SavedRepliesDialogProps {
+  onInsert: (reply: SavedReply) => void
+  onClose: () => void
+}
+
+export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProps) => {
+  const query = useSavedReplies()
+  const [edited, setEdited] = useState<{ readonly reply: SavedReply | undefined }>()
+  const add = (
+    <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setEdited({ reply: undefined })}>
+      {words.add}
+    </Button>
+  )
+  return (
+    <Modal title={edited?.reply ? words.editTitle : edited ? words.add : words.title} onClose={onClose}>
+      {edited ? (
+        <SavedReplyForm reply={edited.reply} onDone={() => setEdited(undefined)} />
+      ) : (
+        <Answered query={query}>
+          {({ replies }) =>
+            replies.length === 0 ? (
+              <StatePanel Icon={TextQuote} title={words.none} text={words.hint} action={add} />
+            ) : (
+              <div className="flex flex-col gap-3">
+                <Chooser replies={replies} onInsert={onInsert} onEdit={(reply) => setEdited({ reply })} />
+                <div>{add}</div>
+              </div>
+            )
+          }
+        </Answered>
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,83 @@
+/** Writes a new saved reply, or the next version of one. */
+import { useState, type SyntheticEvent } from 'react'
+import { ulid } from 'ulid'
+import { saveReplyRequest, type SavedReply } from '#contract/staff/tickets.ts'
+import { Button } from '#staff/components/button.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { ticketsContent } from './content.ts'
+
+const { saved: words } = ticketsContent
+
+interface SavedReplyFormProps {
+  /** Undefined for a new one. */
+  reply: SavedReply | undefined
+  onDone: () => void
+}
+
+type Errors = Readonly<Partial<Record<'title' | 'text' | 'form', string>>>
+
+const errorsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Errors =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+
+const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : ticketsContent.failed)
+
+export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
+  const [id] = useState(() => reply?.id ?? ulid())
+  const [title, setTitle] = useState(reply?.title ?? '')
+  const [text, setText] = useState(reply?.text ?? '')
+  const [errors, setErrors] = useState<Errors>({})
+  const [isBusy, setBusy] = useState(false)
+  const store = async (work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      readAgain('list-saved-replies')
+      onDone()
+    } catch (error) {
+      setErrors({ form: messageOf(error) })
+      setBusy(false)
+    }
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (isBusy) return
+    const body = { title, text, ...(reply && { updated_at: reply.updated_at }) }
+    const checked = saveReplyRequest.safeParse(body)
+    setErrors(checked.success ? {} : errorsOf(checked.error.issues))
+    if (checked.success) void store(() => callStaff('save-reply', { params: { reply_id: id }, body }))
+  }
+  return (
+    <form className="flex flex-col gap-4" onSubmit={submit}>
+      <TextField
+        label={words.name}
+        value={title}
+        error={errors.title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextArea label={words.text} value={text} error={errors.text} onChange={({ target }) => setText(target.value)} />
+      <p className="text-ink-soft">{words.hint}</p>
+      <div role="alert">{errors.form !== undefined && <p className="font-medium text-bad">{errors.form}</p>}</div>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="primary" type="submit" busy={isBusy}>
+          {words.save}
+        </Button>
+        <Button onClick={onDone}>{words.cancel}</Button>
+        {reply !== undefined && (
+          <span className="ml-auto">
+            <Button
+              variant="danger"
+              busy={isBusy}
+              onClick={() => void store(() => callStaff('delete-reply', { params: { reply_id: reply.id } }))}
+            >
+              {words.delete}
+            </Button>
+          </span>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,141 @@
+/** Beside the conversation: who the visitor is, masked, the visitor's applications, and who takes care of the ticket. */
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { ticketPriorities } from '#contract/staff/tickets.ts'
+import { MaskedValue } from '#staff/components/masked-value.tsx'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { formatDate, formatDateTime } from '#web/lib/format.ts'
+import { applicationStatusLabel, ticketsContent } from './content.ts'
+import type { OpenTicket } from './conversation-state.ts'
+import type { Colleagues } from './use-colleagues.ts'
+import type { TicketActions } from './use-ticket-actions.ts'
+
+const { person: words } = ticketsContent
+
+interface Choice {
+  readonly value: string
+  readonly label: string
+}
+
+const Select = ({
+  label,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string
+  value: string
+  choices: readonly Choice[]
+  onChoose: (value: string) => void
+}) => {
+  const id = useId()
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <label htmlFor={id} className="text-ink-soft">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+        className="min-h-control max-w-40 min-w-0 rounded-md border border-line-strong bg-paper px-2 text-ink"
+      >
+        {choices.map(({ value: each, label: name }) => (
+          <option key={each} value={each}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+interface SidePanelProps {
+  open: OpenTicket
+  actions: TicketActions
+  colleagues: Colleagues
+}
+
+const nobody = ''
+
+const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, ownId } }: SidePanelProps) => {
+  const known = colleagues.some(({ id }) => id === ticket.assigned_to)
+  const choices = [
+    { value: nobody, label: ticketsContent.nobody },
+    ...colleagues.map(({ id, email }) => ({
+      value: id,
+      label: id === ownId ? `${email} (${ticketsContent.me})` : email,
+    })),
+    ...(ticket.assigned_to === undefined || known
+      ? []
+      : [{ value: ticket.assigned_to, label: nameOf(ticket.assigned_to) }]),
+  ]
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        label={ticketsContent.assignee}
+        value={ticket.assigned_to ?? nobody}
+        choices={choices}
+        onChoose={(id) =>
+          void actions.assign(
+            id === nobody ? null : id,
+            choices.find(({ value }) => value === id)?.label ?? ticketsContent.nobody,
+          )
+        }
+      />
+      <Select
+        label={ticketsContent.priority}
+        value={ticket.priority}
+        choices={ticketPriorities.map((value) => ({ value, label: ticketsContent.priorities[value] }))}
+        onChoose={(value) => void actions.setPriority(ticketPriorities.find((known) => known === value))}
+      />
+      <p className="flex justify-between gap-2 text-ink-soft">
+        <span>{ticketsContent.openedAt}</span>
+        <span className="text-right text-ink">{formatDateTime(ticket.created_at)}</span>
+      </p>
+    </div>
+  )
+}
+
+export const SidePanel = (props: SidePanelProps) => {
+  const { owner, applications } = props.open
+  return (
+    <div className="flex flex-col gap-6 p-4">
+      <section aria-label={words.title} className="flex flex-col gap-1">
+        <h3 className="font-semibold">{words.title}</h3>
+        <p className="wrap-anywhere">{owner.full_name ?? words.noName}</p>
+        <MaskedValue name={words.phone} masked={owner.phone} />
+        {owner.since !== undefined && <p className="text-ink-soft">{words.since(formatDate(owner.since))}</p>}
+        <Link
+          to={`/people/${encodeURIComponent(owner.user_id)}`}
+          className="inline-flex items-center gap-1 self-start text-primary underline underline-offset-2"
+        >
+          {words.open}
+          <ChevronRight className="size-3.5" aria-hidden="true" />
+        </Link>
+      </section>
+      <section aria-label={words.applications} className="flex flex-col gap-2">
+        <h3 className="font-semibold">{words.applications}</h3>
+        {applications.length === 0 && <p className="text-ink-soft">{words.noApplications}</p>}
+        <ul className="flex flex-col gap-2">
+          {applications.map(({ id, lender_name, status, updated_at }) => (
+            <li key={id} className="flex flex-col gap-0.5 rounded-md border border-line px-3 py-2">
+              <span className="flex items-start justify-between gap-2">
+                <span className="min-w-0 font-medium wrap-anywhere">{lender_name}</span>
+                <span className="shrink-0">
+                  <Badge>{applicationStatusLabel(status)}</Badge>
+                </span>
+              </span>
+              <span className="text-xs text-ink-soft">{formatDateTime(updated_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={ticketsContent.ticket} className="flex flex-col gap-2">
+        <h3 className="font-semibold">{ticketsContent.ticket}</h3>
+        <Care {...props} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+/** The conversation: the visitor's messages on the left, answers on the right, notes across. Texts are drawn as they were written, nothing in them acts. */
+import { Lock } from 'lucide-react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Button } from '#staff/components/button.tsx'
+import { classNames } from '#web/lib/class-names.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { ticketsContent } from './content.ts'
+import { threadOf, type OpenTicket, type ThreadItem } from './conversation-state.ts'
+
+interface ThreadProps {
+  open: OpenTicket
+  nameOf: (staffId: string) => string
+  /** The visitor's name, if it is known. */
+  visitor: string | undefined
+  onEarlier: () => void
+}
+
+/** So near to the end somebody reads the newest message. */
+const endPixels = 80
+
+const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadProps, 'nameOf' | 'visitor'>) => {
+  if (entry.kind === 'note')
+    return (
+      <li className="rounded-lg border border-line bg-warn-ground px-3 py-2">
+        <p className="flex flex-wrap items-center gap-x-1.5 text-xs font-semibold text-warn">
+          <Lock className="size-3.5" aria-hidden="true" />
+          {ticketsContent.note}
+        </p>
+        <p className="whitespace-pre-wrap wrap-anywhere">{entry.item.note}</p>
+        <Stamp who={nameOf(entry.item.staff_id)} at={entry.item.created_at} />
+      </li>
+    )
+  const { sender_type, sender_id, message, created_at } = entry.item
+  const isVisitor = sender_type === 'user'
+  return (
+    <li className={classNames('flex max-w-[85%] flex-col', isVisitor ? 'self-start' : 'items-end self-end')}>
+      <p
+        className={classNames(
+          'rounded-lg border px-3 py-2 whitespace-pre-wrap wrap-anywhere',
+          isVisitor ? 'border-line bg-paper-sunk' : 'border-transparent bg-primary-tint',
+        )}
+      >
+        {message}
+      </p>
+      <Stamp who={isVisitor ? (visitor ?? ticketsContent.visitor) : nameOf(sender_id)} at={created_at} />
+    </li>
+  )
+}
+
+const Stamp = ({ who, at }: { who: string; at: string }) => (
+  <p className="mt-0.5 text-xs text-ink-soft wrap-anywhere">
+    {who} · <time dateTime={at}>{formatDateTime(at)}</time>
+  </p>
+)
+
+export const Thread = ({ open, nameOf, visitor, onEarlier }: ThreadProps) => {
+  const place = useRef<HTMLDivElement>(null)
+  const isAtEnd = useRef(true)
+  const entries = threadOf(open)
+  const last = entries.at(-1)?.item.id
+  useEffect(() => {
+    const { current } = place
+    if (current === null) return undefined
+    const note = () => {
+      isAtEnd.current = current.scrollHeight - current.scrollTop - current.clientHeight < endPixels
+    }
+    current.addEventListener('scroll', note, { passive: true })
+    return () => current.removeEventListener('scroll', note)
+  }, [])
+  useLayoutEffect(() => {
+    const { current } = place
+    if (last !== undefined && current !== null && isAtEnd.current) current.scrollTop = current.scrollHeight
+  }, [last])
+  return (
+    <div
+      ref={place}
+      role="log"
+      aria-label={ticketsContent.thread}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by the keyboard
+      tabIndex={0}
+      className="min-h-0 grow overflow-y-auto px-4 py-3 -outline-offset-2 max-desk:max-h-[60vh]"
+    >
+      {open.older !== undefined && (
+        <div className="flex justify-center pb-3">
+          <Button variant="quiet" onClick={onEarlier}>
+            {ticketsContent.older}
+          </Button>
+        </div>
+      )}
+      <ol className="flex flex-col gap-3">
+        {entries.map((entry) => (
+          <Bubble key={`${entry.kind} ${entry.item.id}`} entry={entry} nameOf={nameOf} visitor={visitor} />
+        ))}
+      </ol>
+    </div>
+  )
+}

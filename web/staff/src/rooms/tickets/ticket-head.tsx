@@ -1,0 +1,120 @@
+/** What the ticket is about, how it is, and what can be done with it. */
+import { AlarmClock, ArrowLeft, Check, Flag, MessageSquareWarning, Play, UserRound } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Button, IconButton } from '#staff/components/button.tsx'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { formatDateTime } from '#web/lib/format.ts'
+import { ticketsContent } from './content.ts'
+import type { OpenTicket } from './conversation-state.ts'
+import { priorityLabel, statusLabel } from './labels.ts'
+import type { Colleagues } from './use-colleagues.ts'
+import { useNow } from './use-now.ts'
+import type { TicketActions } from './use-ticket-actions.ts'
+import { waitingOf } from './waiting-time.ts'
+
+const { actions: words } = ticketsContent
+const icon = 'size-4'
+
+interface TicketHeadProps {
+  open: OpenTicket
+  actions: TicketActions
+  colleagues: Colleagues
+  onBack: () => void
+  onClose: () => void
+  onSnooze: () => void
+}
+
+const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadProps, 'open' | 'colleagues'>) => {
+  const waiting = waitingOf(ticket, useNow() + clockOffset)
+  const isHigh = ticket.priority === 'high' || ticket.priority === 'urgent'
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{statusLabel(ticket.status)}</Badge>
+      {ticket.kind === 'complaint' && (
+        <Badge tone="bad" icon={MessageSquareWarning}>
+          {ticketsContent.complaint}
+        </Badge>
+      )}
+      {isHigh && (
+        <Badge tone={ticket.priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
+          {priorityLabel(ticket.priority)}
+        </Badge>
+      )}
+      {waiting.kind === 'waits' && ticket.status !== 'closed' && (
+        <span className={waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft'}>
+          {ticketsContent.waits(waiting.words)}
+        </span>
+      )}
+      {waiting.kind === 'snoozed' && (
+        <span className="text-ink-soft">{ticketsContent.snoozedUntil(formatDateTime(waiting.until))}</span>
+      )}
+      {ticket.assigned_to !== undefined && (
+        <span className="inline-flex min-w-0 items-center gap-1 text-ink-soft wrap-anywhere">
+          <UserRound className={icon} aria-hidden="true" />
+          <span className="sr-only">{ticketsContent.assignee}</span>
+          {colleagues.nameOf(ticket.assigned_to)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooze }: TicketHeadProps) => {
+  const { ticket } = open
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The next ticket starts at its title, for readers of the screen; a field that has the focus keeps it.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const isClosed = ticket.status === 'closed'
+  const isSnoozed = ticket.snoozed_until !== undefined && Date.parse(ticket.snoozed_until) > actions.serverNow()
+  return (
+    <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
+      <div className="flex items-start gap-2">
+        <span className="desk:hidden">
+          <IconButton
+            label={ticketsContent.back}
+            icon={<ArrowLeft className={icon} aria-hidden="true" />}
+            onClick={onBack}
+          />
+        </span>
+        <h2 ref={heading} tabIndex={-1} className="min-w-0 grow text-base font-semibold wrap-anywhere outline-none">
+          {ticket.title}
+        </h2>
+      </div>
+      <Facts open={open} colleagues={colleagues} />
+      {!isClosed && (
+        <fieldset aria-label={words.label} className="flex flex-wrap gap-2">
+          {ticket.assigned_to !== colleagues.ownId && (
+            <Button
+              keys="a"
+              icon={<UserRound className={icon} aria-hidden="true" />}
+              onClick={() => void actions.assign(colleagues.ownId, ticketsContent.me)}
+            >
+              {words.mine}
+            </Button>
+          )}
+          {ticket.status === 'open' && (
+            <Button
+              keys="i"
+              icon={<Play className={icon} aria-hidden="true" />}
+              onClick={() => void actions.setStatus('in_progress')}
+            >
+              {words.start}
+            </Button>
+          )}
+          {isSnoozed ? (
+            <Button icon={<AlarmClock className={icon} aria-hidden="true" />} onClick={() => void actions.snooze(null)}>
+              {words.wake}
+            </Button>
+          ) : (
+            <Button keys="s" icon={<AlarmClock className={icon} aria-hidden="true" />} onClick={onSnooze}>
+              {words.snooze}
+            </Button>
+          )}
+          <Button keys="e" icon={<Check className={icon} aria-hidden="true" />} onClick={onClose}>
+            {words.close}
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  )
+}

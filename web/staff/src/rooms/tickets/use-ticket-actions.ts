@@ -1,0 +1,101 @@
+/** What somebody does with the open ticket. A failure is shown, and the ticket on the screen stays as the server has it. */
+import { useState } from 'react'
+import type { ChangeTicketRequest, StaffTicket } from '#contract/staff/tickets.ts'
+import { ticketPriorities } from '#contract/staff/tickets.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { ticketsContent } from './content.ts'
+import { withMessage, withNote, withTicket, type OpenTicket } from './conversation-state.ts'
+import { changeDraft, forgetText, idOfText, type Draft } from './drafts.ts'
+import type { OpenedTicket } from './use-open-ticket.ts'
+
+const readLists = () => readAgain('list-tickets', 'count-tickets')
+
+const showFailure = (error: unknown) =>
+  showToast({ tone: 'bad', text: error instanceof ApiError ? error.message : ticketsContent.failed })
+
+export const useTicketActions = (open: OpenTicket, { change, watchNow }: OpenedTicket) => {
+  const [isSending, setSending] = useState(false)
+  const { ticket } = open
+  const { id: ticket_id } = ticket
+  const serverNow = () => Date.now() + open.clockOffset
+
+  const apply = async (body: ChangeTicketRequest, done: string): Promise<boolean> => {
+    try {
+      const { ticket: changed } = await callStaff('change-ticket', { params: { ticket_id }, body })
+      change((present) => withTicket(present, changed))
+      readLists()
+      showToast({ tone: 'good', text: done })
+      return true
+    } catch (error) {
+      showFailure(error)
+      void watchNow()
+      return false
+    }
+  }
+
+  /** @returns whether it is stored; otherwise the draft stays */
+  const sendReply = async (text: string, lastRead: string): Promise<boolean> => {
+    const id = idOfText(ticket_id, 'reply', text, serverNow())
+    const body = { id, message: text, last_message_id: lastRead }
+    const { message } = await callStaff('answer-ticket', { params: { ticket_id }, body })
+    change((present) => withMessage(present, message))
+    return true
+  }
+
+  const sendNote = async (text: string): Promise<boolean> => {
+    const id = idOfText(ticket_id, 'note', text, serverNow())
+    const { note } = await callStaff('add-note', { params: { ticket_id }, body: { id, note: text } })
+    change((present) => withNote(present, note))
+    return true
+  }
+
+  /** Sends the text of the draft's mode. @param lastRead the newest message on the screen */
+  const send = async (draft: Draft, lastRead: string): Promise<boolean> => {
+    const { mode } = draft
+    const text = draft[mode].trim()
+    if (text === '' || isSending) return false
+    setSending(true)
+    try {
+      await (mode === 'reply' ? sendReply(text, lastRead) : sendNote(text))
+      forgetText(ticket_id, mode)
+      if (mode === 'note') changeDraft(ticket_id, { mode: 'reply' })
+      readLists()
+      return true
+    } catch (error) {
+      // The composer explains it beside the draft, once the other message is on the screen.
+      if (!(error instanceof ApiError && error.code === 'CHANGED_MEANWHILE')) showFailure(error)
+      return false
+    } finally {
+      setSending(false)
+      void watchNow()
+    }
+  }
+
+  const nextPriority = ({ priority }: StaffTicket) => {
+    const index = ticketPriorities.findIndex((known) => known === priority)
+    return ticketPriorities[(index + 1) % ticketPriorities.length] ?? 'medium'
+  }
+
+  return {
+    isSending,
+    send,
+    serverNow,
+    setStatus: (status: 'in_progress' | 'closed') =>
+      apply({ change: 'status', status }, ticketsContent.done.status(ticketsContent.statuses[status])),
+    setPriority: (priority = nextPriority(ticket)) =>
+      apply({ change: 'priority', priority }, ticketsContent.done.priority(ticketsContent.priorities[priority])),
+    assign: (staff_id: string | null, name: string) =>
+      apply({ change: 'assignee', staff_id }, ticketsContent.done.assigned(name)),
+    snooze: (until: string | null) =>
+      apply(
+        { change: 'snooze', until },
+        until === null ? ticketsContent.done.awake : ticketsContent.done.snoozed(formatDateTime(until)),
+      ),
+  }
+}
+
+export type TicketActions = ReturnType<typeof useTicketActions>

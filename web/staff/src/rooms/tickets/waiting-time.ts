@@ -1,0 +1,33 @@
+/** How long a ticket has waited, in words, and until when it is snoozed. */
+import { deskPolicy } from '#contract/staff/desk-policy.ts'
+import type { QueuedTicket } from '#contract/staff/tickets.ts'
+import { ticketsContent } from './content.ts'
+
+const minute = 60_000
+
+/** 65 minutes give '1 h 5 min', two days and an hour '2 d 1 h'. */
+export const spanWords = (milliseconds: number): string => {
+  const minutes = Math.max(0, Math.floor(milliseconds / minute))
+  if (minutes < 1) return ticketsContent.span.now
+  if (minutes < 60) return ticketsContent.span.minutes(minutes)
+  const hours = Math.floor(minutes / 60)
+  if (hours < 24) return ticketsContent.span.hours(hours, minutes % 60)
+  return ticketsContent.span.days(Math.floor(hours / 24), hours % 24)
+}
+
+export type Waiting =
+  | { readonly kind: 'waits'; readonly words: string; readonly isLate: boolean }
+  | { readonly kind: 'snoozed'; readonly until: string }
+  | { readonly kind: 'answered' }
+
+/** @param now time of the server in milliseconds */
+export const waitingOf = (
+  { waiting_since, snoozed_until }: Pick<QueuedTicket, 'waiting_since' | 'snoozed_until'>,
+  now: number,
+): Waiting => {
+  if (snoozed_until !== undefined && Date.parse(snoozed_until) > now) return { kind: 'snoozed', until: snoozed_until }
+  const since = snoozed_until ?? waiting_since
+  if (since === undefined) return { kind: 'answered' }
+  const waited = now - Date.parse(since)
+  return { kind: 'waits', words: spanWords(waited), isLate: waited > deskPolicy.lateMinutes * minute }
+}
