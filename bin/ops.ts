@@ -1,11 +1,13 @@
 /** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
 import { AppError } from '#domain/app-error.ts'
 import { applicationCommands } from './ops/application-commands.ts'
+import { breachCommand } from './ops/breach-command.ts'
 import { catalogueCommands } from './ops/catalogue-commands.ts'
 import { checkLinksCommand } from './ops/check-links-command.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
 import { InputError, type OpsCommand } from './ops/command.ts'
 import { complaintCommands } from './ops/complaint-commands.ts'
+import { complianceCommand } from './ops/compliance-command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { consentCommands } from './ops/consent-commands.ts'
 import { importCommand } from './ops/import-command.ts'
@@ -30,6 +32,8 @@ const commands: readonly OpsCommand[] = [
   ...personCommands,
   ...consentCommands,
   ...complaintCommands,
+  breachCommand,
+  complianceCommand,
   ...staffCommands,
 ]
 

@@ -1,6 +1,7 @@
 /** The shape of an operator command, and the parsing of its options. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ReadBatch } from '#data/table-batch.ts'
+import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import type { TextOpener } from '#use-cases/lenders/ports.ts'
@@ -17,8 +18,11 @@ export interface Recorder {
 export interface OpsConnection {
   readonly table: Table
   readonly readBatch: ReadBatch
+  readonly scan: ScanTable
   /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
   readonly openSealer: () => Promise<TextSealer>
+  /** Reads the stage's address of the web app. */
+  readonly readWebAddress: () => Promise<string>
   /** Opens what was sealed with it; the operator needs kms:Decrypt. */
   readonly openOpener: () => Promise<TextOpener>
   /** Reads the stage's address of the partner API. */

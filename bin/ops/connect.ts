@@ -4,6 +4,7 @@ import type { KMSClientConfig } from '@aws-sdk/client-kms'
 import type { SecretsManagerClientConfig } from '@aws-sdk/client-secrets-manager'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
+import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { TextOpener } from '#use-cases/lenders/ports.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
@@ -64,10 +65,11 @@ const recorderOf = (operator: string, years: string) => ({
   years: Number(years),
 })
 
-/** Both by one client. */
+/** All by one client. */
 const openItems = (tableName: string, client: ReturnType<typeof createDocumentClient>) => ({
   table: openTable(tableName, client),
   readBatch: openBatch(tableName, client),
+  scan: openScan(tableName, client),
 })
 
 export const connectToLocalTable = ({
@@ -85,6 +87,7 @@ export const connectToLocalTable = ({
     openOpener: () => openOpener({ endpoint: origin, ...local }),
     openStaffPool: () => openStaffPool({ endpoint: origin, ...local }, outputs['StaffUserPoolId'] ?? ''),
     readRecorder: () => Promise.resolve(recorderOf('operator', outputs['RecordYears'] ?? '')),
+    readWebAddress: () => Promise.resolve(origin),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
   }
 }
@@ -99,6 +102,7 @@ export const connectToStack = async (stack: string): Promise<OpsConnection> => {
     openOpener: () => openOpener({ region }),
     openStaffPool: async () => openStaffPool({ region }, await readStackOutput(stack, 'StaffUserPoolId')),
     readRecorder: async () => recorderOf(await readCaller(region), await readStackOutput(stack, 'RecordYears')),
+    readWebAddress: () => readStackOutput(stack, 'WebAddress'),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),
   }
 }

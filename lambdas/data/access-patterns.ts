@@ -7,6 +7,7 @@ import { consentAccessPatterns, consentItems, receipt } from './consent/consent-
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
+import { roomAccessPatterns, roomItems } from './staff/room-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
@@ -39,6 +40,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'active catalogue, compressed': snapshot,
   ...staffItems,
   ...deskItems,
+  ...roomItems,
 }
 
 const read = (action: string, key: ItemKey): AccessPattern => ({
@@ -219,6 +221,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...rightsAccessPatterns,
   ...staffAccessPatterns,
   ...deskAccessPatterns,
+  ...roomAccessPatterns,
   ...consentAccessPatterns,
   {
     action: 'lender put, product put',

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { accessPatterns } from '#data/access-patterns.ts'
+import { keys } from '#data/keys.ts'
 import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
 import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
@@ -21,6 +22,7 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
+import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { measureDesk } from '#tests/support/staff/measure-desk.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
@@ -313,6 +315,31 @@ const measureStaff = async () => {
   await take('list-views', () => call('list-views', asha))
 }
 
+const measureRooms = async () => {
+  const { call, signIn, advance } = createStaffOnTable(table)
+  const asha = await signIn('admin')
+  const [phone = ''] = await seedApplications(table.opened, 'room', 1)
+  const query = { lender: 'room', status: 'applied' }
+  await take('staff: list-applications, with one', () => call('list-applications', asha, { query }))
+  await take('staff: count-applications', () => call('count-applications', asha, { query: { lender: 'room' } }))
+  const { user_id = '' } = (await table.read(keys.application(phone, 'room'))) as { user_id?: string }
+  const params = { user_id, lender_id: 'room' }
+  await take('staff: open-application', () => call('open-application', asha, { params }))
+  const change_id = randomUUID()
+  const body = { change_id, from: 'applied', status: 'pending' }
+  await take('staff: set-application-status', () => call('set-application-status', asha, { params, body }))
+  const undo = { params, body: { event_id: change_id } }
+  await take('staff: undo-application-status', () => call('undo-application-status', asha, undo))
+  await take('staff: open-person', () => call('open-person', asha, { params: { user_id } }))
+  const begun = await call('begin-status-job', asha, { body: { lender: 'room', from: 'applied', to: 'pending' } })
+  const job = { params: { job_id: (begun.json['job'] as { id: string }).id } }
+  await take('staff: step-job, which finds one application', () => call('step-job', asha, job))
+  await call('start-job', asha, job)
+  await take('staff: step-job, which changes one application', () => call('step-job', asha, job))
+  advance(60)
+}
+
+await measureRooms()
 await measureJourney()
 await measureSupport()
 await measureNotices()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
-import { paths } from '#contract/routes.ts'
+import { complaintPath, paths } from '#contract/routes.ts'
 import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button, changeProfile, field } from '#tests/support/browser/journey.ts'
@@ -99,5 +99,21 @@ describe('long words fit, and everyone can use', () => {
     await button(page, 'Create Ticket').click()
     await expectVisible(page.getByRole('log').getByText('https://example.in/'))
     await expectSoundScreen(page, 'conversation-long')
+  })
+
+  it('a complaint: its form, its clock above the conversation, and the next steps', async () => {
+    const { page } = await member.open()
+    await openPage(page, complaintPath)
+    await expectHeading(page, 'Make a complaint')
+    await expectVisible(page.getByRole('combobox', { name: 'Who is it about?' }))
+    await expectSoundScreen(page, 'complaint-new')
+    await field(page, 'Title').fill('A second fee was taken')
+    await field(page, 'Message').fill('Please have it paid back.')
+    await button(page, 'Send complaint').click()
+    await expectText(page, /^Day 1 of 30/)
+    await expectSoundScreen(page, 'complaint')
+    await button(page, 'Next steps').click()
+    await expectVisible(page.getByRole('dialog', { name: 'Where you can turn next' }))
+    await expectSoundScreen(page, 'complaint-steps', 'dialog')
   })
 })

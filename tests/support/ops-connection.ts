@@ -4,16 +4,26 @@ import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { TestTable } from './table/dynamo.ts'
 
 export const opsConnectionTo = (
-  { opened, openedBatch }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch'>>,
+  {
+    opened,
+    openedBatch,
+    openedScan,
+  }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch' | 'openedScan'>>,
   clickKey = '',
   staffPool?: StaffPool,
 ): OpsConnection => ({
   table: opened,
+  scan:
+    openedScan ??
+    (() => {
+      throw new Error('the test scans nothing')
+    }),
   readBatch: openedBatch ?? (() => Promise.reject(new Error('the test reads no batches'))),
   readClickKey: () => Promise.resolve(clickKey),
   openSealer: () => Promise.reject(new Error('the test has no KMS')),
   openOpener: () => Promise.reject(new Error('the test has no KMS')),
   openStaffPool: () => (staffPool ? Promise.resolve(staffPool) : Promise.reject(new Error('the test has no Cognito'))),
   readRecorder: () => Promise.resolve({ by: { id: 'operator', email: 'operator' }, years: 8 }),
+  readWebAddress: () => Promise.resolve('https://www.example.in'),
   readApiUrl: () => Promise.resolve('https://api.example/functions'),
 })

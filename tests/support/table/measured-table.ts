@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { CreateTableCommand, type CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { openBatch } from '#data/table-batch.ts'
+import { openScan } from '#data/table-scan.ts'
 import { openTable } from '#data/table.ts'
 import { connectToDatabase } from './database.ts'
 
@@ -58,6 +59,8 @@ export const createMeasuredTable = async (endpoint: string) => {
     opened: openTable(TableName, documents),
     /** The table as operator commands read many items at once. */
     openedBatch: openBatch(TableName, documents),
+    /** The table as operator commands read it as a whole. */
+    openedScan: openScan(TableName, documents),
     /** Names of the commands sent to the table, in order. */
     requests,
     /** Runs one action and adds up its requests. */

@@ -3,7 +3,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { supportPolicy } from '#contract/policy.ts'
 import { isUsableId, newClientId } from '#web/features/support/api/client-ids.ts'
 import { failureReason } from '#web/features/support/api/messages.ts'
-import { newTicketPath, ticketPath, viewAt } from '#web/features/support/support-paths.ts'
+import { complaintPath } from '#contract/routes.ts'
+import { newTicketPath, ticketPath } from '#web/features/support/support-paths.ts'
+import { viewAt } from '#web/features/support/support-view.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { readFrame } from '#web/lib/live-socket.ts'
 import { noteServerTime, serverNow } from '#web/lib/server-clock.ts'
@@ -45,6 +47,8 @@ it.each([null, '', 'no date'])('the server’s time does not change with the hea
 it.each([
   ['/support/', { name: 'list' }],
   [newTicketPath, { name: 'new' }],
+  [complaintPath, { name: 'complaint' }],
+  ['/support/complaint', { name: 'complaint' }],
   [ticketPath('a/b#?'), { name: 'conversation', ticketId: 'a/b#?' }],
   ['/support/%E0%A4', { name: 'conversation', ticketId: '%E0%A4' }],
 ])('the address %s is a view of its own', (path, view) => {

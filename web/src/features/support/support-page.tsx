@@ -10,7 +10,8 @@ import { NewComplaint } from './components/new-complaint.tsx'
 import { NewTicket } from './components/new-ticket.tsx'
 import { TicketList } from './components/ticket-list.tsx'
 import { supportContent } from './content.ts'
-import { ticketPath, viewAt } from './support-paths.ts'
+import { ticketPath } from './support-paths.ts'
+import { viewAt } from './support-view.ts'
 
 const newestFirst = (tickets: readonly Ticket[]) =>
   [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))

@@ -1,6 +1,7 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
-import { FileStack, Handshake, HeartPulse, KeyRound, MessagesSquare, UsersRound } from 'lucide-react'
+import { FileStack, Handshake, HeartPulse, KeyRound, Landmark, MessagesSquare, UsersRound } from 'lucide-react'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
+import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
 import { healthContent } from '#staff/rooms/health/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
@@ -36,6 +37,17 @@ export const rooms: readonly Room[] = [
     roles: ['support'],
     load: () => import('#staff/rooms/people/people-room.tsx').then(({ PeopleRoom }) => PeopleRoom),
     sources: () => import('#staff/rooms/people/people-source.ts').then(({ peopleSource }) => [peopleSource]),
+  },
+  {
+    path: '/catalogue',
+    title: catalogueContent.title,
+    summary: catalogueContent.summary,
+    Icon: Landmark,
+    key: 'c',
+    roles: ['catalogue'],
+    load: () => import('#staff/rooms/catalogue/catalogue-room.tsx').then(({ CatalogueRoom }) => CatalogueRoom),
+    sources: () =>
+      import('#staff/rooms/catalogue/catalogue-source.ts').then(({ catalogueSource }) => [catalogueSource]),
   },
   {
     path: '/partners',

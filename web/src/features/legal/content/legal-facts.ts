@@ -3,7 +3,6 @@ import { brand } from '#contract/brand.ts'
 import { phoneInWords } from '#domain/offers/conduct-words.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { legalSources } from '#contract/legal-sources.ts'
-import { complaintPath } from '#contract/routes.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { LegalBlock } from './legal-document.ts'
 
@@ -42,6 +41,5 @@ export const grievanceContact: LegalBlock = {
     { label: 'Mobile', value: phoneInWords(mobile), href: `tel:${mobile}` },
     { label: 'Hours', value: brand.grievanceOfficer.hours },
     { label: 'Office', value: `${brand.operator}, ${brand.registeredOffice}` },
-    { label: 'Complaint', value: 'Make a complaint', href: complaintPath },
   ],
 }

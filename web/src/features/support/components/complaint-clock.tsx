@@ -25,9 +25,11 @@ export const ComplaintClock = ({ ticket, complaint }: { ticket: Ticket; complain
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-2 text-sm',
+        'flex shrink-0 flex-wrap items-center justify-between gap-x-3 overflow-y-auto border-b border-line px-4 py-2 text-sm',
         isDue && 'bg-warn-ground text-warn',
       )}
+      // With large text it scrolls, and leaves room for the thread.
+      style={{ maxHeight: '30%' }}
     >
       <p className="min-w-0">
         <b className="font-semibold">{content.number(complaint.number)}</b>

@@ -128,7 +128,7 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
         </Card>
         <FieldError id="new-ticket-error">{faults.form}</FieldError>
         <div className="mt-4 text-sm text-ink-soft">{note}</div>
-        <div className="mt-2 flex flex-col gap-2">
+        <div className="mt-4 flex flex-col gap-2">
           <Button type="submit" block busy={isSaving} disabled={isBlank || isSaving}>
             {texts.create}
           </Button>

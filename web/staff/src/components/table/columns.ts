@@ -39,7 +39,7 @@ const places: Record<NarrowPlace, string> = {
 
 export const cellLook = ({ align, narrow = 'line' }: Pick<Column<object>, 'align' | 'narrow'>): string =>
   classNames(
-    'min-w-0 desk:order-none desk:ml-0 desk:truncate',
+    'min-w-0 max-desk:empty:hidden desk:order-none desk:ml-0 desk:truncate',
     places[narrow],
     align === 'end' && 'tabular-nums desk:text-right',
   )

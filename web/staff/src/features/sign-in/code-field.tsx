@@ -10,11 +10,13 @@ interface CodeFieldProps {
   flow: SignInFlow
   submit: string
   confirm: (code: string) => Promise<Outcome>
+  /** Whether the screen begins with it. */
+  takesFocus: boolean
 }
 
 const digits = 6
 
-export const CodeField = ({ flow, submit, confirm }: CodeFieldProps) => {
+export const CodeField = ({ flow, submit, confirm, takesFocus }: CodeFieldProps) => {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const send = async (text: string) => {
@@ -26,7 +28,9 @@ export const CodeField = ({ flow, submit, confirm }: CodeFieldProps) => {
     setCode('')
     field.current?.focus()
   }
-  useEffect(() => field.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
   return (
     <StepForm flow={flow} submit={submit} onSubmit={() => void send(code)}>
       <TextField

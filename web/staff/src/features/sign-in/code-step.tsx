@@ -9,6 +9,6 @@ const { code: words } = signInContent
 export const CodeStep = ({ flow, confirm }: { flow: SignInFlow; confirm: (code: string) => Promise<Outcome> }) => (
   <>
     <p className="mb-4">{words.text}</p>
-    <CodeField flow={flow} submit={words.submit} confirm={confirm} />
+    <CodeField flow={flow} submit={words.submit} confirm={confirm} takesFocus />
   </>
 )

@@ -57,7 +57,7 @@ export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => 
       </section>
       <section className="flex flex-col gap-3">
         <h2 className="font-semibold">{words.enter}</h2>
-        <CodeField flow={flow} submit={words.submit} confirm={confirm} />
+        <CodeField flow={flow} submit={words.submit} confirm={confirm} takesFocus={false} />
       </section>
     </div>
   )

@@ -1,5 +1,5 @@
 /** A password of the member's own, in place of that of the invitation. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
@@ -18,6 +18,8 @@ interface NewPasswordStepProps {
 export const NewPasswordStep = ({ flow, choose }: NewPasswordStepProps) => {
   const [password, setPassword] = useState('')
   const [isShown, setShown] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const send = () => {
     if (password.length < staffPolicy.leastPasswordCharacters) flow.complain(signInContent.refusals['weak password'])
     else void flow.answer(() => choose(password))
@@ -33,6 +35,7 @@ export const NewPasswordStep = ({ flow, choose }: NewPasswordStepProps) => {
         type={isShown ? 'text' : 'password'}
         name="new-password"
         autoComplete="new-password"
+        ref={field}
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />

@@ -45,11 +45,11 @@ export const SignInPage = ({ mark, because, words }: SignInPageProps) => {
   useEffect(() => {
     document.title = `${title} | ${brand.name} staff`
   }, [title])
-  // A later step puts the focus on its heading, so that a screen reader begins there.
+  // A later step that begins with no field puts the focus on its heading, so that a screen reader begins there.
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus()
+    if (shown.current !== step && step === 'enrolment') heading.current?.focus()
     shown.current = step
   }, [step])
   if (because === 'unknown') {

@@ -1,0 +1,133 @@
+/** The rooms Applications and People on the running product: staff and visitor over HTTP. */
+import { describe, expect, it } from 'vitest'
+import { expectError } from '#tests/support/api-client.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
+import { succeedAs } from '#tests/support/auth/sign-in.ts'
+import { signInStaff } from '#tests/support/staff.ts'
+
+const text = expect.any(String) as unknown
+
+/** A visitor with an application at the first lender. */
+const addApplication = async () => {
+  const member = await takeMember()
+  const { lenders } = await succeedAs(member, 'get-catalogue')
+  const { application } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenders[0]?.id ?? '' } })
+  const params = { user_id: application.user_id, lender_id: application.lender_id }
+  const status = async () => (await succeedAs(member, 'list-applications', { query: 'fresh=true' })).applications[0]
+  return { member, application, params, status }
+}
+
+describe('the room Applications', () => {
+  it('finds, changes and takes back what the visitor sees', async () => {
+    const { member, application, params, status } = await addApplication()
+    const staff = await signInStaff('support')
+    const { user_id, applications } = await staff.succeed('search-applications', { body: { phone: member.phone } })
+    expect([user_id, applications.length]).toEqual([application.user_id, 1])
+    const { application: opened } = await staff.succeed('open-application', { params })
+    expect(opened).toMatchObject({ status: 'applied', events: [{ source: 'visitor' }], clicks: [{ rate: text }] })
+
+    const change_id = crypto.randomUUID()
+    const body = { change_id, from: 'applied', status: 'rejected', message: 'Apply again in March' }
+    for (let sent = 0; sent < 2; sent += 1) await staff.succeed('set-application-status', { params, body })
+    expect(await status()).toMatchObject({ status: 'rejected', history: [{}, { message: 'Apply again in March' }] })
+    expect((await status())?.history).toHaveLength(2)
+    const later = { change_id: crypto.randomUUID(), from: 'applied', status: 'pending' }
+    expectError(await staff.call('set-application-status', { params, body: later }), 'TRANSITION_NOT_ALLOWED')
+    const undone = await staff.succeed('undo-application-status', { params, body: { event_id: change_id } })
+    expect(undone).toMatchObject({ outcome: 'undone', application: { status: 'applied' } })
+    expect(await status()).toMatchObject({ status: 'applied' })
+    const stranger = { ...params, user_id: crypto.randomUUID() }
+    for (const [operation, sent] of [
+      ['open-application', undefined],
+      ['set-application-status', body],
+      ['undo-application-status', { event_id: change_id }],
+    ] as const)
+      expectError(
+        await staff.call(operation, { params: stranger, ...(sent && { body: sent }) }),
+        'APPLICATION_NOT_FOUND',
+      )
+    expectError(await staff.call('search-applications', { body: { phone: '123' } }), 'VALIDATION_ERROR')
+    expectError(await staff.call('begin-status-job', { body: {} }), 'ROLE_NOT_ALLOWED')
+  })
+
+  it('lists by lender and status, and runs a file of the lender as a job', async () => {
+    const { application, params, status } = await addApplication()
+    const staff = await signInStaff('partners')
+    const lender = application.lender_id
+    const { lenders } = await staff.succeed('list-application-lenders')
+    expect(lenders).toContainEqual(expect.objectContaining({ id: lender }))
+    const { applications } = await staff.succeed('list-applications', { query: `lender=${lender}&status=applied` })
+    expect(applications[0]?.phone).toMatch(/•••••/)
+    const { counts, unmapped } = await staff.succeed('count-applications', { query: `lender=${lender}` })
+    expect([counts['applied'], unmapped]).toEqual([expect.any(Number), 0])
+    expect(await staff.succeed('list-unmapped-words', { params })).toEqual({ words: [] })
+    const wrong = { status_map: { OK: 'happy' } }
+    expectError(await staff.call('map-lender-words', { params, body: wrong }), 'VALIDATION_ERROR')
+
+    const headings = ['user_id', 'status', 'occurred_at']
+    expectError(
+      await staff.call('begin-import', { body: { lender, file: 'a.csv', headings: ['x'] } }),
+      'VALIDATION_ERROR',
+    )
+    expectError(
+      await staff.call('begin-import', { body: { lender: 'nobody', file: 'a.csv', headings } }),
+      'LENDER_NOT_FOUND',
+    )
+    const { job, naming } = await staff.succeed('begin-import', { body: { lender, file: 'news.csv', headings } })
+    expect(naming).toEqual([0])
+    const one = { params: { job_id: job.id } }
+    expectError(await staff.call('start-job', one), 'JOB_NOT_READY')
+    const cells = [application.user_id, 'approved', new Date().toISOString()]
+    const part = {
+      part: 0,
+      rows: [
+        { number: 2, cells },
+        { number: 3, cells: ['x'] },
+      ],
+      is_last: true,
+    }
+    const checked = await staff.succeed('add-import-rows', { ...one, body: part })
+    expect(checked.job).toMatchObject({ state: 'ready', counts: { planned: 1, refused: 1 } })
+    expect(await status()).toMatchObject({ status: 'applied' })
+    await staff.succeed('start-job', one)
+    expect((await staff.succeed('step-job', one)).job).toMatchObject({ state: 'done', counts: { done: 1, refused: 1 } })
+    expect(await status()).toMatchObject({ status: 'approved' })
+    const { rows } = await staff.succeed('list-job-rows', { ...one, query: 'part=0' })
+    expect(rows).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', cells: ['x'] }])
+    await staff.succeed('undo-job', one)
+    await staff.succeed('step-job', one)
+    expect((await staff.succeed('show-job', one)).job).toMatchObject({ state: 'undone', counts: { undone: 1 } })
+    expect(await status()).toMatchObject({ status: 'applied' })
+    expectError(await staff.call('cancel-job', one), 'JOB_NOT_READY')
+    expectError(await staff.call('approve-job', one), 'JOB_NOT_READY')
+    expectError(await staff.call('show-job', { params: { job_id: 'nothing' } }), 'JOB_NOT_FOUND')
+    expect((await staff.succeed('list-jobs')).jobs).toContainEqual(expect.objectContaining({ id: job.id }))
+    const many = await staff.succeed('begin-status-job', {
+      body: { lender, from: 'rejected', to: 'approved', older: '365', reason: 'A test of the job' },
+    })
+    const other = { params: { job_id: many.job.id } }
+    expect((await staff.succeed('step-job', other)).job).toMatchObject({ state: 'ready', needs_second: false })
+    expect((await staff.succeed('cancel-job', other)).job).toMatchObject({ state: 'cancelled' })
+  })
+})
+
+describe('the room People', () => {
+  it('masks a person, reveals a field with a reason, and shows what the visitor sees', async () => {
+    const { member, application, params } = await addApplication()
+    const staff = await signInStaff('support')
+    expect(await staff.succeed('search-people', { body: { phone: member.phone } })).toEqual({ user_id: params.user_id })
+    const { person } = await staff.succeed('open-person', { params })
+    expect(person.phone).toMatch(/•••••/)
+    const reason = 'The visitor asks on the telephone'
+    const revealed = await staff.succeed('reveal-field', { params, body: { field: 'phone', reason } })
+    expect(revealed).toEqual({ field: 'phone', value: member.phone })
+    const view = await staff.succeed('view-as-visitor', { params, body: { reason } })
+    expect(view.applications).toMatchObject([{ id: application.id }])
+    const stranger = { user_id: crypto.randomUUID() }
+    expectError(await staff.call('search-people', { body: stranger }), 'USER_NOT_FOUND')
+    expectError(await staff.call('open-person', { params: stranger }), 'USER_NOT_FOUND')
+    expectError(await staff.call('reveal-field', { params, body: { field: 'phone' } }), 'VALIDATION_ERROR')
+    expectError(await staff.call('view-as-visitor', { params, body: { reason: 'no' } }), 'VALIDATION_ERROR')
+    expectError(await (await signInStaff('catalogue')).call('open-person', { params }), 'ROLE_NOT_ALLOWED')
+  })
+})

@@ -1,0 +1,58 @@
+/** Staff publishes a new lender by keyboard, a visitor sees it, and it is taken back. */
+import { randomUUID } from 'node:crypto'
+import { expect, inject, it } from 'vitest'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expectHeading, expectText } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { enrolStaff } from '#tests/support/staff/staff-sign-in.ts'
+
+const origin = inject('origin')
+const console = origin.replace('//', '//staff.')
+const visitors = prepareVisitors()
+
+/** The session of a tab, as the sign-in leaves it. */
+const sessionOf = async () => {
+  const { token } = await enrolStaff({ origin, dataFolder: inject('dataFolder') }, ['catalogue'])
+  return JSON.stringify({ access: token, refresh: 'none', renewAtEpochMilliseconds: Date.now() + 600_000 })
+}
+
+/** In a name it stays a text, for staff and for visitors. */
+const name = 'Kaveri <img src=x onerror=alert(1)>'
+const texts = {
+  Name: name,
+  'Interest rate, in words': '11% p.a.',
+  'Largest amount, in words': '₹5,00,000',
+  'Time until the money comes, in words': '2 days',
+  'Address that Apply Now opens': 'https://example.com/?click={click_id}',
+  'Hosts that the addresses may lead to': 'example.com',
+}
+
+it('a lender is drafted, published, seen by a visitor, and switched off again by Undo', async () => {
+  const id = `kaveri-${randomUUID().slice(0, 8)}`
+  const { page } = await visitors.open()
+  const session = await sessionOf()
+  await page.addInitScript((tokens) => sessionStorage.setItem('staff_tokens', tokens), session)
+  await page.goto(`${console}/catalogue`)
+  await expectHeading(page, 'Catalogue')
+  await expectText(page, 'Banyan Bridge Finance')
+  await expectSoundScreen(page, 'staff-catalogue')
+
+  await page.keyboard.press('n')
+  await page.getByLabel('Id', { exact: true }).fill(id)
+  await page.keyboard.press('Enter')
+  await expectHeading(page, id)
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await page.getByRole('checkbox', { name: 'Shown to visitors' }).check()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectText(page, `${name} is published`)
+  await expectSoundScreen(page, 'staff-catalogue-entry')
+
+  const { page: visitorsPage } = await visitors.open()
+  await visitorsPage.goto(`/lenders/${id}`)
+  await expectHeading(visitorsPage, name)
+
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expectText(page, 'The last change is taken back')
+  await expect.poll(() => page.getByRole('switch', { name: 'Shown to visitors' }).isChecked()).toBe(false)
+})

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+/** The room of the catalogue: the list, the form with its previews, publishing and undo. */
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
+import { rooms } from '#staff/app/rooms.ts'
+import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
+import { refuse } from '../dom/api-double.ts'
+import { fill, hands, press, tap } from '../dom/hands.ts'
+import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+const inRoom = { rooms, roles: ['catalogue'] as const }
+const at = '2026-11-20T09:00:00.000Z'
+const later = '2026-11-20T10:00:00.000Z'
+const script = '<img src=x onerror=alert(1)>'
+
+const row = (fields: Partial<EntryRow> & { id: string }): EntryRow => ({
+  kind: 'lender',
+  name: `Lender ${fields.id}`,
+  is_published: true,
+  is_active: true,
+  featured: false,
+  is_recommended: false,
+  priority: 10,
+  missing: [],
+  ...fields,
+})
+const entries = [
+  row({ id: 'narmada', name: script }),
+  row({ id: 'old', is_active: false, missing: ['website'] }),
+  row({ id: 'new', is_published: false, is_active: false, draft: { by: 'asha@staff.example', at } }),
+  row({ id: 'card', kind: 'product', name: 'A card' }),
+]
+const narmada = readyLender({ id: 'narmada', name: 'Narmada', agreement_until: '2027-03-31' })
+
+const openEntry = async (details: Partial<EntryDetails> = {}) => {
+  staff.api.answer('list-catalogue-entries', () => ({ entries }))
+  staff.api.answer('get-catalogue-entry', () => ({ published: narmada, requires_steps: false, ...details }))
+  staff.api.answer('save-catalogue-draft', () => ({ draft: { by: 'asha@staff.example', at: later } }))
+  staff.api.answer('publish-catalogue-draft', () => ({ last_change: { by: 'asha@staff.example', at: later } }))
+  staff.api.answer('undo-catalogue-change', () => ({ done: true as const }))
+  await staff.open('/catalogue/lender/narmada', inRoom)
+  await expectHeading('Narmada')
+}
+const publishDialog = async () => {
+  await press(/^Publish…/)
+  return within(await screen.findByRole('dialog'))
+}
+
+describe('the list', () => {
+  it('is filtered in the address and opened by keys; names are shown as texts', async () => {
+    staff.api.answer('list-catalogue-entries', () => ({ entries }))
+    staff.api.answer('get-catalogue-entry', refuse('ENTRY_NOT_FOUND'))
+    await staff.open('/catalogue?state=off', inRoom)
+    await expectText('Lender old')
+    expect(screen.queryByText('Lender new')).toBeNull()
+    await press(/^All/)
+    expect(location.search).toBe('?state=all')
+    await expectText(script)
+    expect(document.querySelector('img')).toBeNull()
+    await hands.keyboard('jj{Enter}')
+    await expectPath('/catalogue/lender/old')
+    await expectText('The catalogue has no such entry')
+  })
+
+  it('begins a draft under a new id, and refuses one that is known', async () => {
+    await openEntry()
+    await staff.open('/catalogue', inRoom)
+    await press(/^New entry/)
+    await fill('Id', 'old')
+    await press('Begin the draft')
+    await expectText('An entry has this id already')
+    await fill('Id', 'satpura')
+    await press('Begin the draft')
+    await expectPath('/catalogue/lender/satpura')
+    expect(staff.api.callsOf('save-catalogue-draft')[0]).toMatchObject({
+      params: ['lender', 'satpura'],
+      body: { record: { is_active: false } },
+    })
+  })
+})
+
+describe('a change', () => {
+  it('is seen on the card, in the count and in the difference, and is taken back from the toast', async () => {
+    await openEntry()
+    await expectText('This change excludes nobody and adds nobody.')
+    await fill('Name', 'Satpura')
+    await fill('Lowest income of all, ₹ a month', '40000')
+    await expectHeading('Satpura')
+    await expectText('432 are excluded by this change')
+    const dialog = await publishDialog()
+    const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent)
+    expect(rows).toEqual(['FieldPublishedDraft', 'NameNarmadaSatpura', 'Lowest income of all, ₹ a month—40000'])
+    await tap(dialog.getByRole('button', { name: 'Publish' }))
+    await press('Undo')
+    await expectText('Undone')
+    expect(staff.api.calls.map(({ operation }) => operation)).toEqual(
+      expect.arrayContaining(['save-catalogue-draft', 'publish-catalogue-draft', 'undo-catalogue-change']),
+    )
+    expect(staff.api.callsOf('publish-catalogue-draft')[0]?.body).toEqual({ seen_at: later })
+  })
+
+  it('that is wrong is named at its field and cannot be published', async () => {
+    await openEntry()
+    await fill('Address that Apply Now opens', 'javascript:alert(1)')
+    expect((await field('Address that Apply Now opens')).getAttribute('aria-invalid')).toBe('true')
+    const dialog = await publishDialog()
+    dialog.getByText(/^Address that Apply Now opens: must be a full https address/)
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
+  })
+
+  it('keeps a lender from going live where a step is missing, and names it', async () => {
+    await openEntry({ published: { ...narmada, is_active: false }, requires_steps: true })
+    await fill("The lender's own website", '')
+    await tap(await screen.findByLabelText('Shown to visitors', { selector: '[type=checkbox]:not([role])' }))
+    const dialog = await publishDialog()
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(["The lender's own website"])
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
+  })
+
+  it('of two people: what is typed stays, and the other draft is loaded on request', async () => {
+    await openEntry({ draft: { by: 'ravi@staff.example', at, record: narmada } })
+    staff.api.answer('save-catalogue-draft', refuse('DRAFT_CHANGED'))
+    await fill('Name', 'Mine')
+    await press(/^Save draft/)
+    await expectText(/Somebody else has changed this draft/)
+    expect((await field('Name')).value).toBe('Mine')
+    staff.api.answer('get-catalogue-entry', () => ({
+      published: narmada,
+      draft: { by: 'ravi@staff.example', at: later, record: { ...narmada, name: 'Theirs' } },
+      requires_steps: false,
+    }))
+    await press('Load theirs')
+    await eventually(async () => expect((await field('Name')).value).toBe('Theirs'))
+  })
+
+  it('by a switch is at once, and refused with the reason', async () => {
+    await openEntry()
+    staff.api.answer(
+      'switch-catalogue-entry',
+      refuse('NOT_READY_TO_GO_LIVE', [{ field: 'website', message: 'is missing' }]),
+    )
+    await tap(await screen.findByRole('switch', { name: 'Shown to visitors' }))
+    await expectText('The lender cannot go live yet · website: is missing')
+    expect(staff.api.callsOf('switch-catalogue-entry')[0]?.body).toEqual({ is_active: false })
+  })
+})

@@ -1,0 +1,24 @@
+/** Finds lenders and products by name or id, for the palette. */
+import type { CommandSource } from '#staff/lib/commands.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { catalogueContent } from './content.ts'
+
+const mostFound = 6
+
+export const catalogueSource: CommandSource = {
+  title: catalogueContent.title,
+  accepts: (text) => text.length > 1,
+  search: async (text, signal, open) => {
+    const { entries } = await callStaff('list-catalogue-entries', { signal })
+    const words = text.toLowerCase()
+    return entries
+      .filter(({ name, id }) => name.toLowerCase().includes(words) || id.includes(words))
+      .slice(0, mostFound)
+      .map(({ kind, id, name }) => ({
+        id: `${kind} ${id}`,
+        title: name,
+        note: `${catalogueContent.kind[kind]} ${id}`,
+        run: () => open(`/catalogue/${kind}/${id}`),
+      }))
+  },
+}

@@ -1,0 +1,100 @@
+/** The fields of an entry, each with what is wrong with it. */
+import { useId } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { fieldContent } from './field-content.ts'
+import { groupsOf, textOf, valueAt, valueOf, withValueAt, type EntryRecord, type Field } from './fields.ts'
+import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+
+interface FieldInputProps {
+  field: Field
+  record: EntryRecord
+  problem: string | undefined
+  onChange: (record: EntryRecord) => void
+}
+
+const box = 'w-full rounded-md border bg-paper px-2 py-1 focus-visible:outline-offset-0 min-h-control'
+
+const TickInput = ({ field: { path, kind }, record, onChange }: FieldInputProps) => {
+  const value = valueAt(record, path)
+  const isOn = kind === 'flag' ? value === true : JSON.stringify(value) === '{}'
+  const next = kind === 'flag' ? !isOn : isOn ? undefined : {}
+  return (
+    <label className="flex min-h-control items-center gap-2">
+      <input
+        type="checkbox"
+        checked={isOn}
+        onChange={() => onChange(withValueAt(record, path, next))}
+        className="size-4 accent-(--color-primary)"
+      />
+      {fieldContent.fields[path]}
+    </label>
+  )
+}
+
+const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldInputProps) => {
+  const id = useId()
+  const shared = {
+    id,
+    value: textOf(valueAt(record, path)),
+    'aria-invalid': problem !== undefined || undefined,
+    'aria-describedby': problem === undefined ? undefined : `${id}e`,
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(withValueAt(record, path, valueOf(kind, target.value))),
+    className: classNames(box, problem === undefined ? 'border-line-strong' : 'border-bad'),
+  }
+  const isLong = kind === 'lines' || kind === 'text'
+  return (
+    <div className={isLong ? 'sm:col-span-2' : undefined}>
+      <label htmlFor={id} className="mb-0.5 flex gap-2 text-xs text-ink-soft">
+        {fieldContent.fields[path]}
+        {kind === 'lines' && <span className="ml-auto">{fieldContent.lines}</span>}
+      </label>
+      {isLong ? (
+        <textarea {...shared} rows={2} className={`${shared.className} field-sizing-content max-h-40 resize-none`} />
+      ) : (
+        <input {...shared} inputMode={kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
+      )}
+      {problem !== undefined && (
+        <p id={`${id}e`} className="mt-0.5 text-xs font-medium text-bad">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface EntryFormProps {
+  kind: CatalogueKind
+  record: EntryRecord
+  problems: ReadonlyMap<string, string>
+  onChange: (record: EntryRecord) => void
+}
+
+/** A problem of a whole part is shown at its first field. */
+const problemAt = (problems: ReadonlyMap<string, string>, path: string): string | undefined =>
+  problems.get(path) ??
+  (path.endsWith('.name') || path === 'fee.percent' ? problems.get(path.split('.')[0] ?? '') : undefined)
+
+export const EntryForm = ({ kind, record, problems, onChange }: EntryFormProps) => (
+  <div className="flex flex-col gap-6">
+    {groupsOf(kind).map(({ title, fields }) => (
+      <fieldset key={title} className="min-w-0">
+        <legend className="mb-2 font-semibold">{title}</legend>
+        <div className="grid gap-x-3 gap-y-2.5 sm:grid-cols-2">
+          {fields.map((field) => {
+            const Input = field.kind === 'flag' || field.kind === 'none' ? TickInput : TextInput
+            return (
+              <Input
+                key={field.path}
+                field={field}
+                record={record}
+                problem={problemAt(problems, field.path)}
+                onChange={onChange}
+              />
+            )
+          })}
+        </div>
+      </fieldset>
+    ))}
+  </div>
+)

@@ -1,0 +1,171 @@
+/** All lenders or products with their state, their place and what is missing. */
+import { Landmark, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { entryId } from '#contract/offers/entry-id.ts'
+import { catalogueKinds, type CatalogueKind, type EntryRow } from '#contract/staff/catalogue-room.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { DataTable } from '#staff/components/table/data-table.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { catalogueContent as words } from './content.ts'
+import { newRecord } from './fields.ts'
+import { FilterChoices } from './filter-choices.tsx'
+
+const states = ['all', 'active', 'off', 'draft'] as const
+const fields = { kind: z.enum(catalogueKinds), state: z.enum(states) }
+
+const isIn: Readonly<Record<(typeof states)[number], (row: EntryRow) => boolean>> = {
+  all: () => true,
+  active: ({ is_active }) => is_active,
+  off: ({ is_active, is_published }) => is_published && !is_active,
+  draft: ({ draft }) => draft !== undefined,
+}
+
+const stateOf = ({ is_active, is_published }: EntryRow) => {
+  if (is_active) return <Badge tone="good">{words.state.active}</Badge>
+  return <Badge>{is_published ? words.state.off : words.state.draft}</Badge>
+}
+
+const signsOf = ({ featured, is_recommended }: EntryRow): string =>
+  [featured ? words.signs.featured : '', is_recommended ? words.signs.recommended : ''].filter(Boolean).join(', ')
+
+const columns: readonly Column<EntryRow>[] = [
+  { id: 'name', header: words.columns.name, cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  { id: 'state', header: words.columns.state, cell: stateOf, width: '8rem', narrow: 'side' },
+  { id: 'signs', header: words.columns.signs, cell: signsOf },
+  {
+    id: 'missing',
+    header: words.columns.missing,
+    cell: ({ missing }) => (missing.length > 0 ? words.steps(missing.length) : ''),
+    width: '6rem',
+  },
+  { id: 'draft', header: words.columns.draft, cell: ({ draft }) => draft?.by ?? '' },
+  {
+    id: 'order',
+    header: words.columns.order,
+    cell: ({ priority }) => priority,
+    width: '5rem',
+    align: 'end',
+    narrow: 'none',
+  },
+]
+
+interface NewEntryProps {
+  kind: CatalogueKind
+  known: readonly EntryRow[]
+  onClose: () => void
+}
+
+const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
+  const [id, setId] = useState('')
+  const [error, setError] = useState<string>()
+  const navigate = useNavigate()
+  const begin = async () => {
+    if (!entryId.safeParse(id).success) return setError(words.add.wrong)
+    if (known.some((row) => row.kind === kind && row.id === id)) return setError(words.add.known)
+    try {
+      await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
+      readAgain('list-catalogue-entries')
+      void navigate(`/catalogue/${kind}/${id}`)
+    } catch (failure) {
+      setError(failure instanceof ApiError ? failure.message : words.add.wrong)
+    }
+    return undefined
+  }
+  return (
+    <Modal title={words.add.title[kind]} onClose={onClose}>
+      <form
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void begin()
+        }}
+      >
+        <TextField
+          label={words.add.id}
+          hint={words.add.hint}
+          value={id}
+          error={error}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setId(target.value)}
+        />
+        <div className="flex justify-end">
+          <Button variant="primary" type="submit">
+            {words.add.save}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+export const EntryList = () => {
+  const { filter, change } = useFilter(fields)
+  const { kind = 'lender', state = 'all' } = filter
+  const [isAdding, setAdding] = useState(false)
+  const query = useAnswer('list-catalogue-entries')
+  useKeys(words.title, [{ keys: 'n', does: words.add.title[kind], run: () => setAdding(true) }])
+  const entries = query.data?.entries ?? []
+  const ofKind = entries.filter((row) => row.kind === kind)
+  return (
+    <RoomFrame
+      title={words.title}
+      actions={
+        <Button
+          variant="primary"
+          keys="n"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => setAdding(true)}
+        >
+          {words.add.button}
+        </Button>
+      }
+      filters={
+        <>
+          <FilterChoices
+            name={words.list}
+            choices={catalogueKinds.map((one) => [one, words.kinds[one]] as const)}
+            chosen={kind}
+            onChoose={(one) => change({ kind: one })}
+          />
+          <FilterChoices
+            name={words.columns.state}
+            choices={states.map((one) => [one, words.states[one], ofKind.filter(isIn[one]).length] as const)}
+            chosen={state}
+            onChoose={(one) => change({ state: one })}
+          />
+        </>
+      }
+    >
+      <Answered query={query}>
+        {() => {
+          const rows = ofKind.filter(isIn[state])
+          if (rows.length === 0) return <StatePanel Icon={Landmark} {...words.empty} />
+          return (
+            <DataTable
+              name={words.kinds[kind]}
+              columns={columns}
+              rows={rows}
+              rowId={({ id }) => id}
+              addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
+            />
+          )
+        }}
+      </Answered>
+      {isAdding && <NewEntry kind={kind} known={entries} onClose={() => setAdding(false)} />}
+    </RoomFrame>
+  )
+}

@@ -1,0 +1,172 @@
+/** One lender or product: the draft in a form, and beside it what visitors will see, whom it fits and what is missing. */
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { todayInIndia } from '#contract/india-time.ts'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room.ts'
+import { stepsInTheWay } from '#domain/offers/going-live.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { useCommands } from '#staff/lib/commands.ts'
+import { useKeys } from '#staff/lib/keys.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { CardPreview } from './card-preview.tsx'
+import { problemsOf, savedRecord } from './check-record.ts'
+import { catalogueContent } from './content.ts'
+import { EntryForm } from './entry-form.tsx'
+import { EntrySwitches } from './entry-switches.tsx'
+import { GoingLiveList } from './going-live-list.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { ReachPreview } from './reach-preview.tsx'
+import { takeBack, useEntry } from './use-entry.ts'
+
+const { entry: words, preview, reach, goingLive } = catalogueContent
+
+interface EntryProps {
+  kind: CatalogueKind
+  id: string
+}
+
+const undoOnPage = async (params: { kind: CatalogueKind; entry_id: string }) => {
+  try {
+    await takeBack(params)
+    showToast({ text: words.undone, tone: 'good' })
+  } catch (failure) {
+    showToast({ text: failure instanceof ApiError ? failure.message : words.unexpected, tone: 'bad' })
+  }
+}
+
+const LastChange = ({ kind, id, details: { last_change: last } }: EntryProps & { details: EntryDetails }) =>
+  last === undefined ? null : (
+    <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+      {words.changed(last.by, formatDateTime(last.at))}
+      {last.undo_until !== undefined && (
+        <Button
+          icon={<Undo2 className="size-4" aria-hidden="true" />}
+          onClick={() => void undoOnPage({ kind, entry_id: id })}
+        >
+          {words.undo}
+        </Button>
+      )}
+    </p>
+  )
+
+const missingIn = (kind: CatalogueKind, details: EntryDetails, record: Readonly<Record<string, unknown>>) =>
+  kind === 'lender' && details.requires_steps
+    ? stepsInTheWay(
+        details.published as LenderRecord | undefined,
+        record as unknown as LenderRecord,
+        todayInIndia(new Date()),
+      )
+    : []
+
+const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDetails; reload: () => void }) => {
+  const entry = useEntry(kind, id, details)
+  const [isPublishing, setPublishing] = useState(false)
+  const { record, busy, name } = entry
+  const problems = problemsOf(kind, record)
+  const save = () => void entry.save()
+  const ask = () => setPublishing(true)
+  useKeys(name, [
+    { keys: '$mod+s', does: words.save, run: save, inFields: true },
+    { keys: '$mod+Enter', does: words.publish, run: ask, inFields: true },
+  ])
+  useCommands(name, [
+    { id: 'save', title: words.save, keys: '$mod+s', run: save },
+    { id: 'publish', title: words.publish, keys: '$mod+Enter', run: ask },
+  ])
+  return (
+    <RoomFrame
+      title={name}
+      note={
+        entry.isSaved
+          ? details.draft && words.draftBy(details.draft.by, formatDateTime(details.draft.at))
+          : words.unsaved
+      }
+      actions={
+        <>
+          {entry.hasDraft && details.published !== undefined && (
+            <Button variant="quiet" busy={busy === 'discard'} onClick={() => void entry.discard()}>
+              {words.discard}
+            </Button>
+          )}
+          <Button keys="$mod+s" busy={busy === 'save'} disabled={entry.isSaved} onClick={save}>
+            {words.save}
+          </Button>
+          <Button variant="primary" keys="$mod+Enter" onClick={ask}>
+            {words.publish}
+          </Button>
+        </>
+      }
+    >
+      {entry.hasConflict && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
+          <span className="min-w-0 grow">{words.conflict}</span>
+          <Button onClick={reload}>{words.loadTheirs}</Button>
+        </p>
+      )}
+      <div className="desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <div className="border-line p-4 desk:border-r">
+          <EntryForm kind={kind} record={record} problems={problems} onChange={entry.setRecord} />
+        </div>
+        <div>
+          <Section title={preview.title}>
+            <CardPreview kind={kind} record={record} />
+          </Section>
+          {details.published !== undefined && (
+            <Section title={words.switches}>
+              <EntrySwitches
+                key={String(details.published['priority'])}
+                kind={kind}
+                published={details.published}
+                isBusy={busy === 'switch'}
+                change={entry.change}
+              />
+              <LastChange kind={kind} id={id} details={details} />
+            </Section>
+          )}
+          {kind === 'lender' && (
+            <>
+              <Section title={reach.title}>
+                <ReachPreview published={details.published} record={record} />
+              </Section>
+              <Section title={goingLive.title}>
+                <GoingLiveList record={record} isRequired={details.requires_steps} />
+              </Section>
+            </>
+          )}
+        </div>
+      </div>
+      {isPublishing && (
+        <PublishDialog
+          name={name}
+          published={details.published ?? {}}
+          record={savedRecord(record)}
+          problems={problems}
+          missing={missingIn(kind, details, record)}
+          onPublish={entry.publish}
+          onClose={() => setPublishing(false)}
+        />
+      )}
+    </RoomFrame>
+  )
+}
+
+/** What is typed stays while answers come; another version of the draft is loaded on request. */
+export const EntryPage = ({ kind, id }: EntryProps) => {
+  const query = useAnswer('get-catalogue-entry', { params: { kind, entry_id: id } })
+  const [version, setVersion] = useState(0)
+  const reload = () => void query.refetch().then(() => setVersion((present) => present + 1))
+  if (query.data === undefined)
+    return (
+      <RoomFrame title={id}>
+        <Answered query={query}>{() => null}</Answered>
+      </RoomFrame>
+    )
+  return <Editor key={version} kind={kind} id={id} details={query.data} reload={reload} />
+}

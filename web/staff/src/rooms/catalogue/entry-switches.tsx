@@ -1,0 +1,76 @@
+/** What is changed for visitors without a draft: shown, featured, recommended, order. Each can be taken back. */
+import { useState } from 'react'
+import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import { Switch } from '#web/components/ui/switch.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { catalogueContent } from './content.ts'
+import { valueAt, type EntryRecord } from './fields.ts'
+import type { useEntry } from './use-entry.ts'
+
+const { entry: words } = catalogueContent
+
+interface EntrySwitchesProps {
+  kind: CatalogueKind
+  published: EntryRecord
+  isBusy: boolean
+  change: ReturnType<typeof useEntry>['change']
+}
+
+export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitchesProps) => {
+  const stored = valueAt(published, 'priority')
+  const [order, setOrder] = useState(String(stored))
+  const isOn = (path: string) => valueAt(published, path) === true
+  const priority = Number(order)
+  return (
+    <div className="flex flex-col gap-1">
+      <Switch isOn={isOn('is_active')} isBusy={isBusy} onChange={(is_active) => void change({ is_active })}>
+        {words.active}
+      </Switch>
+      <Switch
+        isOn={isOn(kind === 'lender' ? 'featured' : 'is_featured')}
+        isBusy={isBusy}
+        onChange={(featured) => void change({ featured })}
+      >
+        {words.featured}
+      </Switch>
+      {kind === 'lender' && (
+        <Switch
+          isOn={isOn('is_recommended')}
+          isBusy={isBusy}
+          onChange={(is_recommended) => void change({ is_recommended })}
+        >
+          {words.recommended}
+        </Switch>
+      )}
+      <form
+        className="flex items-center gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void change({ priority })
+        }}
+      >
+        <label className="flex min-w-0 grow flex-wrap items-center justify-between gap-2">
+          {words.order}
+          <input
+            inputMode="numeric"
+            value={order}
+            onChange={({ target }) => setOrder(target.value)}
+            className="min-h-control w-24 rounded-md border border-line-strong px-2 text-right tabular-nums"
+          />
+        </label>
+        <Button
+          type="submit"
+          disabled={
+            !Number.isInteger(priority) ||
+            priority < 0 ||
+            priority > 1_000_000 ||
+            order.trim() === '' ||
+            priority === stored
+          }
+        >
+          {words.setOrder}
+        </Button>
+      </form>
+    </div>
+  )
+}

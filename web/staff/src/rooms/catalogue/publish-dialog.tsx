@@ -1,0 +1,108 @@
+/** What changes for visitors, and what is in the way, before a draft is published. */
+import { useState } from 'react'
+import type { GoingLiveStep } from '#contract/offers/going-live.ts'
+import { changesBetween } from '#domain/staff/catalogue/entry-changes.ts'
+import { Button } from '#staff/components/button.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import { catalogueContent } from './content.ts'
+import { fieldContent } from './field-content.ts'
+import type { EntryRecord } from './fields.ts'
+
+const { publish: words, goingLive } = catalogueContent
+
+interface PublishDialogProps {
+  name: string
+  published: EntryRecord
+  record: EntryRecord
+  problems: ReadonlyMap<string, string>
+  missing: readonly GoingLiveStep[]
+  /** @returns whether it was published */
+  onPublish: () => Promise<boolean>
+  onClose: () => void
+}
+
+const nameOf = (path: string): string => (fieldContent.fields as Readonly<Record<string, string>>)[path] ?? path
+
+const Obstacles = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <div className="rounded-md bg-bad-ground px-3 py-2 text-bad">
+    <p className="font-semibold">{title}</p>
+    <ul className="list-inside list-disc">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </div>
+)
+
+export const PublishDialog = ({
+  name,
+  published,
+  record,
+  problems,
+  missing,
+  onPublish,
+  onClose,
+}: PublishDialogProps) => {
+  const [isBusy, setBusy] = useState(false)
+  const changes = changesBetween(published, record)
+  const canPublish = changes.length > 0 && problems.size === 0 && missing.length === 0
+  const publish = async () => {
+    setBusy(true)
+    await onPublish()
+    setBusy(false)
+    onClose()
+  }
+  return (
+    <Modal title={words.title(name)} size="wide" onClose={onClose}>
+      <div className="flex flex-col gap-3 text-sm">
+        <p>{words.text}</p>
+        {problems.size > 0 && (
+          <Obstacles
+            title={words.problems}
+            items={Array.from(problems, ([path, message]) => `${nameOf(path)}: ${message}`)}
+          />
+        )}
+        {missing.length > 0 && <Obstacles title={words.missing} items={missing.map((step) => goingLive.steps[step])} />}
+        {changes.length === 0 ? (
+          <p>{words.same}</p>
+        ) : (
+          <table className="w-full table-fixed text-left">
+            <thead className="text-xs text-ink-soft">
+              <tr>
+                {[words.field, words.before, words.after].map((heading) => (
+                  <th key={heading} scope="col" className="py-1 pr-3 font-medium">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {changes.map(({ field, before, after }) => (
+                <tr key={field} className="border-t border-line align-top">
+                  <th scope="row" className="py-1 pr-3 text-ink-soft wrap-anywhere">
+                    {nameOf(field)}
+                  </th>
+                  <td className="py-1 pr-3 wrap-anywhere">
+                    {before === undefined ? words.none : <del className="bg-bad-ground text-bad">{before}</del>}
+                  </td>
+                  <td className="py-1 wrap-anywhere">
+                    {after === undefined ? (
+                      words.none
+                    ) : (
+                      <ins className="bg-good-ground text-good no-underline">{after}</ins>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        <div className="flex justify-end">
+          <Button variant="primary" busy={isBusy} disabled={!canPublish} onClick={() => void publish()}>
+            {words.confirm}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,112 @@
+/** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
+import { useState } from 'react'
+import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room.ts'
+import { changesBetween } from '#domain/staff/catalogue/entry-changes.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { catalogueContent } from './content.ts'
+import { savedRecord } from './check-record.ts'
+import type { EntryRecord } from './fields.ts'
+
+const { entry: words, publish: publishWords } = catalogueContent
+
+const readEntryAgain = () => readAgain('list-catalogue-entries', 'get-catalogue-entry')
+
+/** Takes the last change of an entry back, from its page or from a toast. @throws ApiError */
+export const takeBack = async (params: { kind: CatalogueKind; entry_id: string }): Promise<void> => {
+  await callStaff('undo-catalogue-change', { params })
+  readEntryAgain()
+}
+
+const messageOf = (failure: unknown): string =>
+  failure instanceof ApiError
+    ? [failure.message, ...failure.details.map(({ field, message }) => `${field}: ${message}`)].join(' · ')
+    : words.unexpected
+
+/** @param details the entry as it was loaded; a later answer replaces what is on the screen, unless something is not saved */
+export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails) => {
+  const stored: EntryRecord = details.draft?.record ?? details.published ?? {}
+  const [record, setRecord] = useState<EntryRecord>(stored)
+  const [saved, setSaved] = useState({ record: stored, at: details.draft?.at })
+  const [seen, setSeen] = useState(details)
+  const [hasConflict, setConflict] = useState(false)
+  const [busy, setBusy] = useState<string>()
+  const params = { kind, entry_id: id }
+  const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
+  const isSaved = changesBetween(saved.record, savedRecord(record)).length === 0
+  // A later answer: an undo, or a draft of somebody else.
+  if (details !== seen) {
+    setSeen(details)
+    if (isSaved) {
+      setRecord(stored)
+      setSaved({ record: stored, at: details.draft?.at })
+    }
+  }
+
+  /** One at a time; a refusal is shown as a toast. @returns whether it was done */
+  const act = async (what: string, work: () => Promise<unknown>): Promise<boolean> => {
+    if (busy !== undefined) return false
+    setBusy(what)
+    try {
+      await work()
+      return true
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'DRAFT_CHANGED') setConflict(true)
+      else showToast({ text: messageOf(failure), tone: 'bad' })
+      return false
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  const saveNow = async (): Promise<string> => {
+    const next = savedRecord(record)
+    const body = { record: next, ...(saved.at !== undefined && { seen_at: saved.at }) }
+    const { draft } = await callStaff('save-catalogue-draft', { params, body })
+    setSaved({ record: next, at: draft.at })
+    readEntryAgain()
+    return draft.at
+  }
+
+  return {
+    record,
+    setRecord,
+    name,
+    busy,
+    hasConflict,
+    isSaved,
+    hasDraft: saved.at !== undefined,
+    save: () =>
+      act('save', async () => {
+        await saveNow()
+        showToast({ text: words.saved, tone: 'good' })
+      }),
+    discard: () =>
+      act('discard', async () => {
+        if (saved.at === undefined) return
+        await callStaff('discard-catalogue-draft', { params, body: { seen_at: saved.at } })
+        const published = details.published ?? {}
+        setRecord(published)
+        setSaved({ record: published, at: undefined })
+        readEntryAgain()
+        showToast({ text: words.discarded })
+      }),
+    publish: () =>
+      act('publish', async () => {
+        const at = isSaved && saved.at !== undefined ? saved.at : await saveNow()
+        await callStaff('publish-catalogue-draft', { params, body: { seen_at: at } })
+        setSaved({ record: savedRecord(record), at: undefined })
+        readEntryAgain()
+        showToast({ text: publishWords.done(name), tone: 'good', undo: () => takeBack(params) })
+      }),
+    /** Sets a field for visitors at once. */
+    change: (switches: { is_active?: boolean; featured?: boolean; is_recommended?: boolean; priority?: number }) =>
+      act('switch', async () => {
+        await callStaff('switch-catalogue-entry', { params, body: switches })
+        readEntryAgain()
+        showToast({ text: words.switched(name), tone: 'good', undo: () => takeBack(params) })
+      }),
+  }
+}
