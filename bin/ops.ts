@@ -14,6 +14,7 @@ import { importCommand } from './ops/import-command.ts'
 import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
+import { personCommands } from './ops/person-commands.ts'
 import { runRecorded } from './ops/recorded-command.ts'
 import { renderTable } from './ops/render-table.ts'
 import { staffCommands } from './ops/staff-commands.ts'
@@ -29,6 +30,7 @@ const commands: readonly OpsCommand[] = [
   ...applicationCommands,
   importCommand(),
   ...ticketCommands,
+  ...personCommands,
   ...consentCommands,
   ...complaintCommands,
   breachCommand,

@@ -112,9 +112,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 93,
+  alarmMetrics: 97,
   compositeAlarms: 6,
-  customMetrics: 25,
+  customMetrics: 26,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,
