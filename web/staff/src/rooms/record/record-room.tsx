@@ -89,7 +89,7 @@ const Entries = ({ finder, subject, find }: EntriesProps) => {
 
 export const RecordRoom = () => {
   const { filter, change } = useFilter(filterFields)
-  const today = todayInIndia(new Date())
+  const [today] = useState(() => todayInIndia(new Date()))
   const finder = filter.find ?? 'day'
   const subject = filter.of ?? (finder === 'day' ? today : '')
   const find = (next: RecordFinder, of: string) => change({ find: next, of })
