@@ -52,6 +52,7 @@ export const breachCommand: OpsCommand = {
     `--from <time> --to <time> --items ${itemKindNames.join(',')} [--known <time>] [--out <folder>]\n` +
     '      (the people whom a breach can concern, and drafts of the notices; --known: when you learned of it)',
   options: { from: text, to: text, items: text, known: text, out: text },
+  recordsItself: true,
   prepare: (values) => {
     const [from, to] = [readTime(values, 'from'), readTime(values, 'to')]
     if (to < from) throw new InputError('--to is before --from')

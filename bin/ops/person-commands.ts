@@ -66,6 +66,7 @@ export const personCommands: readonly OpsCommand[] = [
     usage:
       '--phone <number> --reason <words without personal data> --out <file.json> (everything that is stored about the person)',
     options: { phone: text, reason: text, out: text },
+    recordsItself: true,
     prepare: (values) => {
       const [phone, why, out] = [readPhone(values), readOption(values, 'reason', reason), requiredText(values, 'out')]
       return async (connection) => {
@@ -84,6 +85,7 @@ export const personCommands: readonly OpsCommand[] = [
     usage:
       '--phone <number> --reason <words without personal data> --yes (closes the account: sealed at once, purged a year later)',
     options: { phone: text, reason: text, yes: { type: 'boolean' } },
+    recordsItself: true,
     prepare: (values) => {
       const [phone, why] = [readPhone(values), readOption(values, 'reason', reason)]
       if (values['yes'] !== true) throw new InputError('--yes is missing: a closed account cannot be opened again')
@@ -106,6 +108,7 @@ export const personCommands: readonly OpsCommand[] = [
     usage:
       '--reference <closing> --reason <words without personal data> --out <file.json> (a closed account, for an authority)',
     options: { reference: text, reason: text, out: text },
+    recordsItself: true,
     prepare: (values) => {
       const [id, why] = [readOption(values, 'reference', reference), readOption(values, 'reason', reason)]
       const out = requiredText(values, 'out')

@@ -1,6 +1,6 @@
 /** The named views of a room: filters that a person keeps on the server. One can be opened, kept under a name, and deleted. */
 import { BookmarkPlus, Trash2 } from 'lucide-react'
-import { useId, useState, type FormEvent } from 'react'
+import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffView } from '#contract/staff/view-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
@@ -35,8 +35,7 @@ const changing = async (change: () => Promise<unknown>): Promise<void> => {
 const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; onClose: () => void }) => {
   const [name, setName] = useState('')
   const id = useId()
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     const body = { room, filter, name: name.trim() }
     if (body.name === '') return
     onClose()
@@ -44,7 +43,14 @@ const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; o
   }
   return (
     <Modal title={words.save} onClose={onClose}>
-      <form id={id} onSubmit={save} className="flex flex-wrap gap-2">
+      <form
+        id={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          save()
+        }}
+        className="flex flex-wrap gap-2"
+      >
         <LineField
           label={words.name}
           placeholder={words.name}

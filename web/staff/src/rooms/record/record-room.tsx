@@ -26,7 +26,7 @@ const filterFields = { find: z.enum(recordFinders), of: z.string() }
 const csvPages = 20
 
 const columns: readonly Column<RecordedEntry>[] = [
-  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem', narrow: 'side' },
+  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
   { id: 'action', header: words.columns.action, cell: ({ action }) => action, width: '12rem', narrow: 'lead' },
   { id: 'by', header: words.columns.by, cell: ({ by }) => by.email },
   { id: 'subject', header: words.columns.subject, cell: subjectWords },
@@ -89,7 +89,7 @@ const Entries = ({ finder, subject, find }: EntriesProps) => {
 
 export const RecordRoom = () => {
   const { filter, change } = useFilter(filterFields)
-  const today = todayInIndia(new Date())
+  const [today] = useState(() => todayInIndia(new Date()))
   const finder = filter.find ?? 'day'
   const subject = filter.of ?? (finder === 'day' ? today : '')
   const find = (next: RecordFinder, of: string) => change({ find: next, of })
