@@ -379,7 +379,7 @@ const measureRights = async () => {
   await take('get-nominee', () => rights.nominee(session), own)
   await take('save-nominee, remove-nominee', () => rights.nominate(session, rao), own)
   await take('run of the sweep, one each ten minutes', () => rights.sweep(), own)
-  await take('close-account, of a user with 15 items', () => rights.close(session), own)
+  await take('close-account, of a user with 17 items', () => rights.close(session), own)
   rights.advanceDays(9)
   await take('run of the sweep that removes traces', () => rights.sweep(), own)
   rights.advanceDays(356)
