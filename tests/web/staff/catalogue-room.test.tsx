@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The room of the catalogue: the list, the form with its previews, publishing and undo. */
 import { screen, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
@@ -34,6 +34,8 @@ const entries = [
   row({ id: 'card', kind: 'product', name: 'A card' }),
 ]
 const narmada = readyLender({ id: 'narmada', name: 'Narmada', agreement_until: '2027-03-31' })
+
+beforeEach(() => staff.api.answer('list-views', () => ({ views: [] })))
 
 const openEntry = async (details: Partial<EntryDetails> = {}) => {
   staff.api.answer('list-catalogue-entries', () => ({ entries }))

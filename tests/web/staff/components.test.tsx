@@ -118,7 +118,7 @@ describe('a toast', () => {
     act(() => void showToast({ text: 'Published', undo }))
     await press('Undo')
     await expectText('Undone')
-    undo.mockRejectedValueOnce(refusal as never)
+    undo.mockRejectedValueOnce(refusal)
     act(() => void showToast({ text: 'Published again', undo }))
     await press('Undo')
     await expectText('Your role does not allow this')

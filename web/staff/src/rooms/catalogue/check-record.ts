@@ -8,7 +8,7 @@ const trimmedLines = (record: EntryRecord): EntryRecord =>
     Object.entries(record).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? value.map((one) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '')
+        ? value.map((one: unknown) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '')
         : typeof value === 'object' && value !== null
           ? trimmedLines(value as EntryRecord)
           : value,

@@ -10,6 +10,7 @@ import { TextField } from '#web/components/ui/text-field.tsx'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
+import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
@@ -147,6 +148,7 @@ export const EntryList = () => {
             chosen={state}
             onChoose={(one) => change({ state: one })}
           />
+          <NamedViews room="catalogue" />
         </>
       }
     >

@@ -56,18 +56,20 @@ const LastChange = ({ kind, id, details: { last_change: last } }: EntryProps & {
     </p>
   )
 
-const missingIn = (kind: CatalogueKind, details: EntryDetails, record: Readonly<Record<string, unknown>>) =>
+const missingIn = (
+  kind: CatalogueKind,
+  details: EntryDetails,
+  record: Readonly<Record<string, unknown>>,
+  today: string,
+) =>
   kind === 'lender' && details.requires_steps
-    ? stepsInTheWay(
-        details.published as LenderRecord | undefined,
-        record as unknown as LenderRecord,
-        todayInIndia(new Date()),
-      )
+    ? stepsInTheWay(details.published as LenderRecord | undefined, record as unknown as LenderRecord, today)
     : []
 
 const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDetails; reload: () => void }) => {
   const entry = useEntry(kind, id, details)
   const [isPublishing, setPublishing] = useState(false)
+  const [today] = useState(() => todayInIndia(new Date()))
   const { record, busy, name } = entry
   const problems = problemsOf(kind, record)
   const save = () => void entry.save()
@@ -133,10 +135,10 @@ const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDeta
           {kind === 'lender' && (
             <>
               <Section title={reach.title}>
-                <ReachPreview published={details.published} record={record} />
+                <ReachPreview published={details.published} record={record} today={today} />
               </Section>
               <Section title={goingLive.title}>
-                <GoingLiveList record={record} isRequired={details.requires_steps} />
+                <GoingLiveList record={record} isRequired={details.requires_steps} today={today} />
               </Section>
             </>
           )}
@@ -148,7 +150,7 @@ const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDeta
           published={details.published ?? {}}
           record={savedRecord(record)}
           problems={problems}
-          missing={missingIn(kind, details, record)}
+          missing={missingIn(kind, details, record, today)}
           onPublish={entry.publish}
           onClose={() => setPublishing(false)}
         />

@@ -1,15 +1,21 @@
 /** A lender's way to going live: each step with a sign and a word. */
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { goingLiveSteps } from '#contract/offers/going-live.ts'
-import { todayInIndia } from '#contract/india-time.ts'
 import { missingSteps } from '#domain/offers/going-live.ts'
 import { catalogueContent } from './content.ts'
 import type { EntryRecord } from './fields.ts'
 
 const { goingLive: words } = catalogueContent
 
-export const GoingLiveList = ({ record, isRequired }: { record: EntryRecord; isRequired: boolean }) => {
-  const missing = missingSteps(record, todayInIndia(new Date()))
+interface GoingLiveListProps {
+  record: EntryRecord
+  isRequired: boolean
+  /** YYYY-MM-DD in India. */
+  today: string
+}
+
+export const GoingLiveList = ({ record, isRequired, today }: GoingLiveListProps) => {
+  const missing = missingSteps(record, today)
   return (
     <>
       <p className="mb-2 text-ink-soft">{isRequired ? words.required : words.optional}</p>

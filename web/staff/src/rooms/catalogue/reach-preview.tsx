@@ -1,6 +1,5 @@
 /** Whom the published lender and the draft fit, counted over made-up profiles. */
 import { useDeferredValue, useMemo } from 'react'
-import { todayInIndia } from '#contract/india-time.ts'
 import { criteria } from '#contract/offers/criteria.ts'
 import { reachOf } from '#domain/staff/catalogue/sample-profiles.ts'
 import { catalogueContent } from './content.ts'
@@ -29,14 +28,16 @@ const Bar = ({ name, count, of }: { name: string; count: number; of: number }) =
 interface ReachPreviewProps {
   published: EntryRecord | undefined
   record: EntryRecord
+  /** YYYY-MM-DD in India. */
+  today: string
 }
 
-export const ReachPreview = ({ published, record }: ReachPreviewProps) => {
+export const ReachPreview = ({ published, record, today }: ReachPreviewProps) => {
   const later = useDeferredValue(record)
   const reach = useMemo(() => {
     const [before, after] = [published && statedBy(published), statedBy(later)]
-    return after && reachOf(before, after, todayInIndia(new Date()))
-  }, [published, later])
+    return after && reachOf(before, after, today)
+  }, [published, later, today])
   if (reach === undefined) return null
   const excluded = published === undefined ? 0 : reach.before - (reach.after - reach.included)
   return (
