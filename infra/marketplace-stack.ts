@@ -139,7 +139,7 @@ export class MarketplaceStack extends Stack {
       smsMonthlyBudgetUsd,
     })
     const notices = watchNotices(alarms, noticeSender)
-    watchSweeps(alarms, sweep)
+    const sweeps = watchSweeps(alarms, sweep)
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const webhookCounts = watchWebhooks(alarms, webhooks)
     const lenderCalls = watchLenders(alarms, lenders)
@@ -160,6 +160,7 @@ export class MarketplaceStack extends Stack {
       table,
       codes,
       notices,
+      sweeps,
       partnerCalls,
       webhooks: webhookCounts,
       lenderCalls,

@@ -99,7 +99,7 @@ export const lead = {
   calls: 2,
   clicks: 0.5,
   writeUnits: unitsOfPatterns(
-    { 'partner call, counter': 2, 'submit-user': 1, 'tracking link, first click': 0.5 },
+    { 'partner call, counter': 2, 'submit-user': 1, 'get-lenders': 1, 'tracking link, first click': 0.5 },
     'writeUnits',
   ),
   readUnits: unitsOfPatterns(
@@ -112,9 +112,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 93,
+  alarmMetrics: 97,
   compositeAlarms: 6,
-  customMetrics: 25,
+  customMetrics: 26,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,

@@ -12,7 +12,8 @@ const meanings: Readonly<Record<DownloadKind, string>> = {
   choices: 'Your switches: who may contact you and what may be shared.',
   'consent-receipt': 'What you agreed to or took back, with the time and the text that you saw (hash).',
   nominee: 'The person who may act for you.',
-  'partner-record': 'What a partner sent us about you, and how often it asked about you. rl_ and rs_ are times of its questions in epoch seconds.',
+  'partner-record':
+    'What a partner sent us about you, and how often it asked about you. rl_ and rs_ are times of its questions in epoch seconds.',
   submission: 'The call by which the partner sent you to us, with your consent.',
   'link-click': "Your clicks on the partner's links.",
   'open-connections': 'The pages that are open now.',

@@ -4,6 +4,7 @@ import type { ReadBatch } from '#data/table-batch.ts'
 import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
+import type { TextOpener } from '#use-cases/lenders/ports.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 
@@ -22,6 +23,8 @@ export interface OpsConnection {
   readonly openSealer: () => Promise<TextSealer>
   /** Reads the stage's address of the web app. */
   readonly readWebAddress: () => Promise<string>
+  /** Opens what was sealed with it; the operator needs kms:Decrypt. */
+  readonly openOpener: () => Promise<TextOpener>
   /** Reads the stage's address of the partner API. */
   readonly readApiUrl: () => Promise<string>
   /** Opens the user pool of staff; the operator needs its administrative rights. */
@@ -52,6 +55,8 @@ export interface OpsCommand {
   readonly options: ParseArgsOptionsConfig
   /** Checks the parts that need no table, then returns the work. Throws InputError. */
   readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: OpsConnection) => Promise<OpsRow[]>
+  /** Writes entries of the record with more than its options. @default it is recorded as a whole */
+  readonly recordsItself?: true
   /** Whether the rows are a finding that ends the command with exit code 1. */
   readonly hasFailed?: (rows: readonly OpsRow[]) => boolean
 }

@@ -6,6 +6,7 @@ import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
 import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
+import type { TextOpener } from '#use-cases/lenders/ports.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { OpsConnection } from './command.ts'
@@ -35,6 +36,13 @@ const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<Text
   const { KMSClient } = await import('@aws-sdk/client-kms')
   const { KmsTextSealer } = await import('#adapters/partner/kms-text-sealer.ts')
   return new KmsTextSealer(new KMSClient(config), keyArn)
+}
+
+/** Likewise. */
+const openOpener = async (config: KMSClientConfig): Promise<TextOpener> => {
+  const { KMSClient } = await import('@aws-sdk/client-kms')
+  const { KmsTextOpener } = await import('#adapters/lenders/kms-text-opener.ts')
+  return new KmsTextOpener(new KMSClient(config))
 }
 
 /** Likewise. */
@@ -76,6 +84,7 @@ export const connectToLocalTable = ({
     ...openItems(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
     readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),
     openSealer: () => openSealer({ endpoint: origin, ...local }, outputs['SealKeyArn'] ?? ''),
+    openOpener: () => openOpener({ endpoint: origin, ...local }),
     openStaffPool: () => openStaffPool({ endpoint: origin, ...local }, outputs['StaffUserPoolId'] ?? ''),
     readRecorder: () => Promise.resolve(recorderOf('operator', outputs['RecordYears'] ?? '')),
     readWebAddress: () => Promise.resolve(origin),
@@ -90,6 +99,7 @@ export const connectToStack = async (stack: string): Promise<OpsConnection> => {
     ...openItems(await readStackOutput(stack, 'TableName'), createDocumentClient({ region })),
     readClickKey: async () => readSecret({ region }, await readStackOutput(stack, 'ClickKeyArn')),
     openSealer: async () => openSealer({ region }, await readStackOutput(stack, 'SealKeyArn')),
+    openOpener: () => openOpener({ region }),
     openStaffPool: async () => openStaffPool({ region }, await readStackOutput(stack, 'StaffUserPoolId')),
     readRecorder: async () => recorderOf(await readCaller(region), await readStackOutput(stack, 'RecordYears')),
     readWebAddress: () => readStackOutput(stack, 'WebAddress'),

@@ -23,6 +23,7 @@ import type { PartnerApi } from './partner/partner-api.ts'
 import type { LenderMetrics } from './lenders/watch-lenders.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
 import type { WebhookMetrics } from './webhooks/watch-webhooks.ts'
+import type { SweepMetrics } from './rights/sweeps.ts'
 import type { SocketApi } from './support/socket-api.ts'
 
 export interface DashboardProps {
@@ -34,6 +35,7 @@ export interface DashboardProps {
   readonly table: MarketplaceTable
   readonly codes: OneTimeCodeMetrics
   readonly notices: NoticeMetrics
+  readonly sweeps: SweepMetrics
   readonly partnerCalls: PartnerMetrics
   readonly lenderCalls: LenderMetrics
   readonly webhooks: WebhookMetrics
@@ -101,13 +103,14 @@ export class Dashboard extends Construct {
     )
   }
 
-  private errors({ api, partnerApi, sockets, functions }: DashboardProps): IWidget {
+  private errors({ api, partnerApi, sockets, functions, sweeps }: DashboardProps): IWidget {
     return graph(
       'Errors',
       [
         named(api.gateway.metricServerError(sum), 'web 5xx'),
         named(partnerApi.gateway.metricServerError(sum), 'partners 5xx'),
         named(sockets.metric('ExecutionError'), 'sockets'),
+        named(sweeps.failed, 'sweep, steps'),
         // The authorizer refuses an invalid key with an error, the only way to answer 401.
         ...functions
           .filter(({ name }) => name !== 'partner-authorizer')

@@ -22,6 +22,7 @@ const capabilities = [
   'partner',
   'lenders',
   'webhooks',
+  'rights',
   'staff',
 ]
 const webFeatures = [...capabilities, 'check', 'dashboard', 'emi-calculator', 'legal', 'partner-docs']

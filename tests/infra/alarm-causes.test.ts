@@ -32,6 +32,8 @@ const causes: Record<string, [cause: string, loud: Figures, silent: Figures]> = 
   'login-throttles': ['too many new users at once, and logins as usual', { registrations: 1 }, { logins: 0 }],
   'notice-runs': ['the table does not answer a run', one(1), one(0)],
   'notices-failed': ['SNS refuses notices', one(6), one(5)],
+  'sweep-runs': ['the table does not answer a run', one(1), one(0)],
+  'sweep-steps': ['KMS does not answer the sweep', one(1), one(0)],
   'partner-api-latency': ['KMS is slow', one(2001), one(2000)],
   'partner-api-server-errors': [
     'the table refuses 2 of 100 writes',

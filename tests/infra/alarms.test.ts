@@ -38,6 +38,8 @@ const expected: Record<string, JsonObject> = {
   'login-throttles': any,
   'notice-runs': { ...any, MetricName: 'Errors', EvaluationPeriods: 2 },
   'notices-failed': { Threshold: 5 },
+  'sweep-runs': { ...any, MetricName: 'Errors', EvaluationPeriods: 2 },
+  'sweep-steps': { ...any, EvaluationPeriods: 2 },
   'partner-api-latency': slowAtThe95th,
   'partner-api-server-errors': percentOf5xx,
   'partner-authorizer-failures': any,
@@ -85,7 +87,7 @@ describe('the alarms', () => {
   it('count a function that did not run as 0 when they add up several', () => {
     const sums = alarms.flatMap(({ Metrics }) => listOf(Metrics)).map((part) => (part as JsonObject)['Expression'])
     const terms = sums.flatMap((sum) => (typeof sum === 'string' && sum.includes(' + ') ? [sum.split(' + ')] : []))
-    expect(terms).toHaveLength(8)
+    expect(terms).toHaveLength(9)
     for (const term of terms.flat()) expect(term).toMatch(/^FILL\(\w+, 0\)$/)
   })
 

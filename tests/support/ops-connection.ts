@@ -21,6 +21,7 @@ export const opsConnectionTo = (
   readBatch: openedBatch ?? (() => Promise.reject(new Error('the test reads no batches'))),
   readClickKey: () => Promise.resolve(clickKey),
   openSealer: () => Promise.reject(new Error('the test has no KMS')),
+  openOpener: () => Promise.reject(new Error('the test has no KMS')),
   openStaffPool: () => (staffPool ? Promise.resolve(staffPool) : Promise.reject(new Error('the test has no Cognito'))),
   readRecorder: () => Promise.resolve({ by: { id: 'operator', email: 'operator' }, years: 8 }),
   readWebAddress: () => Promise.resolve('https://www.example.in'),

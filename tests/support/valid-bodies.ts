@@ -33,6 +33,8 @@ export const createValidBodies = ({
   'save-consent': { purpose: 'lender_contact', given: true, version: presentNotice('lender_contact').version },
   'mark-terms-seen': { version: acceptedTerms.version },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
+  'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },
+  'close-account': { understood: true },
   'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId },
   'save-visit-outcome': { outcome: 'later' },

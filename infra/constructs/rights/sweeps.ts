@@ -1,6 +1,6 @@
 /** The clock of the sweep: a rule that invokes its function, and the alarms on steps that failed. */
 import { Duration, Validations } from 'aws-cdk-lib'
-import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
@@ -8,6 +8,11 @@ import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
 const nothingToKeep = 'An event of the schedule holds nothing: the steps wait in the table for the next run.'
+
+/** Steps of five minutes that failed. */
+export interface SweepMetrics {
+  readonly failed: Metric
+}
 
 export const scheduleSweeps = (sweep: CapabilityFunction): void => {
   const rule = new Rule(sweep, 'Runs', {
@@ -18,11 +23,12 @@ export const scheduleSweeps = (sweep: CapabilityFunction): void => {
   Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
 }
 
-export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction): void => {
+export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction): SweepMetrics => {
+  const failed = alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED'])
   alarms.watch({
     name: 'sweep-steps',
     description: 'A closed account was not sealed or purged, or a field was not removed: the next run tries again',
-    metric: alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED']),
+    metric: failed,
     threshold: 0,
     periods: 2,
   })
@@ -33,4 +39,5 @@ export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction): void => 
     threshold: 0,
     periods: 2,
   })
+  return { failed }
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Session } from '#use-cases/ports.ts'
-import type { Closing, Closings, SealBatch } from '#use-cases/rights/ports.ts'
+import type { Closing, Closings, SealBatch, SealedAccounts } from '#use-cases/rights/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition } from '../keys.ts'
@@ -36,7 +36,7 @@ const removal = (Key: SealBatch['keys'][number]): TransactionPart => ({
   Delete: { Key, ConditionExpression: 'attribute_exists(pk)' },
 })
 
-export class DynamoClosings implements Closings {
+export class DynamoClosings implements Closings, SealedAccounts {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -121,6 +121,14 @@ export class DynamoClosings implements Closings {
     for (const { pk, sk } of parts) await this.#table.delete({ Key: { pk, sk } })
     await this.#table.delete({ Key: closingKey(closing) })
     return items
+  }
+
+  async readSealed(closingId: string): Promise<string[]> {
+    const parts = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': sealedPartition(closingId) },
+    })
+    return parts.map(({ sealed }) => String(sealed))
   }
 
   async *due(now: Date): AsyncGenerator<Closing> {

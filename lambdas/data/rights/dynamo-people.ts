@@ -16,7 +16,8 @@ const firstTimeIn = (item: StoredItem): string => {
     if (name.startsWith('consent_')) return (value as { readonly at?: unknown }).at
     return name.endsWith('_at') ? value : undefined
   })
-  return times.filter((time): time is string => typeof time === 'string' && isTime.test(time)).toSorted()[0] ?? ''
+  const texts = times.filter((time): time is string => typeof time === 'string' && isTime.test(time))
+  return texts.toSorted()[0] ?? ''
 }
 
 const toPerson = (phone: string, item: StoredItem | undefined): Person | undefined =>

@@ -24,7 +24,7 @@ interface Ports extends SealingPorts {
 }
 
 /** What was sealed for one closing opens with the context of that closing alone. */
-const contextOf = ({ id }: Pick<Closing, 'id'>) => ({ purpose: 'closed-account', closing: id })
+export const contextOf = ({ id }: Pick<Closing, 'id'>) => ({ purpose: 'closed-account', closing: id })
 
 /**
  * Seals what is left, removes the user of the pool, and lets the phone open another account.

@@ -84,6 +84,11 @@ export interface Closings {
   due(now: Date): AsyncIterable<Closing>
 }
 
+export interface SealedAccounts {
+  /** The sealed texts of a closing; none for an unknown or purged one. */
+  readSealed(closingId: string): Promise<string[]>
+}
+
 export interface PoolUsers {
   /** Removes the user of the pool with all its tokens. An unknown one is no error. Throws BUSY. */
   remove(phone: string): Promise<void>

@@ -1,7 +1,7 @@
 /** What the caller may learn about their own data: who has it, and all of it, page by page. */
-import type { DataHoldersResponse, DownloadResponse } from '#contract/rights/my-data.ts'
+import type { DataHoldersResponse, DownloadItem, DownloadResponse } from '#contract/rights/my-data.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { DataHolders, People, PersonItems } from './ports.ts'
+import type { DataHolders, People, Person, PersonItems } from './ports.ts'
 
 /** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const getDataHolders = async (
@@ -15,3 +15,15 @@ export const downloadMyData = async (
   session: Session,
   cursor?: string,
 ): Promise<DownloadResponse> => items.page(await people.findOfSession(session), cursor)
+
+/** All pages of a person, for staff. Throws BUSY. */
+export const readAllItems = async (items: PersonItems, person: Person): Promise<DownloadItem[]> => {
+  const all: DownloadItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await items.page(person, cursor)
+    all.push(...page.items)
+    cursor = page.next
+  } while (cursor !== undefined)
+  return all
+}

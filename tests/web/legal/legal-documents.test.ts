@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { fieldLives } from '#contract/rights/data-life.ts'
 import { brand } from '#contract/brand.ts'
 import { privacyPolicy } from '#web/features/legal/content/privacy-policy.ts'
 import { terms } from '#web/features/legal/content/terms.ts'
@@ -24,7 +25,11 @@ const privacyFacts = [
   ['Three consents are switches in your profile', 'Lenders may contact you only if you switch this on'],
   ['have data corrected', 'have data erased', 'take back your consent', 'complaint heard'],
   ['name another person who uses these rights', 'data centres in India', 'last four digits of your Aadhaar number'],
-  [`There is no button for these requests: open a support ticket, or write to ${grievanceOfficer.email}`],
+  [
+    `You may also open a support ticket, or write to ${grievanceOfficer.email}`,
+    'A closed account is sealed for one year',
+  ],
+  fieldLives.flatMap(({ name, purpose }) => [name, purpose]),
 ].flat()
 const termsFacts = [
   ['each time you log in you are asked to accept the text', 'at least 18 years old', 'Know your customer (KYC)'],

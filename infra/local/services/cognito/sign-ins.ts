@@ -115,6 +115,15 @@ export class SignIns {
     this.#users.update(username, { generation: this.#users.get(username).generation + 1 })
   }
 
+  /** Forgets every sign-in of a user that is deleted. */
+  delete(username: string): void {
+    for (const [hash, signIn] of this.#byRefreshToken.entries()) {
+      if (signIn.username !== username) continue
+      this.#byRefreshToken.delete(hash)
+      this.#byOrigin.delete(signIn.originJti)
+    }
+  }
+
   /** The user of an access token. @throws CognitoError NotAuthorizedException */
   async userOf(accessToken: string): Promise<User> {
     const claims = await this.#verify(accessToken)

@@ -87,7 +87,7 @@ export class UserPool {
   deleteUser(name: string): void {
     const { username } = this.users.get(name)
     this.users.delete(username)
-    for (const part of [this.passwords, this.softwareTokens, this.groups]) part.delete(username)
+    for (const part of [this.passwords, this.softwareTokens, this.groups, this.signIns]) part.delete(username)
   }
 }
 

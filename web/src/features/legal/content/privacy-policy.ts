@@ -1,6 +1,7 @@
 /** The 17 sections of /privacy-policy. Each sentence is true of the present product. */
 import { brand } from '#contract/brand.ts'
 import { limits } from '#contract/policy.ts'
+import { keptFields } from './kept-fields.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { grievanceContact, laws, policyDateText, responseTimeText, versionText } from './legal-facts.ts'
 
@@ -13,7 +14,7 @@ export const privacyPolicy: LegalDocument = {
     'We ask only for what we need to show you lenders and to keep track of your applications.',
     `When you tap Apply Now, the link to the lender can carry a reference number and the name ${brand.name}. It never carries your name, phone number or income.`,
     'We do not sell your personal data, and we never ask you for payment.',
-    `To see, correct or erase your data, or to take back your consent, write to ${officerEmail}. We answer within ${responseTimeText}.`,
+    `Under "My data" in your profile you see who has your data, download it and close your account. You may also write to ${officerEmail}. We answer within ${responseTimeText}.`,
   ],
   sections: [
     {
@@ -166,13 +167,16 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             'An OTP works for five minutes, is stored only in a form that cannot be read back, and is removed within days.',
-            'Your profile, consent, applications and tickets are kept until you ask us to erase them, and consent for at least one year.',
+            'Your profile, applications and tickets are kept while your account is open, some details of the profile for a shorter time: see below.',
+            'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
             'Records of your consents are kept as proof, without your name and number.',
             'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
             'Technical records are kept for 30 to 90 days, and security records for 180 days.',
           ],
         },
-        'When you ask us to erase your data, our staff delete it by hand, except for what the law obliges us to keep. Backups hold it for up to 35 more days.',
+        'Each detail, what it is for, and when it is removed from an open account:',
+        keptFields,
+        'A closed account gets no offers and no messages, and no partner learns anything about it. Backups hold erased data for up to 35 more days.',
       ],
     },
     {
@@ -198,7 +202,7 @@ export const privacyPolicy: LegalDocument = {
             'name another person who uses these rights for you in case of death or incapacity.',
           ],
         },
-        `There is no button for these requests: open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP. All of this is free.`,
+        `You do all of this yourself in your profile, most of it under "My data". You may also open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP in a ticket or an email. All of this is free.`,
       ],
     },
     {

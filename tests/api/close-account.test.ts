@@ -1,0 +1,149 @@
+/** An account before, during and after its closing, on a runtime with files of its own, in which nothing of the person may be left. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { expectError, expectFieldError } from '#tests/support/api-client.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { advanceClock, callAs, refreshTokens, signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { readItems } from '#tests/support/faults.ts'
+import { findOfferIds } from '#tests/support/funnel.ts'
+import { callHttp } from '#tests/support/http-call.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
+import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
+import { createPartner } from '#tests/support/partner/partners.ts'
+import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { openSocket } from '#tests/support/support/live-socket.ts'
+import { openTicket, newTicketBody } from '#tests/support/support/tickets.ts'
+
+const day = 86_400
+const person = { full_name: 'Kanarika Vermaji', email: 'kanarika.vermaji@example.com', dob: '1991-02-27' }
+const work = { monthly_income: 48_731, company_name: 'Kanarik Textilwerke', pan: 'QWXPK7391Z' }
+
+let product: RunningProduct
+let dataFolder: string
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'paisalane-closing-'))
+  product = await startProduct({ dataFolder })
+})
+afterAll(async () => {
+  await product.stop()
+  await rm(dataFolder, { recursive: true, force: true })
+})
+
+/** Each row of a database file as text, without the tables whose names match. */
+const rowsOf = (file: string, without: RegExp): string[] => {
+  const database = new DatabaseSync(join(dataFolder, file), { readOnly: true })
+  const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+  const rows = tables
+    .map(({ name }) => String(name))
+    .filter((name) => !without.test(name))
+    .flatMap((name) =>
+      database
+        .prepare(`SELECT * FROM "${name}"`)
+        .all()
+        .map((row) => `${name} ${Object.values(row).map(textOf).join(' ')}`),
+    )
+  database.close()
+  return rows
+}
+
+const textOf = (value: unknown): string =>
+  value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)
+
+const purged = async () =>
+  (await readItems(product.origin, 'CLOSINGS')).filter(({ sk }) => String(sk).startsWith('PURGED#'))
+
+describe('close-account', () => {
+  it('restricts at once, seals for a year, and leaves no byte of the person; the phone may begin anew', async () => {
+    const { origin } = product
+    const acme = await createPartner(dataFolder)
+    const partner = createPartnerClient(origin, acme.liveKey)
+    const phone = pickPhone()
+    const { json: lead } = await partner.submit({ phone, ...person, ...work, aadhaar: '7391' })
+    const member = await signInMember(origin, { phone })
+    const { lenderId } = await findOfferIds(member.client)
+    await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+    await openTicket(member, newTicketBody({ message: `I am ${person.full_name}` }))
+    await succeedAs(member, 'save-nominee', {
+      body: { name: 'Ravi Vermaji', relation: 'Brother', phone: '+919812345670' },
+    })
+    expect((await partner.lendersFor(acme.code, lead['user_id'])).status).toBe(200)
+    const socket = await openSocket(origin, member, undefined)
+
+    await advanceClock(origin, 11 * 60)
+    const body = { understood: true }
+    expectError(await callAs(member, 'close-account', { body }), 'LOGIN_AGAIN')
+    const fresh = await signInMember(origin, { phone })
+    expectFieldError(
+      await callAs(fresh, 'close-account', { body: {} }),
+      'understood',
+      'Please confirm that you have read what happens',
+    )
+    const closed = await succeedAs(fresh, 'close-account', { body })
+    expect(Date.parse(closed.purged_after) - Date.parse(closed.closed_at)).toBeGreaterThanOrEqual(365 * day * 1000)
+
+    for (const session of [member, fresh]) {
+      expectError(await callAs(session, 'get-profile'), 'SIGNED_OUT')
+      expect(await refreshTokens(origin, session.tokens.refreshToken)).toHaveProperty('error')
+    }
+    expectError(await callAs(fresh, 'close-account', { body }), 'SIGNED_OUT')
+    expect((await partner.lendersFor(acme.code, lead['user_id'])).status).toBe(404)
+    await socket.closed
+    expect(await readItems(origin, `USER#${phone}`)).toHaveLength(2)
+
+    const again = await signInMember(origin, { phone })
+    expect((await succeedAs(again, 'get-profile')).user).not.toHaveProperty('full_name')
+    expect(await succeedAs(again, 'list-applications')).toEqual({ applications: [] })
+    await succeedAs(again, 'save-personal-details', {
+      body: { full_name: person.full_name, email: person.email, date_of_birth: person.dob },
+    })
+    const out = join(dataFolder, 'person.json')
+    const request = ['--phone', phone.slice(3), '--reason', 'letter of 20 November']
+    await runOperatorCommand(dataFolder, 'person', 'export', ...request, '--out', out)
+    expect(await readFile(out, 'utf8')).toContain(person.full_name)
+    await rm(out)
+    const opened = ['--reference', closed.reference, '--reason', 'order of a court', '--out', out]
+    const [row] = await runOperatorCommand(dataFolder, 'person', 'open', ...opened)
+    expect(row?.['items']).toBeGreaterThan(8)
+    expect(await readFile(out, 'utf8')).toContain(work.company_name)
+    await rm(out)
+    await runOperatorCommand(dataFolder, 'person', 'close', ...request, '--yes')
+    // The command's clock is behind the runtime's, so the session that has ended is later than its mark.
+    expectError(await callAs(again, 'get-profile'), 'USER_NOT_FOUND')
+
+    for (const [days, phase] of [
+      [1, 'traces'],
+      [9, 'sealed'],
+      [357, undefined],
+    ] as const) {
+      await advanceClock(origin, days * day)
+      const isThere = async () => (await readItems(origin, 'CLOSINGS')).every((closing) => closing['phase'] === phase)
+      await vi.waitUntil(isThere, { timeout: 20_000, interval: 200 })
+    }
+    expect((await purged()).map(({ by }) => by).toSorted()).toEqual(['staff', 'user'])
+
+    const { text: queues } = await callHttp(origin, { path: '/local/queues' })
+    await product.stop()
+    // The inbox is the phone itself, and AWS keeps records of the stream for a day.
+    const kept = [
+      ...rowsOf('state.db', /^$/).filter((row) => !row.startsWith('records sms ')),
+      ...rowsOf('dynamodb.db', /stream/i),
+      queues,
+      await readFile(join(dataFolder, 'functions.log'), 'utf8'),
+    ]
+    const canaries = [
+      phone,
+      phone.slice(3),
+      '9812345670',
+      'Vermaji',
+      ...Object.values({ ...person, ...work }).map(String),
+    ]
+    expect(
+      kept.filter((text) => canaries.some((canary) => text.includes(canary))).map((text) => text.slice(0, 200)),
+    ).toEqual([])
+    expect(kept.length).toBeGreaterThan(50)
+    product = await startProduct({ dataFolder })
+  }, 60_000)
+})

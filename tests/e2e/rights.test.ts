@@ -1,0 +1,74 @@
+/** My data, from the profile to a closed account and a new one, in the browser. Each screen is checked for everyone. */
+import { readFile } from 'node:fs/promises'
+import { expect, inject, it } from 'vitest'
+import { downloadFile } from '#contract/rights/my-data.ts'
+import { paths } from '#contract/routes.ts'
+import { readCode, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { asha, button, codeField, field } from '#tests/support/browser/journey.ts'
+import {
+  expectHeading,
+  expectPath,
+  expectSoon,
+  expectText,
+  expectVisible,
+  openPage,
+} from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { findOfferIds } from '#tests/support/funnel.ts'
+
+const origin = inject('origin')
+const visitors = prepareVisitors()
+
+it('a visitor sees who has the data, downloads it, nominates a person, closes the account, and may begin anew', async () => {
+  const member = await takeBrowserMember()
+  const { lenderId } = await findOfferIds(member.client)
+  const { application } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+  const { page, allowProblem } = await visitors.open({ memory: member.memory })
+  const open = (name: string) => page.getByRole('link', { name, exact: true }).click()
+
+  await openPage(page, paths.profile)
+  await open('My data')
+  await expectText(page, application.lender.name)
+  await expectSoundScreen(page, 'my-data')
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()])
+  const file = downloadFile.parse(JSON.parse(await readFile(await download.path(), 'utf8')))
+  expect(file.items.find(({ kind }) => kind === 'profile')?.fields).toMatchObject({ full_name: asha.fullName })
+  expect((await page.request.get(file.schema)).ok()).toBe(true)
+
+  await open('Someone who may act for me')
+  await field(page, 'Full Name').fill('Ravi Rao')
+  await field(page, 'How are you related?').fill('Brother')
+  await button(page, 'Save').click()
+  await expectText(page, 'Please enter a mobile number or an email address')
+  await expectSoundScreen(page, 'nominee-form')
+  await field(page, 'Mobile Number').fill('98123 45670')
+  await button(page, 'Save').click()
+  await expectText(page, '+91 98123 45670')
+  await button(page, 'Remove').click()
+  await expectVisible(button(page, 'Save'))
+
+  await page.goBack()
+  await open('Close my account')
+  await button(page, /^Send OTP to/).click()
+  await expectText(page, 'Please tick this first.')
+  await expectSoundScreen(page, 'close-account')
+  await page.getByRole('checkbox').check()
+  await button(page, /^Send OTP to/).click()
+  await codeField(page).fill('12345')
+  await button(page, 'Close my account').click()
+  await expectText(page, 'The OTP has 6 digits.')
+  await expectSoundScreen(page, 'close-account-code')
+  const before = await readCode(origin, member.phone)
+  await codeField(page).fill(before)
+  await button(page, 'Close my account').click()
+  await expectHeading(page, 'Your account is closed')
+  await expectSoundScreen(page, 'account-closed')
+  await button(page, 'Done').click()
+  await expectPath(page, paths.login)
+  await expectSoon(() => page.evaluate(() => localStorage.getItem('pl_tokens'))).toBeNull()
+  allowProblem(/status of 401/)
+  await page.goto(paths.profile)
+  await expectPath(page, paths.login)
+})
