@@ -87,6 +87,21 @@ describe('two staff members at one ticket', () => {
   })
 })
 
+describe('a complaint', () => {
+  it('is closed by its decision alone, whose answer the visitor gets', async () => {
+    const ticket = await openTicket(member, newTicketBody({ complaint: {} }, await now()))
+    const params = { ticket_id: ticket.id }
+    const closing = { change: 'status', status: 'closed' }
+    expectError(await asha.call('change-ticket', { params, body: closing }), 'OUTCOME_REQUIRED')
+    const decision = { change: 'decision', outcome: 'partly', message: 'Half of the fee is paid back.' }
+    const decided = await asha.succeed('change-ticket', { params, body: decision })
+    expect(decided.ticket).toMatchObject({ status: 'closed', complaint: { outcome: 'partly' } })
+    expectError(await asha.call('change-ticket', { params, body: decision }), 'TRANSITION_NOT_ALLOWED')
+    const shown = (await readTickets(member)).find(({ id }) => id === ticket.id)
+    expect(shown).toMatchObject({ last_message: { sender_type: 'staff', text: decision.message } })
+  })
+})
+
 describe('saved replies', () => {
   it('are written by one member and read by another, edited once a version, and removed', async () => {
     const params = { reply_id: ulid() }

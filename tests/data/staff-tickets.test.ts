@@ -255,3 +255,25 @@ describe('saved replies', () => {
     expect(await desk.replies(asha)).toEqual([])
   })
 })
+
+it('a complaint leaves the lists by its decision alone, which is on the record with the answer to its owner', async () => {
+  const { ticket } = await desk.open(session, { complaint: {} })
+  await desk.follow(session.phone, ticket.id)
+  const close = { change: 'status', status: 'closed' } as const
+  await expect(desk.change(asha, ticket.id, close)).rejects.toMatchObject({ code: 'OUTCOME_REQUIRED' })
+  expect(await idsIn('complaints')).toEqual([ticket.id])
+  const decision = {
+    change: 'decision',
+    outcome: 'rejected',
+    message: 'The fee is in the key fact statement.',
+  } as const
+  const decided = await act(ticket.id, desk.change(asha, ticket.id, decision))
+  expect(decided.ticket).toMatchObject({ status: 'closed', complaint: { outcome: 'rejected' } })
+  await expect(desk.change(asha, ticket.id, decision)).rejects.toMatchObject({ code: 'TRANSITION_NOT_ALLOWED' })
+  expect(await idsIn('complaints')).toEqual([])
+  const [shown] = await desk.list(session.phone)
+  expect(shown).toMatchObject({ has_new_answer: true, last_message: { sender_type: 'staff', text: decision.message } })
+  const recorded = (await table.scan()).filter(({ pk }) => String(pk) === 'RECORD#ACTION#complaint.decide')
+  expect(recorded).toMatchObject([{ entry: { after: { outcome: 'rejected' }, by: { id: asha.id } } }])
+  expect(JSON.stringify(recorded)).not.toContain(session.phone)
+})

@@ -98,7 +98,7 @@ export const ticketRoom = {
     successStatus: 200,
     body: changeTicketRequest,
     response: changeTicketResponse,
-    errors: ['TICKET_NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'CHANGED_MEANWHILE'],
+    errors: ['TICKET_NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'OUTCOME_REQUIRED', 'CHANGED_MEANWHILE'],
   },
   'list-colleagues': {
     ...ofSupport,

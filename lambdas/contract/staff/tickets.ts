@@ -1,6 +1,6 @@
 /** Tickets as staff see and change them. */
 import * as z from 'zod/mini'
-import { supportMessage, ticket, ticketStatuses } from '../entities.ts'
+import { complaintOutcome, supportMessage, ticket, ticketStatuses } from '../entities.ts'
 import { ulidPattern } from '../patterns.ts'
 import { supportPolicy } from '../policy.ts'
 import { conversationMessage } from '../support/tickets.ts'
@@ -176,6 +176,8 @@ export const changeTicketRequest = z.discriminatedUnion('change', [
     staff_id: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'is no id of a staff member'))),
   }),
   z.strictObject({ change: z.literal('snooze'), until: z.nullable(instant) }),
+  /** Closes a complaint with an answer; no other change closes one. */
+  z.strictObject({ change: z.literal('decision'), outcome: complaintOutcome, message: conversationMessage }),
 ])
 export type ChangeTicketRequest = z.infer<typeof changeTicketRequest>
 

@@ -8,7 +8,7 @@ import { transitionNotAllowed } from '../recorded-status.ts'
 import type { MessageIds, StaffTicketRepository } from './ports.ts'
 
 interface Ports {
-  readonly tickets: StaffTicketRepository
+  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'recordDecision'>
   readonly ids: MessageIds
   readonly clock: Clock
 }

@@ -72,7 +72,7 @@ export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endp
     'add-note': async (call) => ({
       note: await addNote(ofCall(call), call.staff, call.params.ticket_id, call.body),
     }),
-    'change-ticket': (call) => changeTicket(ofCall(call), call.params.ticket_id, call.body),
+    'change-ticket': (call) => changeTicket(ofCall(call), call.params.ticket_id, call.body, call.staff.id),
     'list-colleagues': () => listColleagues(ports),
     'list-saved-replies': async () => ({ replies: await listSavedReplies(ports) }),
     'save-reply': async (call) => ({

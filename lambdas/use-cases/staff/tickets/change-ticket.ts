@@ -5,7 +5,8 @@ import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import type { Clock } from '../../ports.ts'
-import type { StaffTicketRepository } from '../../support/ports.ts'
+import { decideComplaint } from '../../support/decide-complaint.ts'
+import type { MessageIds, StaffTicketRepository } from '../../support/ports.ts'
 import { setTicketStatus } from '../../support/set-ticket-status.ts'
 import { findTicketForStaff } from '../../support/show-ticket.ts'
 import type { StaffMemberRepository } from '../ports.ts'
@@ -15,6 +16,7 @@ interface Ports {
   readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
   readonly writing: TicketWriting
   readonly members: Pick<StaffMemberRepository, 'find'>
+  readonly ids: MessageIds
   readonly clock: Clock
 }
 
@@ -36,7 +38,7 @@ const checkSnooze = ({ clock }: Ports, until: string | null) => {
 
 const actions = { priority: 'ticket.set-priority', assignee: 'ticket.assign', snooze: 'ticket.snooze' } as const
 
-type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' }>
+type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' | 'decision' }>
 
 /** Checks the new value. Throws VALIDATION_ERROR. */
 const fieldsOf = async (ports: Ports, change: FieldChange): Promise<TicketFields> => {
@@ -73,16 +75,41 @@ const setFields = async (
   throw new AppError(written.outcome === 'refused' ? 'CHANGED_MEANWHILE' : 'TICKET_NOT_FOUND')
 }
 
+type Decision = Extract<ChangeTicketRequest, { change: 'decision' }>
+
+const decide = async (
+  { writing, ids, clock }: Ports,
+  { ticket, staffId }: { readonly ticket: StaffTicket; readonly staffId: string },
+  { outcome, message }: Decision,
+): Promise<void> => {
+  const act: RecordedAct = {
+    action: 'complaint.decide',
+    subject: { kind: 'ticket', id: ticket.id },
+    person_id: ticket.user_id,
+    before: { status: ticket.status },
+    after: { outcome },
+  }
+  await decideComplaint(
+    { tickets: writing(act).tickets, ids, clock },
+    { ticketId: ticket.id, staffId, outcome, message },
+  )
+}
+
 /**
- * Throws TICKET_NOT_FOUND, VALIDATION_ERROR, TRANSITION_NOT_ALLOWED for a status that cannot follow, and CHANGED_MEANWHILE for the snooze of a
- * ticket that is closed.
+ * Throws TICKET_NOT_FOUND, VALIDATION_ERROR, TRANSITION_NOT_ALLOWED for a status that cannot follow, OUTCOME_REQUIRED for the end of a complaint
+ * without a decision, and CHANGED_MEANWHILE for the snooze of a ticket that is closed.
  */
 export const changeTicket = async (
   ports: Ports,
   ticketId: string,
   change: ChangeTicketRequest,
+  staffId: string,
 ): Promise<{ readonly ticket: StaffTicket }> => {
   const found = await findTicketForStaff(ports, ticketId)
+  if (change.change === 'decision') {
+    await decide(ports, { ticket: found.ticket, staffId }, change)
+    return { ticket: (await ports.tickets.findTicket(found.phone, ticketId)) ?? found.ticket }
+  }
   if (change.change !== 'status') return { ticket: await setFields(ports, found, change) }
   const { phone, ticket } = found
   const { status } = change

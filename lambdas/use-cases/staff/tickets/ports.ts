@@ -114,7 +114,10 @@ export interface TicketFieldWriter {
 
 /** Writers of one act, which is recorded with its first write. */
 export type TicketWriting = (act: RecordedAct) => {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'setTicketStatus'>
+  readonly tickets: Pick<
+    StaffTicketRepository,
+    'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'setTicketStatus' | 'recordDecision'
+  >
   readonly fields: TicketFieldWriter
   readonly desks: Pick<TicketDesks, 'addNote'>
 }

@@ -15,6 +15,7 @@ import { fillPlaceholders, leftOpen } from './fill-placeholders.ts'
 import { PresenceLine } from './presence-line.tsx'
 import { keyOfReply, SavedRepliesDialog, useSavedReplies } from './saved-replies-dialog.tsx'
 import { SidePanel } from './side-panel.tsx'
+import { DecisionDialog } from './decision-dialog.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { Thread } from './thread.tsx'
 import { TicketHead } from './ticket-head.tsx'
@@ -41,7 +42,7 @@ const OpenPane = ({
 }: PaneProps & { open: OpenTicket; opened: OpenedTicket }) => {
   const { ticket } = open
   const field = useRef<HTMLTextAreaElement>(null)
-  const [dialog, setDialog] = useState<'snooze' | 'saved'>()
+  const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
   /** What a choice in the dialog does once that is closed. */
   const chosen = useRef<() => void>(undefined)
   const choose = (work: () => void) => {
@@ -70,6 +71,10 @@ const OpenPane = ({
     field.current?.focus()
   }
   const close = async () => {
+    if (ticket.complaint !== undefined && ticket.status !== 'closed') {
+      setDialog('decision')
+      return
+    }
     if (ticket.status === 'closed' || (await actions.setStatus('closed'))) onLeave()
   }
   const send = async (andClose: boolean) => {
@@ -143,6 +148,13 @@ const OpenPane = ({
         <SnoozeDialog
           now={actions.serverNow()}
           onSnooze={(until) => choose(() => void actions.snooze(until).then((isDone) => isDone && onLeave()))}
+          onClose={closed}
+        />
+      )}
+      {dialog === 'decision' && ticket.complaint && (
+        <DecisionDialog
+          number={ticket.complaint.number}
+          onDecide={(outcome, message) => actions.decide(outcome, message).then(() => choose(onLeave))}
           onClose={closed}
         />
       )}

@@ -1,5 +1,6 @@
 /** What somebody does with the open ticket. A failure is shown, and the ticket on the screen stays as the server has it. */
 import { useState } from 'react'
+import type { ComplaintOutcome } from '#contract/entities.ts'
 import type { ChangeTicketRequest, StaffTicket } from '#contract/staff/tickets.ts'
 import { ticketPriorities } from '#contract/staff/tickets.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -8,6 +9,7 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { ticketsContent } from './content.ts'
+import { decisionContent } from './decision-content.ts'
 import { withMessage, withNote, withTicket, type OpenTicket } from './conversation-state.ts'
 import { changeDraft, forgetText, idOfText, type Draft } from './drafts.ts'
 import type { OpenedTicket } from './use-open-ticket.ts'
@@ -86,6 +88,15 @@ export const useTicketActions = (open: OpenTicket, { change, watchNow }: OpenedT
     serverNow,
     setStatus: (status: 'in_progress' | 'closed') =>
       apply({ change: 'status', status }, ticketsContent.done.status(ticketsContent.statuses[status])),
+    /** Rejects with an `ApiError`: the dialog shows it. */
+    decide: async (outcome: ComplaintOutcome, message: string): Promise<void> => {
+      const body = { change: 'decision', outcome, message } as const
+      const { ticket: changed } = await callStaff('change-ticket', { params: { ticket_id }, body })
+      change((present) => withTicket(present, changed))
+      readLists()
+      showToast({ tone: 'good', text: decisionContent.done })
+      void watchNow()
+    },
     setPriority: (priority = nextPriority(ticket)) =>
       apply({ change: 'priority', priority }, ticketsContent.done.priority(ticketsContent.priorities[priority])),
     assign: (staff_id: string | null, name: string) =>
