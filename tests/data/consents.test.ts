@@ -88,7 +88,9 @@ describe('a receipt', () => {
     const { at } = before[0] ?? { at: '' }
     const [key] = (await table.list(`CONSENT#${userId}`)).map(({ sk }) => String(sk))
     const other = { ...before[0], given: false } as (typeof before)[number]
-    await expect(table.opened.transact([receiptPart(userId, other, key?.split('#')[2] ?? '')])).rejects.toThrow()
+    await expect(table.opened.transact([receiptPart(userId, other, key?.split('#')[2] ?? '')])).rejects.toThrow(
+      'ConditionalCheckFailed',
+    )
     expect([at, await receiptsOf(asha)]).toEqual([before[0]?.at, before])
   })
 })

@@ -92,14 +92,19 @@ const expected: Record<string, Expected> = {
   },
   profile: {
     settings: [originSecrets, identityKey, userPoolId, userPoolClientId],
-    items: { 'OTP#*': 'UpdateItem', 'USER#*': 'ConditionCheckItem GetItem Query UpdateItem' },
+    items: {
+      'CHOICES#*': 'GetItem PutItem',
+      'CONSENT#*': 'PutItem',
+      'OTP#*': 'UpdateItem',
+      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+    },
     // One session is ended by its refresh token, which needs no right.
     rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
   },
   offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
     settings: [originSecrets, identityKey, clickKey],
-    items: { CATALOGUE: 'GetItem', 'USER#*': 'PutItem Query UpdateItem' },
+    items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', 'USER#*': 'PutItem Query UpdateItem' },
   },
   support: {
     settings: [originSecrets, identityKey],
@@ -169,13 +174,22 @@ const expected: Record<string, Expected> = {
   // Nobody waits for its runs.
   notices: {
     settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, ...smsAmounts],
-    items: { 'CAP#*': 'UpdateItem', NOTICES: 'DeleteItem PutItem Query', 'USER#*': 'GetItem Query UpdateItem' },
+    items: {
+      'CAP#*': 'UpdateItem',
+      NOTICES: 'DeleteItem PutItem Query',
+      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+    },
     rights: smsRights,
     timeoutSeconds: 60,
   },
   partner: {
     settings: [identityKey, goLinkKey, partnerDataKeyId, appOrigin],
-    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem PutItem Query UpdateItem', 'USER#*': 'Query UpdateItem' },
+    items: {
+      CATALOGUE: 'GetItem',
+      'CHOICES#*': 'GetItem',
+      'PARTNER#*': 'GetItem PutItem Query UpdateItem',
+      'USER#*': 'Query UpdateItem',
+    },
     // It seals PANs and cannot open them.
     rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan'],
   },
@@ -202,7 +216,7 @@ const expected: Record<string, Expected> = {
   },
   'webhook-events': {
     settings: [webhookQueueUrl],
-    items: { 'WEBHOOK#*': 'GetItem PutItem' },
+    items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem PutItem' },
     rights: [
       ...streamRights,
       'Allow sqs:SendMessage <WebhookQueueAttempts>',
@@ -214,7 +228,7 @@ const expected: Record<string, Expected> = {
   // It calls addresses of others: no right to users, partners, or PANs.
   'webhook-sender': {
     settings: [webhookQueueUrl],
-    items: { 'WEBHOOK#*': 'GetItem UpdateItem' },
+    items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem UpdateItem' },
     rights: [
       'Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is webhook',
       ...['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage', 'SendMessage'].map(

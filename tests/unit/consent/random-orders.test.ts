@@ -16,7 +16,7 @@ it('in 1,000 random orders of giving, taking back and sending, nothing leaves wi
       steps,
       fc.infiniteStream(fc.double({ min: 0, max: 0.99, noNaN: true })),
       async (order, chances) => {
-        const world = createConsentInMemory(() => chances.next().value)
+        const world = createConsentInMemory(() => Number(chances.next().value))
         const underWay: Promise<unknown>[] = []
         for (const [what, purpose] of order) {
           if (what === 'send') underWay.push(purpose === 'notices_by_sms' ? world.sendSms() : world.tellPartner())
