@@ -122,7 +122,7 @@ describe('close-account', () => {
       const isThere = async () => (await readItems(origin, 'CLOSINGS')).every((closing) => closing['phase'] === phase)
       await vi.waitUntil(isThere, { timeout: 20_000, interval: 200 })
     }
-    expect((await purged()).map(({ by }) => by).toSorted()).toEqual(['staff', 'user'])
+    expect((await purged()).map(({ by }) => String(by)).toSorted()).toEqual(['staff', 'user'])
 
     const { text: queues } = await callHttp(origin, { path: '/local/queues' })
     await product.stop()

@@ -113,11 +113,19 @@ export const createRightsOnTable = (table: TestTable) => {
       for (let sent = 0; sent < messages; sent += 1)
         await table.put({
           ...keys.message(ticket.id, ulid(Date.parse(opening) + sent)),
-          ...{ id: ulid(), ticket_id: ticket.id, phone: session.phone, sender_type: 'user', sender_id: user.id },
-          ...{ message: `${canaries.full_name} ${sent}`, created_at: opening },
+          id: ulid(),
+          ticket_id: ticket.id,
+          phone: session.phone,
+          sender_type: 'user',
+          sender_id: user.id,
+          message: `${canaries.full_name} ${sent}`,
+          created_at: opening,
         })
       await new DynamoTicketDesks(table.opened).addNote(session.phone, {
-        ...{ id: ulid(), ticket_id: ticket.id, staff_id: 'asha', created_at: opening },
+        id: ulid(),
+        ticket_id: ticket.id,
+        staff_id: 'asha',
+        created_at: opening,
         note: `Called ${canaries.full_name}.`,
       })
       const row = await table.read(keys.ticket(session.phone, ticket.id))

@@ -28,6 +28,13 @@ interface Sent extends Pick<SentCode, 'isTestMode' | 'mayTakeLonger'> {
   readonly at: number
 }
 
+const afterSend = (before: Sent | undefined, { codeId, ...answer }: SentCode): Sent => ({
+  ...answer,
+  codeIds: withCodeId(before?.codeIds ?? '', codeId),
+  count: (before?.count ?? 0) + 1,
+  at: Date.now(),
+})
+
 export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckProps) => {
   const mobile = currentUser()?.mobile ?? ''
   const [sent, setSent] = useState<Sent>()
@@ -42,13 +49,7 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
     setBusy('send')
     setFault({})
     try {
-      const { codeId, ...answer } = await sendCode(mobile)
-      setSent({
-        ...answer,
-        codeIds: withCodeId(sent?.codeIds ?? '', codeId),
-        count: (sent?.count ?? 0) + 1,
-        at: Date.now(),
-      })
+      setSent(afterSend(sent, await sendCode(mobile)))
     } catch (error) {
       setFault({ action: sendFailureText(error) })
     }

@@ -24,7 +24,7 @@ export interface PhoneCheckProps {
 
 /** The browser forgets the visitor when the screen is left: until then the reference stays in sight. */
 const Closed = ({ closed: { reference, purged_after } }: { closed: CloseAccountResponse }) => {
-  const screen = useRef<HTMLDivElement>(null)
+  const screen = useRef<HTMLElement>(null)
   useEffect(() => {
     // The button that was pressed is gone.
     screen.current?.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ const Closed = ({ closed: { reference, purged_after } }: { closed: CloseAccountR
     }
   }, [])
   return (
-    <div ref={screen} tabIndex={-1} role="status" className="outline-none">
+    <section ref={screen} tabIndex={-1} aria-label={texts.closed} className="outline-none">
       <PageHeading takesFocus={false} description={texts.erased(purged_after)}>
         {texts.closed}
       </PageHeading>
@@ -50,7 +50,7 @@ const Closed = ({ closed: { reference, purged_after } }: { closed: CloseAccountR
           </Button>
         </div>
       </Card>
-    </div>
+    </section>
   )
 }
 
