@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { inject } from 'vitest'
 import { expiryOf } from '../auth/members.ts'
 import type { Visitors } from '../browser/browser.ts'
-import { signInStaff } from '../staff.ts'
+import type { signInStaff } from '../staff.ts'
 import { staffHostOf } from './staff-sign-in.ts'
 
 export type BrowserStaff = Awaited<ReturnType<typeof signInStaff>>
