@@ -47,7 +47,6 @@ export const jobRowsQuery = z.strictObject({
   part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
 })
 export const jobRowsResponse = z.object({ headings: z.optional(z.array(z.string())), rows: z.array(jobRow) })
-export type JobRowsResponse = z.infer<typeof jobRowsResponse>
 
 const change = { ...ofPartners, method: 'POST', response: jobResponse } as const
 
