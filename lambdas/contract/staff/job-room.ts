@@ -72,7 +72,7 @@ export const jobRoom = {
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'],
   },
   'show-job': { ...ofPartners, method: 'GET', path: one, response: jobResponse, errors: ['JOB_NOT_FOUND'] },
-  /** The console asks for the next step while a job is under way; whoever asks, the job is of its starter. */
+  /** The console asks for the next step while a job is under way. What the step writes is recorded as done by the starter of the job. */
   'step-job': { ...change, path: `${one}/step`, errors: ['JOB_NOT_FOUND'], isPassive: true },
   'start-job': { ...change, path: `${one}/start`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
   'approve-job': {
