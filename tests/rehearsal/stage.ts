@@ -79,6 +79,12 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
       const type = { 'content-type': 'application/x-amz-json-1.1' }
       return parse(await callGateway(gateway, { method: 'POST', path: '/', headers: { ...type, ...headers }, body }))
     },
+    staffPool: { UserPoolId: output('StaffUserPoolId'), ClientId: output('StaffUserPoolClientId') },
+    /** Reads from the staff API, through the distribution of the console. */
+    callStaffApi: (path: string, token: string) => {
+      const headers = { host: new URL(output('StaffAddress')).host, authorization: `Bearer ${token}` }
+      return callGateway(gateway, { path, headers })
+    },
     /** The text of the newest SMS to the phone. */
     readSms: async (phone: string): Promise<string> => {
       const path = `/_ministack/sns/sms-messages?phoneNumber=${encodeURIComponent(phone)}`

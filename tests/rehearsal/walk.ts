@@ -10,6 +10,7 @@ import { withPass } from '#tests/support/support/live-socket.ts'
 import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import { lenderSteps, partnerSteps } from './caller-steps.ts'
+import { staffSteps } from './staff-steps.ts'
 import type { Socket, Stage } from './stage.ts'
 import { check, of, type Step, type Walked } from './step.ts'
 
@@ -194,6 +195,7 @@ export const listSteps = (stage: Stage, folder: string): Step[] => {
     ...visitorSteps(stage, walked, folder),
     ...partnerSteps(stage, walked),
     ...lenderSteps(stage, walked),
+    ...staffSteps(stage),
     signOut(stage, walked),
   ]
 }

@@ -87,7 +87,7 @@ it('refuses keys by which every password would be right, and proofs with a time 
       TIMESTAMP: '2026-11-23T10:00:00Z',
     },
   })
-  await expect(sdk.send(proof)).rejects.toThrow('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english')
+  await expect(sdk.send(proof)).rejects.toThrow('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.')
 })
 
 it('puts groups into tokens, first the one of the lowest precedence, and ends the sign-ins of a disabled person', async () => {

@@ -107,7 +107,7 @@ export class PasswordAuthentication {
   verifyPassword(client: UserPoolClient, proof: PasswordProof): AuthAnswer | Promise<AuthAnswer> {
     const { users, passwords, clock, poolId } = this.#options
     if (!timestampFormat.test(proof.timestamp)) {
-      const format = 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english'
+      const format = 'TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.'
       throw new CognitoError('InvalidParameterException', format)
     }
     const exchange = this.#exchanges.get(proof.secretBlock)
