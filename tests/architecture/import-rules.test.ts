@@ -115,7 +115,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/staff\/src\//,
     mayImport: [contract, domain, /^web\/staff\/src\//, ...productFree],
     packages: [
-      /^(react|react-dom|react-router-dom|react-hook-form|lucide-react|cmdk|qr|zod|ulid)$/,
+      /^(react|react-dom|react-router-dom|react-hook-form|lucide-react|csv-parse|cmdk|qr|zod|ulid)$/,
       /^@(hookform\/resolvers|tanstack\/react-query)$/,
     ],
   },

@@ -47,7 +47,6 @@ export const jobRowsQuery = z.strictObject({
   part: z.string().check(z.regex(/^(0|[1-9][0-9]{0,3})$/, 'must be the number of a part')),
 })
 export const jobRowsResponse = z.object({ headings: z.optional(z.array(z.string())), rows: z.array(jobRow) })
-export type JobRowsResponse = z.infer<typeof jobRowsResponse>
 
 const change = { ...ofPartners, method: 'POST', response: jobResponse } as const
 
@@ -73,7 +72,7 @@ export const jobRoom = {
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'],
   },
   'show-job': { ...ofPartners, method: 'GET', path: one, response: jobResponse, errors: ['JOB_NOT_FOUND'] },
-  /** The console asks for the next step while a job is under way; whoever asks, the job is of its starter. */
+  /** The console asks for the next step while a job is under way. What the step writes is recorded as done by the starter of the job. */
   'step-job': { ...change, path: `${one}/step`, errors: ['JOB_NOT_FOUND'], isPassive: true },
   'start-job': { ...change, path: `${one}/start`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
   'approve-job': {

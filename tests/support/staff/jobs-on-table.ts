@@ -23,7 +23,6 @@ import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 
 export const asha: StaffName = { id: 'asha', email: 'asha@staff.example' }
-export const ravi: StaffName = { id: 'ravi', email: 'ravi@staff.example' }
 
 export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) => {
   const applications = new DynamoFoundApplications(table)

@@ -20,7 +20,7 @@ import { untilOf } from '#use-cases/staff/applications/list-applications.ts'
 import type { StaffParts } from '../staff-parts.ts'
 import { createRecordedEvents, type DeskSettings } from './application-room.ts'
 
-/** What a job wrote is recorded as done by the one who started it, whoever asks for the step. */
+/** What a job wrote is recorded as done by the one who started it, also where somebody else asks for the step. */
 const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
   const by = (job.state === 'undoing' ? job.undone_by : job.started_by) ?? job.created_by
   return { staff: { ...by, roles: [] }, requestId }
