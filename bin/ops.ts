@@ -15,6 +15,7 @@ import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
 import { partnerCommands } from './ops/partner-commands.ts'
 import { personCommands } from './ops/person-commands.ts'
+import { runRecorded } from './ops/recorded-command.ts'
 import { renderTable } from './ops/render-table.ts'
 import { staffCommands } from './ops/staff-commands.ts'
 import { ticketCommands } from './ops/ticket-commands.ts'
@@ -62,9 +63,9 @@ const run = async (words: string[]): Promise<void> => {
   const { command, values } = readArguments(words)
   const { stack } = values
   const work = command.prepare(values, { deployed: stack !== undefined, isProd: stack?.endsWith('-prod') === true })
-  const rows = await work(
-    stack === undefined ? connectToLocalTable(findLocalRuntime(process.env)) : await connectToStack(stack),
-  )
+  const connection =
+    stack === undefined ? connectToLocalTable(findLocalRuntime(process.env)) : await connectToStack(stack)
+  const rows = await (command.recordsItself ? work(connection) : runRecorded(command.name, values, connection, work))
   console.log(values.json === true ? JSON.stringify(rows, null, 2) : renderTable(rows))
   if (command.hasFailed?.(rows) === true) process.exitCode = 1
 }

@@ -99,7 +99,7 @@ export const lead = {
   calls: 2,
   clicks: 0.5,
   writeUnits: unitsOfPatterns(
-    { 'partner call, counter': 2, 'submit-user': 1, 'tracking link, first click': 0.5 },
+    { 'partner call, counter': 2, 'submit-user': 1, 'get-lenders': 1, 'tracking link, first click': 0.5 },
     'writeUnits',
   ),
   readUnits: unitsOfPatterns(

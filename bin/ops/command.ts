@@ -55,6 +55,8 @@ export interface OpsCommand {
   readonly options: ParseArgsOptionsConfig
   /** Checks the parts that need no table, then returns the work. Throws InputError. */
   readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: OpsConnection) => Promise<OpsRow[]>
+  /** Writes entries of the record with more than its options. @default it is recorded as a whole */
+  readonly recordsItself?: true
   /** Whether the rows are a finding that ends the command with exit code 1. */
   readonly hasFailed?: (rows: readonly OpsRow[]) => boolean
 }

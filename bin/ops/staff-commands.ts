@@ -54,6 +54,7 @@ const staffCommand = (
   name: `staff ${verb}`,
   usage,
   options,
+  recordsItself: true,
   prepare: (values) => {
     const work = prepare(values)
     return (connection) => withInputErrors(async () => work(await openPorts(connection)))

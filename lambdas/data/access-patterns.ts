@@ -7,6 +7,7 @@ import { consentAccessPatterns, consentItems, receipt } from './consent/consent-
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
+import { catalogueRoomAccessPatterns, catalogueRoomItems } from './staff/catalogue/catalogue-room-access-patterns.ts'
 import { roomAccessPatterns, roomItems } from './staff/room-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
@@ -39,6 +40,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,
   ...staffItems,
+  ...catalogueRoomItems,
   ...deskItems,
   ...roomItems,
 }
@@ -220,6 +222,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...noticeAccessPatterns,
   ...rightsAccessPatterns,
   ...staffAccessPatterns,
+  ...catalogueRoomAccessPatterns,
   ...deskAccessPatterns,
   ...roomAccessPatterns,
   ...consentAccessPatterns,

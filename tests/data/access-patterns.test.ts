@@ -296,6 +296,25 @@ const measureLenders = async () => {
   await take('postback', () => lenders.callPostback(lenderId, token, { click_id, status: 'rejected', occurred_at }))
 }
 
+const measureCatalogueRoom = async () => {
+  const own = await startTable()
+  const { call, signIn } = createStaffOnTable(own)
+  const asha = await signIn('catalogue')
+  const params = { kind: 'lender', entry_id: 'satpura' }
+  const save = (record: object, seen_at?: string) =>
+    call('save-catalogue-draft', asha, { params, body: { record, seen_at } })
+  const publish = async ({ json }: Awaited<ReturnType<typeof save>>) =>
+    call('publish-catalogue-draft', asha, { params, body: { seen_at: (json['draft'] as { at: string }).at } })
+  await publish(await save(lenderEntry({ id: 'satpura' })))
+  let saved: Awaited<ReturnType<typeof save>> | undefined
+  await take('save-catalogue-draft', async () => (saved = await save(lenderEntry({ id: 'satpura', name: 'New' }))), own)
+  await take(
+    'publish-catalogue-draft, in a catalogue of one lender',
+    async () => saved && expect((await publish(saved)).status).toBe(200),
+    own,
+  )
+}
+
 const measureStaff = async () => {
   const { call, signIn, parts, advance } = createStaffOnTable(table)
   const asha = await signIn('support')
@@ -347,6 +366,7 @@ await measurePartners()
 await measureWebhooks()
 await measureLenders()
 await measureStaff()
+await measureCatalogueRoom()
 await measureDesk(table, take)
 
 const measureRights = async () => {
@@ -359,7 +379,7 @@ const measureRights = async () => {
   await take('get-nominee', () => rights.nominee(session), own)
   await take('save-nominee, remove-nominee', () => rights.nominate(session, rao), own)
   await take('run of the sweep, one each ten minutes', () => rights.sweep(), own)
-  await take('close-account, of a user with 15 items', () => rights.close(session), own)
+  await take('close-account, of a user with 17 items', () => rights.close(session), own)
   rights.advanceDays(9)
   await take('run of the sweep that removes traces', () => rights.sweep(), own)
   rights.advanceDays(356)

@@ -37,7 +37,7 @@ it('the table is keyed by pk and sk, finds items by one index of keys alone, str
 })
 
 describe('the record', () => {
-  const changing = ['UpdateItem', 'DeleteItem', 'BatchWriteItem', 'PartiQLUpdate', 'PartiQLDelete'].map(
+  const changing = ['BatchWriteItem', 'DeleteItem', 'PartiQLDelete', 'PartiQLUpdate', 'UpdateItem'].map(
     (action) => `dynamodb:${action}`,
   )
 

@@ -28,7 +28,7 @@ export type RecordedEntry = z.infer<typeof recordEntry>
 const isAction = (text: string): boolean => (staffActions as readonly string[]).includes(text)
 
 /** One finder, as each is a partition of its own. */
-export const listRecordQuery = z
+const listRecordQuery = z
   .strictObject({
     /** A day in India. */
     day: z.optional(z.iso.date('must be a day such as 2026-11-23')),
@@ -45,7 +45,9 @@ export const listRecordQuery = z
     }),
   )
 
-export const listRecordResponse = z.object({
+export type ListRecordQuery = z.output<typeof listRecordQuery>
+
+const listRecordResponse = z.object({
   /** Newest first. */
   entries: z.array(recordEntry),
   next_cursor: z.optional(z.string()),

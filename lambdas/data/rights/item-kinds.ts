@@ -79,7 +79,15 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
   ),
   ticketDesk: { download: { why: 'It says which staff members have the ticket open.' }, closing: 'sealed' },
   ticketNote: { download: { why: 'Staff wrote it for staff; they show it on request.' }, closing: 'sealed' },
+  job: left('It is work of staff on many applications, which have its outcome.', 'It ends some days after it began.'),
+  jobPart: left(
+    'It is work of staff on many applications, which have its outcome.',
+    'It ends some days after it began.',
+  ),
   savedReply: ofNobody,
+  catalogueDraft: ofNobody,
+  catalogueChange: ofNobody,
+  staffViews: left('It belongs to a staff member.', 'It belongs to a staff member.'),
   staffMember: left('It belongs to a staff member.', 'It belongs to a staff member.'),
   staffSession: left('It belongs to a staff member.', 'It belongs to a staff member.'),
   recordCopy: left(

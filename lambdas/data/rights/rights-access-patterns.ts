@@ -59,11 +59,11 @@ export const rightsAccessPatterns: readonly AccessPattern[] = [
   row('get-nominee', repeated(2, 'GetItem'), [user, nominee], 1.5, 0),
   row('save-nominee, remove-nominee', ['TransactWriteItems'], [user, nominee], 0, 4),
   row(
-    'close-account, of a user with 15 items',
-    [...repeated(7, 'GetItem'), ...repeated(18, 'Query'), ...repeated(9, 'TransactWriteItems')],
+    'close-account, of a user with 17 items',
+    [...repeated(7, 'GetItem'), ...repeated(23, 'Query'), ...repeated(10, 'TransactWriteItems')],
     [user, own, messages, keys.choices('user-id'), record, submission, clicks, sealed, due],
-    25,
-    65,
+    30,
+    71,
   ),
   row('run of the sweep, one each ten minutes', repeated(2, 'Query'), [dueClosings, dueLooks], 1, 0),
   row(
@@ -75,10 +75,10 @@ export const rightsAccessPatterns: readonly AccessPattern[] = [
   ),
   row(
     'run of the sweep that purges',
-    [...repeated(9, 'DeleteItem'), ...repeated(3, 'Query'), 'UpdateItem'],
+    [...repeated(10, 'DeleteItem'), ...repeated(3, 'Query'), 'UpdateItem'],
     [dueClosings, dueLooks, sealed, purged, due],
     4,
-    14,
+    15,
   ),
   row(
     'run of the sweep that looks at a user',

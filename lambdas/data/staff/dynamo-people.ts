@@ -67,8 +67,9 @@ export class DynamoPeople implements People {
     const bySortKey = (sk: string) => items.find((item) => item['sk'] === sk)
     const startingWith = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
     const user = bySortKey(sortKeyPrefix.profile)
-    if (user?.['id'] === undefined) return undefined
-    const receipts = await new DynamoConsents(this.#table).listReceipts(String(user['id']))
+    const userId = user?.['id']
+    if (!user || typeof userId !== 'string') return undefined
+    const receipts = await new DynamoConsents(this.#table).listReceipts(userId)
     const { signedOut, untilEpochSeconds } = endedSessionsIn(user)
     const sockets = bySortKey(sortKeyPrefix.sockets)?.['open_sockets']
     return {

@@ -1,6 +1,6 @@
 /** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
 import { recordEntry, type RecordFinder } from '#contract/staff/record-room.ts'
-import type { RecordedEntries } from '#use-cases/staff/record-ports.ts'
+import type { RecordedEntries } from '#use-cases/staff/record/ports.ts'
 import { recordPartition, type RecordPlace } from '../keys.ts'
 import type { Table } from '../table.ts'
 

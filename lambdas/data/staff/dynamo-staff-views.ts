@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffView, type StaffView } from '#contract/staff/view-room.ts'
-import type { StaffViewRepository } from '#use-cases/staff/view-ports.ts'
+import type { StaffViewRepository } from '#use-cases/staff/views/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'

@@ -24,7 +24,15 @@ const asSingleWrite = (error: unknown): unknown => {
  * @param years for which the entry is kept
  * @throws TypeError for a write that asks for attributes other than the new ones, which a transaction does not return
  */
-export const recordedTable = (table: Table, entry: RecordEntry, years: number): Table => {
+export const recordedTable = (table: Table, entry: RecordEntry, years: number): Table =>
+  openRecordedTable(table, entry, years).table
+
+/** The same, and whether a write has been recorded yet. */
+export const openRecordedTable = (
+  table: Table,
+  entry: RecordEntry,
+  years: number,
+): { readonly table: Table; readonly isRecorded: () => boolean } => {
   const copies = recordCopies(entry, years)
   let isRecorded = false
 
@@ -48,7 +56,7 @@ export const recordedTable = (table: Table, entry: RecordEntry, years: number): 
       throw new TypeError(`A recorded write returns no ${wanted}`)
   }
 
-  return {
+  const recorded: Table = {
     get: (input) => table.get(input),
     query: (input) => table.query(input),
     put: async (input) => {
@@ -75,4 +83,5 @@ export const recordedTable = (table: Table, entry: RecordEntry, years: number): 
     },
     transact: (parts) => (isRecorded ? table.transact(parts) : write(parts)),
   }
+  return { table: recorded, isRecorded: () => isRecorded }
 }

@@ -30,7 +30,7 @@ describe('a notice', () => {
       hashOfText(textOfNotice(notice)).slice(0, 16),
     ])
     expect(Object.fromEntries(hashes)).toEqual({
-      'application 2026-11-23 en': '21b6f347b73d8d5f',
+      'application 2026-11-23 en': '36e6c50d56c4ab4e',
       'lender_contact 2026-11-23 en': 'b40d76302b94e3fb',
       'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
       'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',

@@ -71,7 +71,7 @@ describe('the loan status', () => {
     await screens.open(paths.status, asAsha)
     const shown = await screen.findByRole('article', { name: 'Approving Bank' })
     expect(shown.textContent).toMatch(
-      /11\.5% p\.a\..*Bring your PAN\.Applied On1 Nov 2026Last Updated2 Nov 2026We send the lender a reference number only\.Continue/,
+      /11\.5% p\.a\..*Bring your PAN\.Applied On1 Nov 2026Last Updated2 Nov 2026Sends only a reference number\.Continue/,
     )
     const timeline = within(shown).getByText('Timeline (2)').closest('details')
     expect([timeline?.open, timeline?.querySelector('ol')?.textContent]).toEqual([

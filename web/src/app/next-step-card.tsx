@@ -4,7 +4,7 @@ import type { Application } from '#contract/entities.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { visitContent } from '#web/components/product/content.ts'
-import { UserNews } from '#web/components/product/new-answer.tsx'
+import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { ContinueButton } from '#web/features/applications/components/continue-button.tsx'
 import { labelOf, reminderContent } from '#web/features/profile/content.ts'
@@ -106,7 +106,7 @@ const Step = () => {
 
 export const NextStep = () => (
   <>
-    <UserNews />
+    <HelpNews />
     <Step />
   </>
 )

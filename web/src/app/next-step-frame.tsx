@@ -19,8 +19,9 @@ export const NextStepFrame = ({ title, text, children }: NextStepFrameProps) => 
     <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">
       {title}
     </h2>
-    <div className="mt-1 mb-3 min-h-10 text-sm text-ink-soft wrap-anywhere">{text}</div>
-    <div className="flex flex-wrap gap-x-2">{children}</div>
+    <div className="mt-1 min-h-10 text-sm text-ink-soft wrap-anywhere">{text}</div>
+    {/* As high as a button below the line that says what goes to the lender. */}
+    <div className="flex min-h-16 flex-wrap items-end gap-x-2">{children}</div>
   </Card>
 )
 

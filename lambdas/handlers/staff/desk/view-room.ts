@@ -3,7 +3,7 @@ import type { viewRoom as endpoints } from '#contract/staff/view-room.ts'
 import { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { deleteView, listViews, saveView } from '#use-cases/staff/staff-views.ts'
+import { deleteView, listViews, saveView } from '#use-cases/staff/views/staff-views.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -18,7 +18,14 @@ export const shownJob = (job: StoredJob, fourEyes: boolean): Job => {
   }
 }
 
-export const shownRow = ({ event: _, phone, ...row }: StoredRow): JobRow => ({
-  ...row,
-  ...(phone !== undefined && { phone: maskedPhone(phone) }),
+/** Without the event that the row brings. */
+export const shownRow = ({ number, outcome, user_id, phone, from, to, why, cells }: StoredRow): JobRow => ({
+  number,
+  outcome,
+  user_id,
+  phone: phone === undefined ? undefined : maskedPhone(phone),
+  from,
+  to,
+  why,
+  cells,
 })

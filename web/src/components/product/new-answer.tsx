@@ -1,8 +1,6 @@
 /** The sign of an answer of support that the visitor has not seen: a dot, always with its word. */
 import { helpLinkId } from '#web/lib/content.ts'
 import { useSupportNews } from '#web/lib/support-news.ts'
-import { useProfile } from '#web/lib/session/session.ts'
-import { lazyPart } from '../ui/lazy-part.tsx'
 import { RenderInto } from '../ui/render-into.tsx'
 import { newAnswer } from './content.ts'
 
@@ -15,13 +13,11 @@ export const NewAnswer = () => (
   </span>
 )
 
-const newTerms = lazyPart(() => import('./new-terms.tsx').then((part) => part.NewTerms))
-
 /**
  * The sign on the icon of Help in the header, where nothing moves when it appears; its word is for screen readers. The pages of a user render
  * it, because the header is part of the first load of every visitor.
  */
-const HelpSign = () =>
+export const HelpNews = () =>
   useSupportNews() && (
     <RenderInto id={helpLinkId}>
       <span className="absolute mb-6 ml-2 pl-1">
@@ -30,11 +26,3 @@ const HelpSign = () =>
       </span>
     </RenderInto>
   )
-
-/** What is new for a user on whatever page: an answer of support, and once what changed in the terms. */
-export const UserNews = () => (
-  <>
-    <HelpSign />
-    {useProfile()?.has_new_terms && <newTerms.Part />}
-  </>
-)

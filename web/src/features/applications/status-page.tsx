@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
-import { UserNews } from '#web/components/product/new-answer.tsx'
+import { UserNews } from '#web/components/product/user-news.tsx'
 import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'

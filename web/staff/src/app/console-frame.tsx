@@ -40,7 +40,7 @@ export const ConsoleFrame = ({ member, rooms }: FrameProps) => {
     <div className="flex min-h-dvh flex-col desk:h-dvh desk:flex-row">
       <a
         href="#room"
-        className="absolute left-2 z-40 -translate-y-20 rounded-md bg-paper px-3 py-2 focus:translate-y-2"
+        className="absolute left-2 z-40 inline-flex min-h-control -translate-y-20 items-center rounded-md bg-paper px-3 py-2 focus:translate-y-2"
       >
         {appContent.skip}
       </a>

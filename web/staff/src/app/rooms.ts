@@ -1,11 +1,21 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
-import { FileStack, Handshake, HeartPulse, KeyRound, Landmark, MessagesSquare, UsersRound } from 'lucide-react'
+import {
+  FileStack,
+  Handshake,
+  HeartPulse,
+  KeyRound,
+  Landmark,
+  MessagesSquare,
+  ScrollText,
+  UsersRound,
+} from 'lucide-react'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
 import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
 import { healthContent } from '#staff/rooms/health/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
 import { peopleContent } from '#staff/rooms/people/content.ts'
+import { recordContent } from '#staff/rooms/record/content.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
@@ -76,5 +86,14 @@ export const rooms: readonly Room[] = [
     key: 'h',
     roles: ['support', 'catalogue', 'partners'],
     load: () => import('#staff/rooms/health/health-room.tsx').then(({ HealthRoom }) => HealthRoom),
+  },
+  {
+    path: '/record',
+    title: recordContent.title,
+    summary: recordContent.summary,
+    Icon: ScrollText,
+    key: 'r',
+    roles: [],
+    load: () => import('#staff/rooms/record/record-room.tsx').then(({ RecordRoom }) => RecordRoom),
   },
 ]

@@ -21,7 +21,7 @@ export const ChoiceField = ({ label, options, onPick, ...rest }: ChoiceFieldProp
       <label htmlFor={id} className="shrink-0 text-ink-soft">
         {label}
       </label>
-      <select {...rest} id={id} className={look} onChange={({ target }) => onPick(target.value)}>
+      <select {...rest} id={id} className={`${look} desk:max-w-72`} onChange={({ target }) => onPick(target.value)}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}

@@ -41,6 +41,15 @@ export const componentsContent = {
     hiddenAgain: 'It is hidden again after a minute.',
   },
   toast: { undo: 'Undo', dismiss: 'Dismiss', undone: 'Undone', region: 'Messages' },
+  views: {
+    label: 'View',
+    none: 'Choose a view',
+    save: 'Keep this filter as a view',
+    name: 'Name of the view',
+    keep: 'Keep',
+    remove: (name: string) => `Delete the view ${name}`,
+    failed: 'The view was not stored.',
+  },
   csv: 'Download CSV',
   chart: {
     table: 'Figures',

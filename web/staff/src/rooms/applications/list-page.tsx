@@ -3,6 +3,7 @@ import { FileUp, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { DataTable } from '#staff/components/table/data-table.tsx'
@@ -87,6 +88,7 @@ export const ListPage = () => {
         <>
           <SearchForm search={search} />
           {!isFound && <ListFilters filter={filter} lenders={lenders.data?.lenders ?? []} change={change} />}
+          {!isFound && <NamedViews room="applications" />}
         </>
       }
     >

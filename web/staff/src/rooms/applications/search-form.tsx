@@ -46,20 +46,22 @@ export const SearchForm = ({ search: { named, setNamed } }: { search: Search }) 
     setNamed(undefined)
   }
   return (
-    <form role="search" className="flex min-w-0 grow flex-wrap items-center gap-2 desk:max-w-120" onSubmit={submit}>
-      <LineField
-        label={words.search}
-        placeholder={words.search}
-        type="search"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit">{words.searchButton}</Button>
-      {named !== undefined && <Button onClick={clear}>{words.clearSearch}</Button>}
-      <p aria-live="polite" className="basis-full text-bad empty:hidden">
-        {isWrong ? words.notSearchable : ''}
-      </p>
-    </form>
+    <search className="min-w-0 grow desk:max-w-120">
+      <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>
+        <LineField
+          label={words.search}
+          placeholder={words.search}
+          type="search"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit">{words.searchButton}</Button>
+        {named !== undefined && <Button onClick={clear}>{words.clearSearch}</Button>}
+        <p aria-live="polite" className="basis-full text-bad empty:hidden">
+          {isWrong ? words.notSearchable : ''}
+        </p>
+      </form>
+    </search>
   )
 }
 

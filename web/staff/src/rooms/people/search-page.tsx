@@ -37,29 +37,30 @@ export const SearchPage = () => {
     <RoomFrame
       title={words.title}
       filters={
-        <form
-          role="search"
-          className="flex min-w-0 grow flex-wrap items-center gap-2 desk:max-w-120"
-          onSubmit={(event: SyntheticEvent) => {
-            event.preventDefault()
-            void search()
-          }}
-        >
-          <LineField
-            label={words.search}
-            placeholder={words.search}
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <Button type="submit" variant="primary" busy={isBusy}>
-            {words.searchButton}
-          </Button>
-          <p role="alert" className="basis-full text-bad empty:hidden">
-            {problem ?? ''}
-          </p>
-        </form>
+        <search className="min-w-0 grow desk:max-w-120">
+          <form
+            className="flex flex-wrap items-center gap-2"
+            onSubmit={(event: SyntheticEvent) => {
+              event.preventDefault()
+              void search()
+            }}
+          >
+            <LineField
+              label={words.search}
+              placeholder={words.search}
+              type="search"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+            <Button type="submit" variant="primary" busy={isBusy}>
+              {words.searchButton}
+            </Button>
+            <p role="alert" className="basis-full text-bad empty:hidden">
+              {problem ?? ''}
+            </p>
+          </form>
+        </search>
       }
     >
       <StatePanel {...words.begin} Icon={UserSearch} />

@@ -31,7 +31,7 @@ const Select = ({
 }) => {
   const id = useId()
   return (
-    <div className="flex items-center justify-between gap-2">
+    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
       <label htmlFor={id} className="text-ink-soft">
         {label}
       </label>
@@ -90,7 +90,7 @@ const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, own
         choices={ticketPriorities.map((value) => ({ value, label: ticketsContent.priorities[value] }))}
         onChoose={(value) => void actions.setPriority(ticketPriorities.find((known) => known === value))}
       />
-      <p className="flex justify-between gap-2 text-ink-soft">
+      <p className="flex flex-wrap justify-between gap-x-2 text-ink-soft">
         <span>{ticketsContent.openedAt}</span>
         <span className="text-right text-ink">{formatDateTime(ticket.created_at)}</span>
       </p>
@@ -109,7 +109,7 @@ export const SidePanel = (props: SidePanelProps) => {
         {owner.since !== undefined && <p className="text-ink-soft">{words.since(formatDate(owner.since))}</p>}
         <Link
           to={`/people/${encodeURIComponent(owner.user_id)}`}
-          className="inline-flex items-center gap-1 self-start text-primary underline underline-offset-2"
+          className="inline-flex min-h-control items-center gap-1 self-start text-primary underline underline-offset-2"
         >
           {words.open}
           <ChevronRight className="size-3.5" aria-hidden="true" />

@@ -1,14 +1,10 @@
 /** A page of the record, by the one thing that finds entries. */
-import type * as z from 'zod/mini'
-import { recordFinders, type listRecordQuery } from '#contract/staff/record-room.ts'
+import { recordFinders, type ListRecordQuery } from '#contract/staff/record-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import type { RecordedEntries } from './record-ports.ts'
+import type { RecordedEntries } from './ports.ts'
 
 /** @param query has one finder, which its schema checks */
-export const listRecord = async (
-  { entries }: { readonly entries: RecordedEntries },
-  query: z.output<typeof listRecordQuery>,
-) => {
+export const listRecord = async ({ entries }: { readonly entries: RecordedEntries }, query: ListRecordQuery) => {
   const finder = recordFinders.find((name) => query[name] !== undefined) ?? 'day'
   const page = { before: query.cursor, limit: staffPolicy.pageSize }
   const { entries: found, next } = await entries.list(finder, query[finder] ?? '', page)

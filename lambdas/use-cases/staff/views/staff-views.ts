@@ -2,7 +2,7 @@
 import type { StaffView } from '#contract/staff/view-room.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import type { StaffViewRepository } from './view-ports.ts'
+import type { StaffViewRepository } from './ports.ts'
 
 interface Ports {
   readonly views: StaffViewRepository

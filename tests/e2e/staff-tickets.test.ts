@@ -1,0 +1,129 @@
+/** The Tickets room beside a visitor, with two staff members, without a mouse, and with texts that would like to be markup. */
+import type { Page } from 'playwright'
+import { ulid } from 'ulid'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { readClock } from '#tests/support/auth/sign-in.ts'
+import { takeBrowserMember, type BrowserMember } from '#tests/support/browser/browser-member.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { field } from '#tests/support/browser/journey.ts'
+import { expectGone, expectSoon, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { hostileTexts } from '#tests/support/hostile-texts.ts'
+import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
+import { signInStaff } from '#tests/support/staff.ts'
+import { openTicket, sendMessage } from '#tests/support/support/tickets.ts'
+
+const origin = inject('origin')
+const visitors = prepareVisitors()
+let asha: BrowserStaff
+let ravi: BrowserStaff
+let asker: BrowserMember
+beforeAll(async () => {
+  ;[asha, ravi, asker] = await Promise.all([signInStaff('support'), signInStaff('support'), takeBrowserMember()])
+})
+
+const log = (page: Page) => page.getByRole('log')
+const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answer' })
+
+const newTicket = async (title: string, message = 'Nothing came.') =>
+  openTicket(asker, { id: ulid(await readClock(origin)), title, message })
+
+const openTicketRoom = (staff: BrowserStaff, ticketId: string) =>
+  openConsole(visitors, staff, `/tickets?view=all&ticket=${ticketId}`)
+
+describe('staff and a visitor side by side', () => {
+  it('an answer arrives at once, a note does not, and the status moves', async () => {
+    const { id } = await newTicket('Where is the money?')
+    const desk = await openTicketRoom(asha, id)
+    const { page } = await visitors.open({ memory: asker.memory })
+    await openPage(page, `${paths.support}/${id}`)
+    await expectVisible(log(page).getByText('Nothing came.'))
+    await expectVisible(log(desk).getByText('Nothing came.'))
+    await desk.getByRole('button', { name: 'Note', exact: true }).click()
+    await desk.getByRole('textbox', { name: 'Your note, seen by staff only' }).fill('Calls often.')
+    await desk.getByRole('button', { name: 'Add note' }).click()
+    await expectVisible(log(desk).getByText('Calls often.'))
+    await answerField(desk).fill('It was paid out today.')
+    await desk.getByRole('button', { name: /^Send(?! and)/ }).click()
+    await expectVisible(log(page).getByText('It was paid out today.'))
+    await field(page, 'Your message').fill('Thank you!')
+    await field(page, 'Your message').press('Enter')
+    await expectVisible(log(desk).getByText('Thank you!'))
+    await desk.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Close' }).click()
+    await expectText(page, 'Closed')
+    await expectGone(log(page).getByText('Calls often.'))
+  })
+})
+
+describe('two staff members at one ticket', () => {
+  it('see each other, one answer is kept, and the other draft stays beside it', async () => {
+    const { id } = await newTicket('Asked to pay a fee')
+    const [first, second] = [await openTicketRoom(asha, id), await openTicketRoom(ravi, id)]
+    await expectVisible(log(second).getByText('Nothing came.'))
+    await answerField(first).fill('Never pay a fee.')
+    await expectText(second, `${asha.email} is writing an answer`)
+    await answerField(second).fill('Please do not pay.')
+    // The second member sends before the first answer is on the screen.
+    await second.route('**/watch', (route) => route.abort())
+    await first.keyboard.press('Control+Enter')
+    await expectVisible(log(first).getByText('Never pay a fee.'))
+    await second.keyboard.press('Control+Enter')
+    await second.unroute('**/watch')
+    await expectText(second, `${asha.email} has answered meanwhile. Your draft is kept`)
+    await expectVisible(log(second).getByText('Never pay a fee.'))
+    expect(await answerField(second).inputValue()).toBe('Please do not pay.')
+    await second.keyboard.press('Control+Enter')
+    await expectVisible(log(first).getByText('Please do not pay.'))
+  })
+})
+
+describe('without a mouse', () => {
+  it('three tickets are read, answered and closed with four keys each besides the text, and ? lists the keys', async () => {
+    const { id: ashaId } = await asha.succeed('get-session')
+    const titles = ['One', 'Two', 'Three']
+    for (const title of titles) {
+      const { id } = await newTicket(title, `Question ${title}`)
+      const body = { change: 'assignee', staff_id: ashaId }
+      await asha.succeed('change-ticket', { params: { ticket_id: id }, body })
+    }
+    const reply = { title: 'Hello', text: 'Hello {name}, we look into it.' }
+    await asha.succeed('save-reply', { params: { reply_id: ulid() }, body: reply })
+    const page = await openConsole(visitors, asha, '/tickets?view=mine')
+    await expectVisible(page.getByRole('link', { name: /Question Three/ }))
+    await page.keyboard.press('?')
+    await expectVisible(page.getByRole('dialog').getByText('Next ticket'))
+    await page.keyboard.press('Escape')
+    // The keys of the screen work again once the dialog has left the page.
+    await expectGone(page.locator('dialog'))
+    await page.keyboard.press('j')
+    for (const title of titles) {
+      await expectVisible(log(page).getByText(`Question ${title}`))
+      await page.keyboard.press('r')
+      if (title === 'Two') {
+        await page.keyboard.press('Alt+1')
+        await expectSoon(() => answerField(page).inputValue()).toBe('Hello Asha, we look into it.')
+      } else await page.keyboard.type(`Answer ${title}`)
+      await page.keyboard.press('Control+Shift+Enter')
+    }
+    await expectText(page, 'No ticket is yours')
+  })
+})
+
+describe('what a visitor wrote', () => {
+  it('is text: nothing in it runs, loads or is drawn', async () => {
+    const [title = '', ...others] = hostileTexts
+    const { id } = await newTicket(title, title)
+    for (const message of others) await sendMessage(asker, id, { id: ulid(await readClock(origin)), message })
+    const page = await openTicketRoom(asha, id)
+    for (const text of hostileTexts) await expectVisible(log(page).getByText(text, { exact: true }))
+    await expectVisible(page.getByRole('heading', { name: title, level: 2 }))
+    expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
+    const drawn = 'script, style, link, img, iframe, form, base, meta, details, math, template, a'
+    expect(await log(page).locator(drawn).count()).toBe(0)
+    await expectSoundScreen(page, 'staff-ticket')
+    await page.keyboard.press('u')
+    await expectVisible(page.getByRole('link', { name: title }))
+    await expectSoundScreen(page, 'staff-tickets')
+  })
+})

@@ -1,0 +1,82 @@
+/** What `functions.test.ts` expects of a function, and the rows of the functions of staff. */
+import { environment } from '#contract/environment.ts'
+
+export interface Expected {
+  /** Names of environment variables in addition to those of every function. */
+  settings: string[]
+  /** Allowed actions on items of the table, by the partitions they are limited to. */
+  items: Record<string, string>
+  /** Every other statement, apart from those for its own logs. */
+  rights?: string[]
+  /** The gateways give up after 12 seconds, CloudFront after 15. @default 6 */
+  timeoutSeconds?: number
+  /** @default 30 */
+  logDays?: number
+  /** SDK clients besides the table's that each cold start loads; any other is loaded by the first call that needs it. */
+  clientsAtStart?: string[]
+}
+
+const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
+const { smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+
+/** Of every staff function. Nobody may change or delete an entry of the record. */
+const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
+const staffSettings = [originSecrets, recordYears]
+
+export const staffFunctions: Record<string, Expected> = {
+  'staff-desk': {
+    settings: [...staffSettings, clickKey],
+    items: {
+      ...admission,
+      CATALOGUE: 'PutItem Query',
+      'CONSENT#*': 'Query',
+      'DESK#*': 'GetItem PutItem Query UpdateItem',
+      'ID#*': 'Query',
+      JOBS: 'GetItem PutItem Query',
+      'JOB#*': 'GetItem PutItem',
+      'LENDER#*': 'DeleteItem Query Query',
+      'PARTNER#*': 'GetItem',
+      'QUEUE#*': 'Query',
+      REPLIES: 'DeleteItem PutItem Query',
+      'STAFF*': 'Query',
+      'TICKET#*': 'PutItem Query',
+      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+    },
+    logDays: 180,
+  },
+  'staff-catalogue': {
+    settings: staffSettings,
+    items: { ...admission, CATALOGUE: 'PutItem Query', CATALOGUE_WORK: 'DeleteItem GetItem PutItem Query' },
+    logDays: 180,
+  },
+  // It seals keys of lenders and secrets of webhooks, and opens none.
+  'staff-partners': {
+    settings: [...staffSettings, partnerDataKeyId],
+    items: {
+      ...admission,
+      'APIKEY#*': 'PutItem',
+      CATALOGUE: 'Query',
+      'LENDER#*': 'GetItem PutItem',
+      'PARTNER#*': 'PutItem Query',
+      PARTNERS: 'PutItem Query',
+      'WEBHOOK#*': 'DeleteItem GetItem PutItem Query UpdateItem',
+    },
+    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is lender-key,webhook'],
+    logDays: 180,
+  },
+  // It reads the record, and what the room of health counts.
+  'staff-office': {
+    settings: [...staffSettings, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd],
+    items: {
+      ...admission,
+      'CAP#*': 'GetItem',
+      CATALOGUE: 'Query',
+      'LENDER#*': 'GetItem Query Query',
+      NOTICES: 'Query',
+      PARTNERS: 'Query',
+      'RECORD#*': 'PutItem Query',
+      'WEBHOOK#*': 'GetItem',
+    },
+    logDays: 180,
+  },
+}

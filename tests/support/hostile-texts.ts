@@ -1,0 +1,23 @@
+/** Texts that would run or draw something if a page took them for markup. Each sets `pwned` if it runs. */
+export const hostileTexts: readonly string[] = [
+  '<script>window.pwned=1</script>',
+  '<img src=x onerror="window.pwned=1">',
+  '<svg onload="window.pwned=1"></svg>',
+  '<svg><script>window.pwned=1</script></svg>',
+  '<iframe srcdoc="<script>parent.pwned=1</script>"></iframe>',
+  '<a href="javascript:window.pwned=1">tap me</a>',
+  'javascript:window.pwned=1',
+  '<details open ontoggle="window.pwned=1">more</details>',
+  '<style>*{background:red!important}</style>',
+  '<link rel="stylesheet" href="//evil.example/x.css">',
+  '<base href="//evil.example/">',
+  '<meta http-equiv="refresh" content="0;url=//evil.example">',
+  '<form action="//evil.example"><button>Sign in</button></form>',
+  '"><script>window.pwned=1</script>',
+  "'-window.pwned=1-'",
+  '</textarea><script>window.pwned=1</script>',
+  '<math><mtext><img src=x onerror=window.pwned=1></mtext></math>',
+  '{{constructor.constructor("window.pwned=1")()}}',
+  '${window.pwned=1}',
+  '<template><script>window.pwned=1</script></template>',
+]

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+/** The room of the record with its named views. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { StaffView } from '#contract/staff/view-room.ts'
+import { rooms } from '#staff/app/rooms.ts'
+import { fieldsWords } from '#staff/rooms/record/entry-words.ts'
+import { hands, press } from '../dom/hands.ts'
+import { refuse } from '../dom/api-double.ts'
+import { eventually, expectText } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+let views: StaffView[] = []
+const entry = {
+  id: '01J9Z3N8D6QK4T2V5W7X9Y0ABC',
+  action: 'person.open',
+  subject: { kind: 'person', id: 'person-1' },
+  person_id: 'person-1',
+  reason: 'asked by phone',
+  by: { id: 'staff-2', email: 'ravi@paisalane.example' },
+  at: '2026-03-10T09:00:00.000Z',
+  request_id: 'request-1',
+}
+
+beforeEach(() => {
+  views = []
+  staff.api.answer('list-record', () => ({ entries: [entry] }))
+  staff.api.answer('list-views', () => ({ views }))
+  staff.api.answer('save-view', ({ params: [id = ''], body }) => {
+    views = [...views, { id, ...(body as Omit<StaffView, 'id'>) }]
+    return { views }
+  })
+  staff.api.answer('delete-view', ({ params: [id] }) => {
+    views = views.filter((view) => view.id !== id)
+    return { views }
+  })
+})
+const open = (query = '') => staff.open(`/record${query}`, { rooms, roles: ['admin'] })
+const asked = () => staff.api.callsOf('list-record').map(({ query }) => query.toString())
+
+describe('the record', () => {
+  it('begins with today in India, and leads from an entry to all about its person', async () => {
+    await open()
+    await expectText('asked by phone')
+    expect(asked()[0]).toMatch(/^day=\d{4}-\d\d-\d\d$/)
+    await hands.keyboard('j{Enter}')
+    const dialog = within(await screen.findByRole('dialog'))
+    expect(dialog.getByText('ravi@paisalane.example')).toBeDefined()
+    await hands.click(dialog.getByRole('button', { name: 'All about this person' }))
+    await eventually(() => expect(asked().at(-1)).toBe('person=person-1'))
+    expect(location.search).toBe('?find=person&of=person-1')
+  })
+
+  it('waits for an id before it asks, and finds by it', async () => {
+    await open('?find=staff')
+    await expectText('Whose entries?')
+    expect(asked()).toEqual([])
+    await hands.type(screen.getByLabelText('Id of a staff member'), 'staff-2')
+    await press('Find')
+    await eventually(() => expect(asked()).toEqual(['staff=staff-2']))
+  })
+
+  it('writes fields in words', () => {
+    expect(fieldsWords({ status: 'open', by: null, to: ['a', 'b'], count: 2 })).toBe(
+      'status: open, by: nothing, to: a, b, count: 2',
+    )
+    expect(fieldsWords({})).toBeUndefined()
+  })
+})
+
+describe('named views', () => {
+  it('keep the filter of the address under a name, open it again, and are deleted', async () => {
+    await open('?of=ticket.reply&find=action')
+    await press('Keep this filter as a view')
+    await hands.type(screen.getByLabelText('Name of the view'), 'Replies{Enter}')
+    await screen.findByRole('button', { name: 'Delete the view Replies' })
+    expect(views).toMatchObject([{ room: 'record', name: 'Replies', filter: 'find=action&of=ticket.reply' }])
+    await hands.selectOptions(screen.getByLabelText('Find by'), 'day')
+    await hands.selectOptions(screen.getByLabelText('View'), 'Replies')
+    expect(location.search).toBe('?find=action&of=ticket.reply')
+    await press('Delete the view Replies')
+    await eventually(() => expect(views).toEqual([]))
+    expect(screen.queryByLabelText('View')).toBeNull()
+  })
+
+  it('say why one was not stored', async () => {
+    staff.api.answer('save-view', refuse('TOO_MANY_VIEWS'))
+    await open('?find=person&of=person-1')
+    await press('Keep this filter as a view')
+    await hands.type(screen.getByLabelText('Name of the view'), 'Asha{Enter}')
+    await expectText('You have as many views as are kept. Delete one first.')
+  })
+})

@@ -1,0 +1,10 @@
+/** What is new for a user on whatever page: an answer of support and, once, what changed in the terms. Home draws the two apart. */
+import { HelpNews } from './new-answer.tsx'
+import { TermsNews } from './terms-news.tsx'
+
+export const UserNews = () => (
+  <>
+    <HelpNews />
+    <TermsNews />
+  </>
+)

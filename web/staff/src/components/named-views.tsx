@@ -1,0 +1,103 @@
+/** The named views of a room: filters that a person keeps on the server. One can be opened, kept under a name, and deleted. */
+import { BookmarkPlus, Trash2 } from 'lucide-react'
+import { useId, useState, type FormEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { StaffView } from '#contract/staff/view-room.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { Button, IconButton } from './button.tsx'
+import { ChoiceField, LineField } from './choice-field.tsx'
+import { componentsContent } from './content.ts'
+import { Modal } from './modal.tsx'
+
+const { views: words } = componentsContent
+
+/** The same filter has the same text, whatever the order in which it was chosen. */
+const filterText = (query: URLSearchParams): string => {
+  const sorted = new URLSearchParams(query)
+  sorted.sort()
+  return sorted.toString()
+}
+
+/** Shows a message for a change that was not stored, and reads the list again. */
+const changing = async (change: () => Promise<unknown>): Promise<void> => {
+  try {
+    await change()
+  } catch (error) {
+    showToast({ text: error instanceof ApiError ? error.message : words.failed, tone: 'bad' })
+  }
+  readAgain('list-views')
+}
+
+const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; onClose: () => void }) => {
+  const [name, setName] = useState('')
+  const id = useId()
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const body = { room, filter, name: name.trim() }
+    if (body.name === '') return
+    onClose()
+    void changing(() => callStaff('save-view', { params: { view_id: crypto.randomUUID() }, body }))
+  }
+  return (
+    <Modal title={words.save} onClose={onClose}>
+      <form id={id} onSubmit={save} className="flex flex-wrap gap-2">
+        <LineField
+          label={words.name}
+          placeholder={words.name}
+          maxLength={staffPolicy.viewNameCharacters}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <Button type="submit" variant="primary">
+          {words.keep}
+        </Button>
+      </form>
+    </Modal>
+  )
+}
+
+/** @param room first word of the room's address */
+export const NamedViews = ({ room }: { room: string }) => {
+  const { data } = useAnswer('list-views')
+  const [query, setQuery] = useSearchParams()
+  const [isSaving, setSaving] = useState(false)
+  const filter = filterText(query)
+  const views: readonly StaffView[] = data?.views.filter((view) => view.room === room) ?? []
+  const present = views.find((view) => filterText(new URLSearchParams(view.filter)) === filter)
+  const open = (id: string) => {
+    const chosen = views.find((view) => view.id === id)
+    if (chosen !== undefined) setQuery(new URLSearchParams(chosen.filter))
+  }
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-1.5">
+      {views.length > 0 && (
+        <ChoiceField
+          label={words.label}
+          value={present?.id ?? ''}
+          options={[{ value: '', label: words.none }, ...views.map(({ id, name }) => ({ value: id, label: name }))]}
+          onPick={open}
+        />
+      )}
+      {present === undefined ? (
+        filter !== '' && (
+          <IconButton
+            label={words.save}
+            icon={<BookmarkPlus className="size-4" aria-hidden="true" />}
+            onClick={() => setSaving(true)}
+          />
+        )
+      ) : (
+        <IconButton
+          label={words.remove(present.name)}
+          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          onClick={() => void changing(() => callStaff('delete-view', { params: { view_id: present.id } }))}
+        />
+      )}
+      {isSaving && <SaveDialog room={room} filter={filter} onClose={() => setSaving(false)} />}
+    </span>
+  )
+}

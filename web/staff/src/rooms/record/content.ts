@@ -1,0 +1,30 @@
+/** Texts of the room Record. */
+
+export const recordContent = {
+  title: 'Record',
+  summary: 'What staff changed, and whose data they saw',
+  list: 'Entries',
+  findBy: 'Find by',
+  finders: { day: 'Day', staff: 'Staff member', action: 'Action', person: 'Person' },
+  subjects: { day: 'Day in India', staff: 'Id of a staff member', action: 'Action', person: 'User id of a person' },
+  find: 'Find',
+  columns: { at: 'When', by: 'Staff', action: 'Action', subject: 'What', reason: 'Reason' },
+  empty: { title: 'No entries', text: 'Nothing was changed or looked at here.' },
+  choose: { title: 'Whose entries?', text: 'Write an id, or open an entry of a day and continue from there.' },
+  csvHeadings: ['When', 'Staff', 'Staff id', 'Action', 'Kind', 'Id', 'User id', 'Reason', 'Before', 'After', 'Request'],
+  entry: {
+    at: 'When',
+    by: 'Staff member',
+    action: 'Action',
+    subject: 'What',
+    person: 'Person',
+    reason: 'Reason',
+    before: 'Before',
+    after: 'After',
+    request: 'Request',
+    ofStaff: 'All of this staff member',
+    ofPerson: 'All about this person',
+    openPerson: 'Open the person',
+    nothing: 'nothing',
+  },
+} as const

@@ -1,0 +1,33 @@
+/** Parts of an entry as words, for the screen and for files. */
+import type { RecordedEntry } from '#contract/staff/record-room.ts'
+import { recordContent } from './content.ts'
+
+type Fields = RecordedEntry['before']
+
+const valueWords = (value: NonNullable<Fields>[string]): string => {
+  if (value === null) return recordContent.entry.nothing
+  return Array.isArray(value) ? value.join(', ') : String(value)
+}
+
+/** `status: open, priority: high`; undefined where nothing was recorded. */
+export const fieldsWords = (fields: Fields): string | undefined => {
+  const words = Object.entries(fields ?? {}).map(([name, value]) => `${name}: ${valueWords(value)}`)
+  return words.length === 0 ? undefined : words.join(', ')
+}
+
+export const subjectWords = ({ subject: { kind, id } }: RecordedEntry): string => `${kind} ${id}`
+
+/** A row of a file, in the order of `csvHeadings`. */
+export const csvRow = (entry: RecordedEntry): (string | undefined)[] => [
+  entry.at,
+  entry.by.email,
+  entry.by.id,
+  entry.action,
+  entry.subject.kind,
+  entry.subject.id,
+  entry.person_id,
+  entry.reason,
+  fieldsWords(entry.before),
+  fieldsWords(entry.after),
+  entry.request_id,
+]
