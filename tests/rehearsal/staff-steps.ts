@@ -12,10 +12,13 @@ import {
   type IAuthenticationCallback,
 } from 'amazon-cognito-identity-js'
 import { Secret, TOTP } from 'otpauth'
+import { staffPathOf } from '#contract/staff/staff-address.ts'
+import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
 import type { Stage } from './stage.ts'
 import { check, type Step } from './step.ts'
 
 const email = 'asha@staff.example'
+const session = staffPathOf(staffEndpoints['get-session'])
 const ownPassword = 'four words of mine'
 
 type Next = CognitoUserSession | 'new password' | 'authenticator' | 'code'
@@ -71,9 +74,9 @@ const enrol = (stage: Stage, firstPassword: string): Promise<string> =>
     await next((callbacks) => user.verifySoftwareToken(app.generate(), 'phone', callbacks))
     const again = open()
     check((await enter(again, ownPassword)) === 'code', 'a sign-in needs a code of the app')
-    const session = await next((callbacks) => again.sendMFACode(app.generate(), callbacks, 'SOFTWARE_TOKEN_MFA'))
-    if (typeof session === 'string') throw new Error(`the code of the app led to: ${session}`)
-    return session.getAccessToken().getJwtToken()
+    const signedIn = await next((callbacks) => again.sendMFACode(app.generate(), callbacks, 'SOFTWARE_TOKEN_MFA'))
+    if (typeof signedIn === 'string') throw new Error(`the code of the app led to: ${signedIn}`)
+    return signedIn.getAccessToken().getJwtToken()
   })
 
 export const staffSteps = (stage: Stage): Step[] => [
@@ -82,10 +85,10 @@ export const staffSteps = (stage: Stage): Step[] => [
     run: async () => {
       const [invited] = await stage.operate('staff', 'invite', '--email', email, '--role', 'support')
       const token = await enrol(stage, String(invited?.['password']))
-      const session = await stage.callStaffApi('/api/session', token)
-      check(session.status === 200 && session.text.includes(email), `the session answered ${session.text}`)
+      const opened = await stage.callStaffApi(session, token)
+      check(opened.status === 200 && opened.text.includes(email), `the session answered ${opened.text}`)
       await stage.operate('staff', 'revoke', '--email', email)
-      const refused = await stage.callStaffApi('/api/session', token)
+      const refused = await stage.callStaffApi(session, token)
       check(refused.status === 401, `a revoked person got ${refused.status}`)
       const [listed] = await stage.operate('staff', 'list')
       check(listed?.['state'] === 'revoked', `the list shows ${String(listed?.['state'])}`)
