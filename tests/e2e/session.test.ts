@@ -44,10 +44,6 @@ describe('Log Out', () => {
     await openPage(other, paths.dashboard)
     // Nothing of the other tab is under way that the end of the session could refuse.
     await expectText(other, 'No applications yet')
-    const log: string[] = []
-    const t0 = Date.now()
-    context.on('request', (r) => { if (r.url().includes('/api/')) log.push(`${Date.now()-t0} > ${r.method()} ${r.url()} ${r.frame().page() === other ? 'other' : 'page'} ${other.url()}`) })
-    context.on('response', (r) => { if (r.url().includes('/api/')) log.push(`${Date.now()-t0} < ${r.status()} ${r.url()}`) })
     const ended = page.waitForResponse(
       (response) => response.url().endsWith('/api/session') && response.request().method() === 'DELETE',
     )
@@ -57,7 +53,6 @@ describe('Log Out', () => {
     expect((await ended).status()).toBe(200)
     await expectSoon(() => storedKeys(page)).toEqual(['pl_browser_token'])
     expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
-    console.log('LOG ' + log.join('\nLOG '))
     await page.goto(paths.profile)
     await expectPath(page, paths.login)
   })
