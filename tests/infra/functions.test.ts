@@ -19,7 +19,7 @@ import {
 import { staffFunctions, type Expected } from './expected-functions.ts'
 import { prodSettings } from './prod-settings.ts'
 
-const bundleBudgetBytes = 445_000
+const bundleBudgetBytes = 446_000
 /** The desk has the most rooms, and no visitor waits for its start. */
 const deskBudgetBytes = 480_000
 
@@ -122,6 +122,7 @@ const expected: Record<string, Expected> = {
       'CHOICES#*': 'DeleteItem GetItem Query',
       CLOSINGS: 'DeleteItem PutItem',
       'COMPLAINT#*': 'DeleteItem GetItem',
+      'DESK#*': 'DeleteItem Query',
       'CONSENT#*': 'Query',
       'OTP#*': 'GetItem',
       'PARTNER#*': 'DeleteItem GetItem Query',
@@ -138,6 +139,7 @@ const expected: Record<string, Expected> = {
       'CHOICES#*': 'DeleteItem Query',
       CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
       'COMPLAINT#*': 'DeleteItem GetItem',
+      'DESK#*': 'DeleteItem Query',
       'ID#*': 'Query',
       LIVES: 'DeleteItem PutItem Query',
       'OTP#*': 'DeleteItem',
@@ -162,7 +164,13 @@ const expected: Record<string, Expected> = {
   // No caller waits for its answer.
   'fan-out': {
     settings: [socketEndpoint],
-    items: { 'CONN#*': 'DeleteItem', LIVES: 'PutItem', NOTICES: 'PutItem', 'USER#*': 'GetItem UpdateItem' },
+    items: {
+      'QUEUE#*': 'DeleteItem PutItem',
+      'CONN#*': 'DeleteItem',
+      LIVES: 'PutItem',
+      NOTICES: 'PutItem',
+      'USER#*': 'GetItem UpdateItem',
+    },
     rights: [
       ...streamRights,
       ...socketRights,

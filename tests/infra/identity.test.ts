@@ -103,5 +103,5 @@ it('the pool of staff takes an e-mail address, a password by SRP and a required 
     WriteAttributes: ['locale'],
   })
   const groups = resourcesOf('AWS::Cognito::UserPoolGroup').map(({ Properties }) => Properties['GroupName'])
-  expect(groups.toSorted()).toEqual([...staffRoles].toSorted())
+  expect(groups.map(String).toSorted()).toEqual([...staffRoles].toSorted())
 })

@@ -16,6 +16,7 @@ it('applications of partners and deliveries that start invoke webhook-events, an
   const keysOf = (pk: string, sk: string) => ({ pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } })
   expect(Filters.map(({ Pattern }) => (JSON.parse(Pattern) as { dynamodb: Json }).dynamodb)).toEqual([
     { Keys: keysOf('USER#', 'APP#'), NewImage: { partner_code: { S: [{ exists: true }] } } },
+    { Keys: keysOf('CHOICES#', 'META'), NewImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('WEBHOOK#', 'DELIVERY#'), NewImage: { starts: { BOOL: [{ exists: true }] } } },
   ])
 })

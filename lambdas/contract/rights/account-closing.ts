@@ -5,7 +5,6 @@ import * as z from 'zod/mini'
 export const closeAccountRequest = z.strictObject({
   understood: z.literal(true, 'Please confirm that you have read what happens'),
 })
-export type CloseAccountRequest = z.infer<typeof closeAccountRequest>
 
 /** `purged_after` is the time from which nothing of the account is left. */
 export const closeAccountResponse = z.object({

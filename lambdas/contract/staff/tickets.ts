@@ -17,7 +17,6 @@ export type TicketView = (typeof ticketViews)[number]
 
 /** Closed tickets are not counted: there is nothing to do about them. */
 export const countedViews = ['late', 'waiting', 'mine', 'snoozed', 'all', 'complaints'] as const
-export type CountedView = (typeof countedViews)[number]
 
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
@@ -108,7 +107,6 @@ export const ownersApplication = z.object({
   applied_at: instant,
   updated_at: instant,
 })
-export type OwnersApplication = z.infer<typeof ownersApplication>
 
 /** `messages` are the newest, oldest first; `older` leads to those before. `now` is the time of the server. */
 export const openTicketResponse = z.object({

@@ -61,7 +61,7 @@ const refusals: [name: string, values: OpsValues, line: string | RegExp][] = [
   ['application set-status', { correct: true }, '--reason is missing'],
   ['application set-status', { reason: 'A slip' }, '--reason is for --correct'],
   ['ticket reply', { id: undefined }, '--id is missing'],
-  ['ticket reply', { id: 'x' }, '--id is no ticket id; ticket list shows them'],
+  ['ticket reply', { id: 'x' }, '--id is no ticket id and no number of a complaint; ticket list shows them'],
   ['ticket reply', { message: undefined }, '--message is missing'],
   ['ticket reply', { message: ' ' }, '--message Please enter a message'],
   ['ticket set-status', { status: 'done' }, '--status must be one of open, in_progress, closed'],

@@ -34,7 +34,7 @@ const startsOf: Record<string, string> = {
 }
 
 /** Kilobytes of brotli, with the sheet. A server may send 14.6 before the browser has to confirm. */
-const htmlBudgets = { 'login.html': 10.2, 'index.html': 9.7, 'terms.html': 14.3, 'privacy-policy.html': 14.3 }
+const htmlBudgets = { 'login.html': 10.2, 'index.html': 9.7, 'terms.html': 14.3, 'privacy-policy.html': 14.6 }
 
 it('the page of the partner API, and no other, names its OpenAPI file', () => {
   const link = '<link rel="service-desc" type="application/json" href="/partner-api/openapi.json" />'

@@ -1,5 +1,4 @@
 /** The visitors' app and the staff console share no file and no code that knows the product. */
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
@@ -37,13 +36,6 @@ describe('a build', () => {
 })
 
 describe('the built files', () => {
-  it('have no script in common', () => {
-    const hashes = Object.values(built).flatMap((folder) => [
-      ...new Set(contentsOf(folder, /\.js$/).map((text) => createHash('sha256').update(text).digest('hex'))),
-    ])
-    expect(new Set(hashes).size).toBe(hashes.length)
-  })
-
   it("of the visitors hold no utility and no name of the console's sheet", () => {
     const names = /drawn-when-seen|--columns|--spacing-control|\.desk\\:|dist-staff|web\/staff/
     expect(contentsOf(built.staff, /\.css$/).join('')).toMatch(names)

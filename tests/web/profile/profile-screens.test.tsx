@@ -38,7 +38,7 @@ it('the profile shows every stored fact in the words of the category, and links 
   expect(await factsOf('Loan Profile')).toEqual({ Category: 'Self-employed' })
   expect(localStorage.getItem('userCategory')).toBe('self-employed')
   const links = within(screen.getByRole('navigation', { name: 'Help and legal' })).getAllByRole('link')
-  const targets = [paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
+  const targets = [`${paths.profile}?view=data`, paths.dashboard, paths.support, paths.privacyPolicy, paths.terms]
   expect(links.map((link) => link.getAttribute('href'))).toEqual(targets)
 })
 

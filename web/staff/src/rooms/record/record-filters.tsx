@@ -23,22 +23,23 @@ const startOf = (finder: RecordFinder, today: string): string => {
 const IdForm = ({ finder, subject, change }: Omit<RecordFiltersProps, 'today'>) => {
   const [text, setText] = useState(subject)
   return (
-    <form
-      role="search"
-      className="flex grow gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change(finder, text.trim())
-      }}
-    >
-      <LineField
-        label={words.subjects[finder]}
-        placeholder={words.subjects[finder]}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit">{words.find}</Button>
-    </form>
+    <search className="flex grow">
+      <form
+        className="flex grow gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          change(finder, text.trim())
+        }}
+      >
+        <LineField
+          label={words.subjects[finder]}
+          placeholder={words.subjects[finder]}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button type="submit">{words.find}</Button>
+      </form>
+    </search>
   )
 }
 
