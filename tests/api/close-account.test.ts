@@ -106,7 +106,7 @@ describe('close-account', () => {
     await rm(out)
     const opened = ['--reference', closed.reference, '--reason', 'order of a court', '--out', out]
     const [row] = await runOperatorCommand(dataFolder, 'person', 'open', ...opened)
-    expect(row?.['items']).toBeGreaterThan(8)
+    expect(row?.['items']).toBeGreaterThan(6)
     expect(await readFile(out, 'utf8')).toContain(work.company_name)
     await rm(out)
     await runOperatorCommand(dataFolder, 'person', 'close', ...request, '--yes')

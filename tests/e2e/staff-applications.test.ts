@@ -7,7 +7,6 @@ import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { openStaffConsole } from '#tests/support/browser/open-staff-console.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
-import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 
 const visitors = prepareVisitors()
 
@@ -70,15 +69,12 @@ it('scripts that a visitor gave as name and campaign are text in both rooms, whi
 
   await goto('/applications')
   await expectVisible(page.getByRole('table', { name: 'Applications' }))
-  await expectSoundScreen(page, 'staff-applications')
   await search(page, application.user_id)
   await page.getByRole('row').filter({ hasText: name }).click()
   await expectText(page, full_name)
-  await expectSoundScreen(page, 'staff-application')
   await page.getByRole('link', { name: 'Open the person' }).click()
   await expectHeading(page, full_name)
   await expectText(page, utm.utm_campaign)
-  await expectSoundScreen(page, 'staff-person')
   await page.getByRole('button', { name: 'As the visitor sees it' }).click()
   await page.getByLabel('Reason').fill('Ticket about the name')
   await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -87,26 +83,4 @@ it('scripts that a visitor gave as name and campaign are text in both rooms, whi
   expect(await page.title()).not.toBe('run')
   await goto('/applications/jobs')
   await expectHeading(page, 'Jobs')
-  await expectSoundScreen(page, 'staff-jobs')
-})
-
-it('a file of a lender is checked, recorded and taken back', async () => {
-  const { member, application } = await applied()
-  const { page, goto } = await openStaffConsole(visitors, ['partners'])
-  const visitor = await visitors.open({ memory: member.memory })
-  await openPage(visitor.page, paths.status)
-  await goto(`/applications/import?lender=${application.lender_id}`)
-  const rows = [`${member.phone},approved,${new Date().toISOString()}`, '123,approved,today']
-  const buffer = Buffer.from(['phone,status,occurred_at', ...rows].join('\r\n'))
-  await page.getByLabel('File of the lender (CSV)').setInputFiles({ name: 'news.csv', mimeType: 'text/csv', buffer })
-  await page.getByRole('button', { name: 'Check the file' }).click()
-  await expectText(page, 'phone "123" is no Indian mobile number')
-  await expectSoundScreen(page, 'staff-job')
-  await page.getByRole('button', { name: 'Record 1 event' }).click()
-  await expectVisible(
-    visitor.page.getByRole('article', { name: application.lender.name }).getByText('Approved').first(),
-  )
-  await page.getByRole('button', { name: 'Take all back' }).click()
-  await expectVisible(page.getByRole('status').or(page.getByText('Taken back')).first())
-  await expectVisible(visitor.page.getByRole('article', { name: application.lender.name }).getByText('Applied'))
 })

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, it } from 'vitest'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectText } from '#tests/support/browser/see.ts'
-import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { enrolStaff } from '#tests/support/staff/staff-sign-in.ts'
 
 const origin = inject('origin')
@@ -35,7 +34,6 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
   await page.goto(`${console}/catalogue`)
   await expectHeading(page, 'Catalogue')
   await expectText(page, 'Banyan Bridge Finance')
-  await expectSoundScreen(page, 'staff-catalogue')
 
   await page.keyboard.press('n')
   await page.getByLabel('Id', { exact: true }).fill(id)
@@ -46,7 +44,6 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectText(page, `${name} is published`)
-  await expectSoundScreen(page, 'staff-catalogue-entry')
 
   const { page: visitorsPage } = await visitors.open()
   await visitorsPage.goto(`/lenders/${id}`)

@@ -2,7 +2,6 @@
 import { expect, inject, it } from 'vitest'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectText } from '#tests/support/browser/see.ts'
-import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { enrolStaff } from '#tests/support/staff/staff-sign-in.ts'
 
 const origin = inject('origin')
@@ -16,11 +15,9 @@ it('the invitation of a person is in the record of the day, and of the operator 
   await page.goto(`${origin.replace('//', '//staff.')}/record`)
   await expectHeading(page, 'Record')
   await expectText(page, 'staff.invite')
-  await expectSoundScreen(page, 'staff-record')
 
   await page.getByText('staff.invite').first().click()
   await page.getByRole('dialog').waitFor()
-  await expectSoundScreen(page, 'staff-record-entry')
   await page.getByRole('button', { name: 'All of this staff member' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?find=staff&of=operator')
   await page.getByRole('button', { name: 'Keep this filter as a view' }).click()

@@ -45,7 +45,7 @@ export const WebhooksPanel = () => (
       <p>
         Each user has a switch on the profile page for what you may learn. It is off at first. While it is off, we send
         no status of this user, also none that still waits, and <DocsLink to="get-user-status">User Status</DocsLink>{' '}
-        answers <Mono>shares_progress: false</Mono> with an empty list. We tell you of each change:
+        answers <Mono>shares_progress</Mono> as <Mono>false</Mono> with an empty list. We tell you of each change:
       </p>
       <CodeBlock label="a consent that was taken back" heading="Body of a changed consent" code={consentEvent} />
       <FieldList tab="webhooks" part="consent" fields={consentFields} />
