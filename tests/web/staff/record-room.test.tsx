@@ -7,7 +7,7 @@ import { rooms } from '#staff/app/rooms.ts'
 import { fieldsWords } from '#staff/rooms/record/entry-words.ts'
 import { hands, press } from '../dom/hands.ts'
 import { refuse } from '../dom/api-double.ts'
-import { eventually, expectText } from '../dom/see.ts'
+import { button, eventually, expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
@@ -77,6 +77,7 @@ describe('named views', () => {
     await screen.findByRole('button', { name: 'Delete the view Replies' })
     expect(views).toMatchObject([{ room: 'record', name: 'Replies', filter: 'find=action&of=ticket.reply' }])
     await hands.selectOptions(screen.getByLabelText('Find by'), 'day')
+    await button('Keep this filter as a view')
     await hands.selectOptions(screen.getByLabelText('View'), 'Replies')
     expect(location.search).toBe('?find=action&of=ticket.reply')
     await press('Delete the view Replies')

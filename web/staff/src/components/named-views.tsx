@@ -91,6 +91,7 @@ export const NamedViews = ({ room }: { room: string }) => {
       {present === undefined ? (
         filter !== '' && (
           <IconButton
+            key="save"
             label={words.save}
             icon={<BookmarkPlus className="size-4" aria-hidden="true" />}
             onClick={() => setSaving(true)}
@@ -98,6 +99,7 @@ export const NamedViews = ({ room }: { room: string }) => {
         )
       ) : (
         <IconButton
+          key={present.id}
           label={words.remove(present.name)}
           icon={<Trash2 className="size-4" aria-hidden="true" />}
           onClick={() => void changing(() => callStaff('delete-view', { params: { view_id: present.id } }))}
