@@ -2,7 +2,7 @@
  * The requests and capacity units of each action. The data tests measure every row, and `ACCESS-PATTERNS.md` is generated from it.
  */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern, ItemKey } from './access-pattern.ts'
+import { accessPattern, type AccessPattern, type ItemKey } from './access-pattern.ts'
 import { consentAccessPatterns, consentItems, receipt } from './consent/consent-access-patterns.ts'
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
@@ -45,179 +45,96 @@ export const items: Readonly<Record<string, ItemKey>> = {
   ...roomItems,
 }
 
-const read = (action: string, key: ItemKey): AccessPattern => ({
-  action,
-  requests: ['GetItem'],
-  keys: [key],
-  readUnits: 0.5,
-  writeUnits: 0,
-})
-
-const userWrite = (action: string): AccessPattern => ({
-  action,
-  requests: ['UpdateItem'],
-  keys: [user],
-  readUnits: 0,
-  writeUnits: 1,
-})
+const read = (action: string, key: ItemKey) => accessPattern(action, { GetItem: 1 }, [key], { read: 0.5 })
+const userWrite = (action: string, write = 1) => accessPattern(action, { UpdateItem: 1 }, [user], { write })
 
 export const accessPatterns: readonly AccessPattern[] = [
-  {
-    action: 'send-sms-otp',
-    requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
-    keys: [codes, rangeCounters, sendCounters],
-    readUnits: 1,
-    writeUnits: 4,
-  },
-  {
-    action: 'send-sms-otp over IPv6',
-    requests: ['GetItem', 'PutItem', 'UpdateItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
-    keys: [codes, rangeCounters, sendCounters],
-    readUnits: 1,
-    writeUnits: 5,
-  },
-  {
-    action: 'send-sms-otp, known browser',
-    requests: ['GetItem', 'PutItem', 'UpdateItem'],
-    keys: [knownCodes, sendCounters],
-    readUnits: 1,
-    writeUnits: 2,
-  },
-  { action: 'verify code, right', requests: ['UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 1 },
-  { action: 'verify code, wrong', requests: ['UpdateItem', 'UpdateItem'], keys: [codes], readUnits: 0, writeUnits: 2 },
-  { ...userWrite('start-session'), writeUnits: 2 },
-  { ...userWrite('start-session, of a known user'), writeUnits: 1 },
+  accessPattern('send-sms-otp', { GetItem: 1, PutItem: 1, UpdateItem: 3 }, [codes, rangeCounters, sendCounters], {
+    read: 1,
+    write: 4,
+  }),
+  accessPattern(
+    'send-sms-otp over IPv6',
+    { GetItem: 1, PutItem: 1, UpdateItem: 4 },
+    [codes, rangeCounters, sendCounters],
+    { read: 1, write: 5 },
+  ),
+  accessPattern('send-sms-otp, known browser', { GetItem: 1, PutItem: 1, UpdateItem: 1 }, [knownCodes, sendCounters], {
+    read: 1,
+    write: 2,
+  }),
+  accessPattern('verify code, right', { UpdateItem: 1 }, [codes], { write: 1 }),
+  accessPattern('verify code, wrong', { UpdateItem: 2 }, [codes], { write: 2 }),
+  userWrite('start-session', 2),
+  userWrite('start-session, of a known user'),
   userWrite('end-session'),
-  {
-    action: 'end-all-sessions',
-    requests: ['TransactWriteItems'],
-    keys: [user, knownCodes],
-    readUnits: 0,
-    writeUnits: 4,
-  },
+  accessPattern('end-all-sessions', { TransactWriteItems: 1 }, [user, knownCodes], { write: 4 }),
   read('get-profile', user),
   userWrite('save-personal-details'),
   userWrite('save-location-details'),
   userWrite('save-professional-details'),
-  {
-    action: 'save-personal-details, of a user who is further on; the other steps alike',
-    requests: ['UpdateItem', 'UpdateItem'],
-    keys: [user],
-    readUnits: 0,
-    writeUnits: 1,
-  },
+  accessPattern(
+    'save-personal-details, of a user who is further on; the other steps alike',
+    { UpdateItem: 2 },
+    [user],
+    { write: 1 },
+  ),
   userWrite('save-category'),
   userWrite('mark-terms-seen'),
   read('get-catalogue, once a minute', snapshot),
-  { action: 'get-catalogue, from memory', requests: [], keys: [], readUnits: 0, writeUnits: 0 },
+  accessPattern('get-catalogue, from memory', {}, []),
   read('page of a lender that is not listed; get-lender-contact of one', keys.lender('lender-id')),
   userWrite('record-offers-viewed'),
   userWrite('record-product-click'),
-  {
-    action: 'apply-to-lender, first click',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user, receipt],
-    readUnits: 0.5,
-    writeUnits: 7,
-  },
-  {
-    action: "apply-to-lender, first click of a partner's user",
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user, receipt],
-    readUnits: 0.5,
-    writeUnits: 7,
-  },
-  {
-    action: 'apply-to-lender, another click',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user, receipt],
-    readUnits: 0.5,
-    writeUnits: 6,
-  },
-  {
-    action: 'apply-to-lender, another click after fifty',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user, receipt],
-    readUnits: 0.5,
-    writeUnits: 6,
-  },
-  {
-    action: 'apply-to-lender, anew after an end',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [application, user, receipt],
-    readUnits: 0.5,
-    writeUnits: 8,
-  },
-  {
-    action: 'apply-to-lender, again with a lender that is switched off',
-    requests: ['GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
-    keys: [application, keys.lender('lender-id'), keys.catalogueSnapshot(), user, receipt],
-    readUnits: 1.5,
-    writeUnits: 6,
-  },
-  {
-    action: 'list-applications',
-    requests: ['Query'],
-    keys: [applicationsOfUser, user],
-    readUnits: 0.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'list-applications, fresh',
-    requests: ['Query'],
-    keys: [applicationsOfUser, user],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'save-visit-outcome',
-    requests: ['Query', 'UpdateItem'],
-    keys: [applicationsOfUser, user, application],
-    readUnits: 1,
-    writeUnits: 1,
-  },
-  {
-    action: 'save-visit-outcome, repeated',
-    requests: ['Query'],
-    keys: [applicationsOfUser, user],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'application list',
-    requests: ['Query'],
-    keys: [applicationsOfUser],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'application set-status',
-    requests: ['GetItem', 'TransactWriteItems'],
-    keys: [application, user],
-    readUnits: 1,
-    writeUnits: 6,
-  },
-  {
-    action: 'application found by its click id',
-    requests: ['GetItem', 'Query'],
-    keys: [foundUser, application],
-    readUnits: 1.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'event of an application that moves its status',
-    requests: ['TransactWriteItems'],
-    keys: [application, user],
-    readUnits: 0,
-    writeUnits: 6,
-  },
-  {
-    action: 'event of an application that moves nothing',
-    requests: ['TransactWriteItems'],
-    keys: [application],
-    readUnits: 0,
-    writeUnits: 2,
-  },
+  accessPattern('apply-to-lender, first click', { Query: 1, TransactWriteItems: 1 }, [application, user, receipt], {
+    read: 0.5,
+    write: 7,
+  }),
+  accessPattern(
+    "apply-to-lender, first click of a partner's user",
+    { Query: 1, TransactWriteItems: 1 },
+    [application, user, receipt],
+    { read: 0.5, write: 7 },
+  ),
+  accessPattern('apply-to-lender, another click', { Query: 1, TransactWriteItems: 1 }, [application, user, receipt], {
+    read: 0.5,
+    write: 6,
+  }),
+  accessPattern(
+    'apply-to-lender, another click after fifty',
+    { Query: 1, TransactWriteItems: 1 },
+    [application, user, receipt],
+    { read: 0.5, write: 6 },
+  ),
+  accessPattern(
+    'apply-to-lender, anew after an end',
+    { Query: 1, TransactWriteItems: 1 },
+    [application, user, receipt],
+    { read: 0.5, write: 8 },
+  ),
+  accessPattern(
+    'apply-to-lender, again with a lender that is switched off',
+    { GetItem: 2, Query: 1, TransactWriteItems: 1 },
+    [application, keys.lender('lender-id'), keys.catalogueSnapshot(), user, receipt],
+    { read: 1.5, write: 6 },
+  ),
+  accessPattern('list-applications', { Query: 1 }, [applicationsOfUser, user], { read: 0.5 }),
+  accessPattern('list-applications, fresh', { Query: 1 }, [applicationsOfUser, user], { read: 1 }),
+  accessPattern('save-visit-outcome', { Query: 1, UpdateItem: 1 }, [applicationsOfUser, user, application], {
+    read: 1,
+    write: 1,
+  }),
+  accessPattern('save-visit-outcome, repeated', { Query: 1 }, [applicationsOfUser, user], { read: 1 }),
+  accessPattern('application list', { Query: 1 }, [applicationsOfUser], { read: 1 }),
+  accessPattern('application set-status', { GetItem: 1, TransactWriteItems: 1 }, [application, user], {
+    read: 1,
+    write: 6,
+  }),
+  accessPattern('application found by its click id', { GetItem: 1, Query: 1 }, [foundUser, application], { read: 1.5 }),
+  accessPattern('event of an application that moves its status', { TransactWriteItems: 1 }, [application, user], {
+    write: 6,
+  }),
+  accessPattern('event of an application that moves nothing', { TransactWriteItems: 1 }, [application], { write: 2 }),
   ...supportAccessPatterns,
   ...noticeAccessPatterns,
   ...rightsAccessPatterns,
@@ -226,11 +143,10 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...deskAccessPatterns,
   ...roomAccessPatterns,
   ...consentAccessPatterns,
-  {
-    action: 'lender put, product put',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [{ pk: partitionPrefix.catalogue, sk: '*' }],
-    readUnits: 1,
-    writeUnits: 4,
-  },
+  accessPattern(
+    'lender put, product put',
+    { Query: 1, TransactWriteItems: 1 },
+    [{ pk: partitionPrefix.catalogue, sk: '*' }],
+    { read: 1, write: 4 },
+  ),
 ]

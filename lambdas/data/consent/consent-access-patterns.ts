@@ -1,5 +1,5 @@
 /** The items of consent, and the requests of its switches to the table. */
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { keys } from '../keys.ts'
 
 const user = keys.user('phone')
@@ -12,29 +12,17 @@ export const consentItems = {
   'receipt of a consent, a withdrawal or a click': receipt,
 } as const
 
-const reads = ['GetItem', 'GetItem', 'GetItem'] as const
-
 export const consentAccessPatterns: readonly AccessPattern[] = [
-  { action: 'get-consents', requests: reads, keys: [user, sms, choices], readUnits: 2.5, writeUnits: 0 },
-  {
-    action: 'save-consent',
-    requests: [...reads, 'TransactWriteItems'],
-    keys: [user, sms, choices, receipt],
-    readUnits: 2.5,
-    writeUnits: 6,
-  },
-  {
-    action: 'save-consent, of notices by SMS; save-notices alike',
-    requests: [...reads, 'TransactWriteItems'],
-    keys: [user, sms, choices, receipt],
-    readUnits: 2.5,
-    writeUnits: 8,
-  },
-  {
-    action: 'save-consent, repeated',
-    requests: reads,
-    keys: [user, sms, choices],
-    readUnits: 2.5,
-    writeUnits: 0,
-  },
+  accessPattern('get-consents', { GetItem: 3 }, [user, sms, choices], { read: 2.5 }),
+  accessPattern('save-consent', { GetItem: 3, TransactWriteItems: 1 }, [user, sms, choices, receipt], {
+    read: 2.5,
+    write: 6,
+  }),
+  accessPattern(
+    'save-consent, of notices by SMS; save-notices alike',
+    { GetItem: 3, TransactWriteItems: 1 },
+    [user, sms, choices, receipt],
+    { read: 2.5, write: 8 },
+  ),
+  accessPattern('save-consent, repeated', { GetItem: 3 }, [user, sms, choices], { read: 2.5 }),
 ]

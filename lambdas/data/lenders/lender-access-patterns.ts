@@ -1,6 +1,6 @@
 /** The items of lenders that bring news, and the requests that their calls make to the table. */
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { keys } from '../keys.ts'
 
 const access = keys.lenderAccess('lender-id')
@@ -20,40 +20,30 @@ export const lenderItems = {
 
 /** Two of the units of an event are the index's. Keys and words are read consistently: a revoked key and a mapped word count from the next call on. */
 export const lenderAccessPatterns: readonly AccessPattern[] = [
-  { action: 'status update, refused signature', requests: ['GetItem'], keys: [access], readUnits: 1, writeUnits: 0 },
-  {
-    action: 'status update',
-    requests: ['GetItem', 'GetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
-    keys: [access, answer, user, application, words],
-    readUnits: 4,
-    writeUnits: 8,
-  },
-  {
-    action: 'status update, repeated',
-    requests: ['GetItem', 'GetItem'],
-    keys: [access, answer],
-    readUnits: 1.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'status update, unmapped word',
-    requests: ['GetItem', 'GetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
-    keys: [access, answer, user, application, words, waiting],
-    readUnits: 4,
-    writeUnits: 6,
-  },
-  {
-    action: 'postback',
-    requests: ['GetItem', 'GetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems', 'UpdateItem'],
-    keys: [access, minute, answer, user, application, words],
-    readUnits: 4,
-    writeUnits: 9,
-  },
-  {
-    action: 'lender map, for one event that waits',
-    requests: ['DeleteItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems', 'TransactWriteItems'],
-    keys: [{ pk: partitionPrefix.catalogue, sk: '*' }, waiting, application, user],
-    readUnits: 3,
-    writeUnits: 11,
-  },
+  accessPattern('status update, refused signature', { GetItem: 1 }, [access], { read: 1 }),
+  accessPattern(
+    'status update',
+    { GetItem: 4, Query: 1, TransactWriteItems: 1 },
+    [access, answer, user, application, words],
+    { read: 4, write: 8 },
+  ),
+  accessPattern('status update, repeated', { GetItem: 2 }, [access, answer], { read: 1.5 }),
+  accessPattern(
+    'status update, unmapped word',
+    { GetItem: 4, Query: 1, TransactWriteItems: 1 },
+    [access, answer, user, application, words, waiting],
+    { read: 4, write: 6 },
+  ),
+  accessPattern(
+    'postback',
+    { GetItem: 4, Query: 1, TransactWriteItems: 1, UpdateItem: 1 },
+    [access, minute, answer, user, application, words],
+    { read: 4, write: 9 },
+  ),
+  accessPattern(
+    'lender map, for one event that waits',
+    { DeleteItem: 1, GetItem: 1, Query: 2, TransactWriteItems: 2 },
+    [{ pk: partitionPrefix.catalogue, sk: '*' }, waiting, application, user],
+    { read: 3, write: 11 },
+  ),
 ]

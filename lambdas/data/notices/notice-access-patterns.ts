@@ -1,6 +1,6 @@
 /** The items of notices by SMS, and the requests they make to the table. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { keys, userPartition } from '../keys.ts'
 
 const user = keys.user('phone')
@@ -17,40 +17,23 @@ export const noticeItems = {
 } as const
 
 export const noticeAccessPatterns: readonly AccessPattern[] = [
-  { action: 'get-notices', requests: ['GetItem', 'Query'], keys: [user, both], readUnits: 1, writeUnits: 0 },
-  {
-    action: 'news, of a user who did not ask for SMS',
-    requests: ['GetItem'],
-    keys: [choice],
-    readUnits: 0.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'news of an application, to wait for its SMS',
-    requests: ['GetItem', 'GetItem', 'PutItem'],
-    keys: [choice, keys.sockets('phone'), waiting],
-    readUnits: 1.5,
-    writeUnits: 1,
-  },
-  {
-    action: 'answer of support, to wait for its SMS',
-    requests: ['GetItem', 'PutItem'],
-    keys: [choice, waiting],
-    readUnits: 0.5,
-    writeUnits: 1,
-  },
-  {
-    action: 'run of notices, one each minute by day',
-    requests: ['Query'],
-    keys: [due],
-    readUnits: 0.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'run of notices that sends one',
-    requests: ['DeleteItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem', 'UpdateItem'],
-    keys: [due, both, keys.application('phone', 'lender-id'), keys.sendCounters('NOTICES', 'ALL'), sent, waiting],
-    readUnits: 2.5,
-    writeUnits: 7,
-  },
+  accessPattern('get-notices', { GetItem: 1, Query: 1 }, [user, both], { read: 1 }),
+  accessPattern('news, of a user who did not ask for SMS', { GetItem: 1 }, [choice], { read: 0.5 }),
+  accessPattern(
+    'news of an application, to wait for its SMS',
+    { GetItem: 2, PutItem: 1 },
+    [choice, keys.sockets('phone'), waiting],
+    { read: 1.5, write: 1 },
+  ),
+  accessPattern('answer of support, to wait for its SMS', { GetItem: 1, PutItem: 1 }, [choice, waiting], {
+    read: 0.5,
+    write: 1,
+  }),
+  accessPattern('run of notices, one each minute by day', { Query: 1 }, [due], { read: 0.5 }),
+  accessPattern(
+    'run of notices that sends one',
+    { DeleteItem: 1, GetItem: 1, Query: 2, TransactWriteItems: 1, UpdateItem: 2 },
+    [due, both, keys.application('phone', 'lender-id'), keys.sendCounters('NOTICES', 'ALL'), sent, waiting],
+    { read: 2.5, write: 7 },
+  ),
 ]

@@ -1,6 +1,6 @@
 /** The items of the partner API and its tracking links, and the requests they make to the table. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { webhookAccessPatterns, webhookItems } from '../webhooks/webhook-access-patterns.ts'
 import { clickPrefix, keys, partnerPartition, userPartition } from '../keys.ts'
 
@@ -28,69 +28,57 @@ export const partnerItems = {
   ...webhookItems,
 } as const
 
-const writes = (
-  action: string,
-  requests: AccessPattern['requests'],
-  written: AccessPattern['keys'],
-  writeUnits: number,
-  readUnits = 0,
-): AccessPattern => ({ action, requests, keys: written, readUnits, writeUnits })
-
 /** The authorizer's read is consistent, so that a revocation takes effect on the next call. */
 export const partnerAccessPatterns: readonly AccessPattern[] = [
-  { action: 'partner call, authorizer', requests: ['GetItem'], keys: [grant], readUnits: 1, writeUnits: 0 },
-  writes('partner call, counter', ['UpdateItem'], [usage], 1),
-  writes('partner call, given back', ['UpdateItem'], [usage], 1),
-  writes('submit-user', ['TransactWriteItems'], [user, submission, profile], 7),
-  writes('submit-user with an Idempotency-Key', ['TransactWriteItems'], [user, submission, profile, remembered], 9),
-  writes('submit-user, replayed', ['TransactWriteItems'], [remembered], 0),
-  {
-    action: 'submit-user, replayed while the limit is used up',
-    requests: ['GetItem'],
-    keys: [remembered],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  writes('submit-user, replayed for a call that was given back', ['TransactWriteItems', 'UpdateItem'], [remembered], 1),
-  writes('submit-user, known phone', ['PutItem', 'TransactWriteItems'], [submission], 1),
-  writes('submit-user, refused', ['PutItem'], [submission], 1),
-  writes('get-lenders', ['UpdateItem'], [user], 1),
-  writes('get-lenders, unknown user', ['UpdateItem'], [user], 0),
-  {
-    action: 'get-user-status, for each known user who shares',
-    requests: ['GetItem', 'Query', 'UpdateItem'],
-    keys: [user, keys.choices('user-id'), { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
-    readUnits: 1.5,
-    writeUnits: 1,
-  },
-  {
-    action: 'get-user-status, for each other known user',
-    requests: ['GetItem', 'GetItem'],
-    keys: [user, keys.choices('user-id')],
-    readUnits: 1.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'get-user-status, for each known user of the sandbox',
-    requests: ['GetItem', 'Query'],
-    keys: [keys.partnerUser(sandbox, 'user-id'), { pk: partnerPartition(sandbox), sk: `${clickPrefix('user-id')}*` }],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  writes(
-    'tracking link, first click',
-    ['GetItem', 'TransactWriteItems'],
-    [user, keys.application('phone', 'lender-id'), profile, click],
-    7,
-    0.5,
+  accessPattern('partner call, authorizer', { GetItem: 1 }, [grant], { read: 1 }),
+  accessPattern('partner call, counter', { UpdateItem: 1 }, [usage], { write: 1 }),
+  accessPattern('partner call, given back', { UpdateItem: 1 }, [usage], { write: 1 }),
+  accessPattern('submit-user', { TransactWriteItems: 1 }, [user, submission, profile], { write: 7 }),
+  accessPattern(
+    'submit-user with an Idempotency-Key',
+    { TransactWriteItems: 1 },
+    [user, submission, profile, remembered],
+    { write: 9 },
   ),
-  writes('tracking link, sandbox', ['GetItem', 'UpdateItem'], [user, click], 1, 0.5),
-  {
-    action: 'partner set-limit',
-    requests: ['Query', 'Query', 'TransactWriteItems'],
-    keys: [{ pk: partitionPrefix.partners, sk: '*' }, keys.partner('code'), grant],
-    readUnits: 2,
-    writeUnits: 12,
-  },
+  accessPattern('submit-user, replayed', { TransactWriteItems: 1 }, [remembered]),
+  accessPattern('submit-user, replayed while the limit is used up', { GetItem: 1 }, [remembered], { read: 1 }),
+  accessPattern(
+    'submit-user, replayed for a call that was given back',
+    { TransactWriteItems: 1, UpdateItem: 1 },
+    [remembered],
+    { write: 1 },
+  ),
+  accessPattern('submit-user, known phone', { PutItem: 1, TransactWriteItems: 1 }, [submission], { write: 1 }),
+  accessPattern('submit-user, refused', { PutItem: 1 }, [submission], { write: 1 }),
+  accessPattern('get-lenders', { UpdateItem: 1 }, [user], { write: 1 }),
+  accessPattern('get-lenders, unknown user', { UpdateItem: 1 }, [user]),
+  accessPattern(
+    'get-user-status, for each known user who shares',
+    { GetItem: 1, Query: 1, UpdateItem: 1 },
+    [user, keys.choices('user-id'), { pk: userPartition('phone'), sk: `${sortKeyPrefix.application}*` }],
+    { read: 1.5, write: 1 },
+  ),
+  accessPattern('get-user-status, for each other known user', { GetItem: 2 }, [user, keys.choices('user-id')], {
+    read: 1.5,
+  }),
+  accessPattern(
+    'get-user-status, for each known user of the sandbox',
+    { GetItem: 1, Query: 1 },
+    [keys.partnerUser(sandbox, 'user-id'), { pk: partnerPartition(sandbox), sk: `${clickPrefix('user-id')}*` }],
+    { read: 1 },
+  ),
+  accessPattern(
+    'tracking link, first click',
+    { GetItem: 1, TransactWriteItems: 1 },
+    [user, keys.application('phone', 'lender-id'), profile, click],
+    { read: 0.5, write: 7 },
+  ),
+  accessPattern('tracking link, sandbox', { GetItem: 1, UpdateItem: 1 }, [user, click], { read: 0.5, write: 1 }),
+  accessPattern(
+    'partner set-limit',
+    { Query: 2, TransactWriteItems: 1 },
+    [{ pk: partitionPrefix.partners, sk: '*' }, keys.partner('code'), grant],
+    { read: 2, write: 12 },
+  ),
   ...webhookAccessPatterns,
 ]

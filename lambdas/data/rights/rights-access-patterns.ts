@@ -1,6 +1,6 @@
 /** The items of the rights over one's data, and the requests they make to the table. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern, ItemKey } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 
 const scope = { code: 'code', mode: 'live' } as const
@@ -30,61 +30,44 @@ export const rightsItems = {
   'look of the sweep at a user': look,
 } as const
 
-const repeated = (count: number, request: AccessPattern['requests'][number]) =>
-  Array.from({ length: count }, () => request)
-
-const row = (
-  action: string,
-  requests: AccessPattern['requests'],
-  used: readonly ItemKey[],
-  readUnits: number,
-  writeUnits: number,
-): AccessPattern => ({ action, requests, keys: used, readUnits, writeUnits })
-
 export const rightsAccessPatterns: readonly AccessPattern[] = [
-  row(
+  accessPattern(
     'get-data-holders',
-    [...repeated(3, 'GetItem'), ...repeated(2, 'Query')],
+    { GetItem: 3, Query: 2 },
     [user, applications, notices, record, keys.partner('code')],
-    3,
-    0,
+    { read: 3 },
   ),
-  row(
+  accessPattern(
     'download-my-data',
-    [...repeated(7, 'GetItem'), ...repeated(6, 'Query')],
+    { GetItem: 7, Query: 6 },
     [user, own, messages, keys.choices('user-id'), receipts, ...codes, record, submission, clicks],
-    7,
-    0,
+    { read: 7 },
   ),
-  row('get-nominee', repeated(2, 'GetItem'), [user, nominee], 1.5, 0),
-  row('save-nominee, remove-nominee', ['TransactWriteItems'], [user, nominee], 0, 4),
-  row(
+  accessPattern('get-nominee', { GetItem: 2 }, [user, nominee], { read: 1.5 }),
+  accessPattern('save-nominee, remove-nominee', { TransactWriteItems: 1 }, [user, nominee], { write: 4 }),
+  accessPattern(
     'close-account, of a user with 17 items',
-    [...repeated(7, 'GetItem'), ...repeated(23, 'Query'), ...repeated(10, 'TransactWriteItems')],
+    { GetItem: 7, Query: 23, TransactWriteItems: 10 },
     [user, own, messages, keys.choices('user-id'), record, submission, clicks, sealed, due],
-    30,
-    71,
+    { read: 30, write: 71 },
   ),
-  row('run of the sweep, one each ten minutes', repeated(2, 'Query'), [dueClosings, dueLooks], 1, 0),
-  row(
+  accessPattern('run of the sweep, one each ten minutes', { Query: 2 }, [dueClosings, dueLooks], { read: 1 }),
+  accessPattern(
     'run of the sweep that removes traces',
-    [...repeated(4, 'DeleteItem'), ...repeated(2, 'Query'), 'TransactWriteItems'],
+    { DeleteItem: 4, Query: 2, TransactWriteItems: 1 },
     [dueClosings, dueLooks, user, keys.sockets('phone'), ...codes, due],
-    1,
-    8,
+    { read: 1, write: 8 },
   ),
-  row(
+  accessPattern(
     'run of the sweep that purges',
-    [...repeated(10, 'DeleteItem'), ...repeated(3, 'Query'), 'UpdateItem'],
+    { DeleteItem: 10, Query: 3, UpdateItem: 1 },
     [dueClosings, dueLooks, sealed, purged, due],
-    4,
-    15,
+    { read: 4, write: 15 },
   ),
-  row(
+  accessPattern(
     'run of the sweep that looks at a user',
-    ['DeleteItem', 'GetItem', 'PutItem', ...repeated(3, 'Query'), 'UpdateItem'],
+    { DeleteItem: 1, GetItem: 1, PutItem: 1, Query: 3, UpdateItem: 1 },
     [dueClosings, dueLooks, { pk: 'found: ID#user-id', sk: '-' }, user, look],
-    2.5,
-    3,
+    { read: 2.5, write: 3 },
   ),
 ]

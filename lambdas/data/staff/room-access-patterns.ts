@@ -1,6 +1,6 @@
 /** The items of jobs, and the requests of the rooms Applications and People, each with the two reads that admit a call. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { keys, userPartition } from '../keys.ts'
 
 const application = keys.application('phone', 'lender-id')
@@ -19,103 +19,47 @@ export const roomItems = {
 } as const
 
 export const roomAccessPatterns: readonly AccessPattern[] = [
-  {
-    action: 'staff: list-applications, with one',
-    requests: ['GetItem', 'GetItem', 'GetItem', 'Query'],
-    keys: [found, application],
-    readUnits: 3,
-    writeUnits: 0,
-  },
-  {
-    action: 'staff: count-applications',
-    requests: [
-      'GetItem',
-      'GetItem',
-      'Query',
-      'Query',
-      'Query',
-      'Query',
-      'Query',
-      'Query',
-      'Query',
-      'Query',
-      'Query',
-      'Query',
-    ],
-    keys: [found, { pk: 'LENDER#lender-id', sk: `${sortKeyPrefix.waiting}*` }],
-    readUnits: 7.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'staff: open-application',
-    requests: ['GetItem', 'GetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
-    keys: [foundUser, application, user, record],
-    readUnits: 4,
-    writeUnits: 8,
-  },
-  {
-    action: 'staff: set-application-status',
-    requests: [
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'Query',
-      'Query',
-      'TransactWriteItems',
-    ],
-    keys: [foundUser, application, user, record],
-    readUnits: 6.5,
-    writeUnits: 14,
-  },
-  {
-    action: 'staff: undo-application-status',
-    requests: [
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'Query',
-      'Query',
-      'TransactWriteItems',
-    ],
-    keys: [foundUser, application, user, record],
-    readUnits: 6.5,
-    writeUnits: 14,
-  },
-  {
-    action: 'staff: open-person',
-    requests: ['GetItem', 'GetItem', 'Query', 'Query', 'Query', 'TransactWriteItems'],
-    keys: [foundUser, everything, receipts, record],
-    readUnits: 4,
-    writeUnits: 8,
-  },
-  {
-    action: 'staff: step-job, which finds one application',
-    requests: ['GetItem', 'GetItem', 'GetItem', 'GetItem', 'GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
-    keys: [job, found, application, part],
-    readUnits: 6,
-    writeUnits: 4,
-  },
-  {
-    action: 'staff: step-job, which changes one application',
-    requests: [
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'GetItem',
-      'TransactWriteItems',
-      'TransactWriteItems',
-    ],
-    keys: [job, part, application, user, record],
-    readUnits: 7,
-    writeUnits: 18,
-  },
+  accessPattern('staff: list-applications, with one', { GetItem: 3, Query: 1 }, [found, application], { read: 3 }),
+  accessPattern(
+    'staff: count-applications',
+    { GetItem: 2, Query: 10 },
+    [found, { pk: 'LENDER#lender-id', sk: `${sortKeyPrefix.waiting}*` }],
+    { read: 7.5 },
+  ),
+  accessPattern(
+    'staff: open-application',
+    { GetItem: 4, Query: 1, TransactWriteItems: 1 },
+    [foundUser, application, user, record],
+    { read: 4, write: 8 },
+  ),
+  accessPattern(
+    'staff: set-application-status',
+    { GetItem: 6, Query: 2, TransactWriteItems: 1 },
+    [foundUser, application, user, record],
+    { read: 6.5, write: 14 },
+  ),
+  accessPattern(
+    'staff: undo-application-status',
+    { GetItem: 6, Query: 2, TransactWriteItems: 1 },
+    [foundUser, application, user, record],
+    { read: 6.5, write: 14 },
+  ),
+  accessPattern(
+    'staff: open-person',
+    { GetItem: 2, Query: 3, TransactWriteItems: 1 },
+    [foundUser, everything, receipts, record],
+    { read: 4, write: 8 },
+  ),
+  accessPattern(
+    'staff: step-job, which finds one application',
+    { GetItem: 6, Query: 1, TransactWriteItems: 1 },
+    [job, found, application, part],
+    { read: 6, write: 4 },
+  ),
+  accessPattern(
+    'staff: step-job, which changes one application',
+    { GetItem: 7, TransactWriteItems: 2 },
+    [job, part, application, user, record],
+    { read: 7, write: 18 },
+  ),
 ]

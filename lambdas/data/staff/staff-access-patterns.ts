@@ -1,5 +1,5 @@
 /** The items of the staff console, and the requests they make to the table. */
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { keys, recordPartition } from '../keys.ts'
 
 const member = keys.staffMember('staff-id')
@@ -21,46 +21,23 @@ export const staffItems = {
 } as const
 
 export const staffAccessPatterns: readonly AccessPattern[] = [
-  {
-    action: 'staff call, admitted',
-    requests: ['GetItem', 'GetItem'],
-    keys: [member, session],
-    readUnits: 2,
-    writeUnits: 0,
-  },
-  {
-    action: 'staff call, the first active one of a minute',
-    requests: ['GetItem', 'GetItem', 'UpdateItem'],
-    keys: [member, session],
-    readUnits: 2,
-    writeUnits: 1,
-  },
-  {
-    action: 'entry of the record',
-    requests: ['TransactWriteItems'],
-    keys: copies,
-    readUnits: 0,
-    writeUnits: 6,
-  },
-  {
-    action: "entry of the record, of a look at a person's data",
-    requests: ['TransactWriteItems'],
-    keys: [...copies, keys.recordCopy('PERSON', 'user-id', 'ulid')],
-    readUnits: 0,
-    writeUnits: 8,
-  },
-  {
-    action: 'list-record, a page of fifty',
-    requests: ['GetItem', 'GetItem', 'Query'],
-    keys: [member, session, { pk: recordPartition('PERSON', 'user-id'), sk: '*' }],
-    readUnits: 4.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'list-views',
-    requests: ['GetItem', 'GetItem', 'GetItem'],
-    keys: [member, session, keys.staffViews('staff-id')],
-    readUnits: 3,
-    writeUnits: 0,
-  },
+  accessPattern('staff call, admitted', { GetItem: 2 }, [member, session], { read: 2 }),
+  accessPattern('staff call, the first active one of a minute', { GetItem: 2, UpdateItem: 1 }, [member, session], {
+    read: 2,
+    write: 1,
+  }),
+  accessPattern('entry of the record', { TransactWriteItems: 1 }, copies, { write: 6 }),
+  accessPattern(
+    "entry of the record, of a look at a person's data",
+    { TransactWriteItems: 1 },
+    [...copies, keys.recordCopy('PERSON', 'user-id', 'ulid')],
+    { write: 8 },
+  ),
+  accessPattern(
+    'list-record, a page of fifty',
+    { GetItem: 2, Query: 1 },
+    [member, session, { pk: recordPartition('PERSON', 'user-id'), sk: '*' }],
+    { read: 4.5 },
+  ),
+  accessPattern('list-views', { GetItem: 3 }, [member, session, keys.staffViews('staff-id')], { read: 3 }),
 ]

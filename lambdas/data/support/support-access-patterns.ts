@@ -1,6 +1,6 @@
 /** The items of support, and the requests they make to the table. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { keys, ticketPartition, userPartition } from '../keys.ts'
 
 const user = keys.user('phone')
@@ -22,152 +22,71 @@ export const supportItems = {
 } as const
 
 export const supportAccessPatterns: readonly AccessPattern[] = [
-  {
-    action: 'list-tickets',
-    requests: ['Query'],
-    keys: [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.ticket}*` }],
-    readUnits: 0.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'create-ticket',
-    requests: ['TransactWriteItems', 'UpdateItem'],
-    keys: [user, ticket, message],
-    readUnits: 0,
-    writeUnits: 6,
-  },
-  {
-    action: 'create-ticket, minutes after another',
-    requests: ['TransactWriteItems', 'UpdateItem', 'UpdateItem'],
-    keys: [user, ticket, message],
-    readUnits: 0,
-    writeUnits: 6,
-  },
-  {
-    action: 'create-ticket, a complaint about a lender',
-    requests: ['GetItem', 'TransactWriteItems', 'UpdateItem'],
-    keys: [keys.lender('lender'), user, ticket, message, complaint],
-    readUnits: 0.5,
-    writeUnits: 8,
-  },
-  { action: 'list-messages', requests: ['Query'], keys: [messagesOfTicket], readUnits: 0.5, writeUnits: 0 },
-  {
-    action: 'list-messages, once a minute for each user',
-    requests: ['GetItem', 'Query'],
-    keys: [user, messagesOfTicket],
-    readUnits: 1.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'list-messages, closing a gap',
-    requests: ['Query'],
-    keys: [messagesOfTicket],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'send-message',
-    requests: ['GetItem', 'GetItem', 'TransactWriteItems'],
-    keys: [user, ticket, message],
-    readUnits: 2,
-    writeUnits: 4,
-  },
-  {
-    action: 'send-message, opening a closed ticket again',
-    requests: ['GetItem', 'GetItem', 'TransactWriteItems'],
-    keys: [user, ticket, message],
-    readUnits: 2,
-    writeUnits: 6,
-  },
-  {
-    action: 'mark-ticket-seen',
-    requests: ['GetItem', 'UpdateItem'],
-    keys: [user, ticket],
-    readUnits: 1,
-    writeUnits: 1,
-  },
-  {
-    action: 'open-live, open-live-applications',
-    requests: ['PutItem', 'UpdateItem'],
-    keys: [user, livePass],
-    readUnits: 0,
-    writeUnits: 2,
-  },
-  {
-    action: 'open-live, open-live-applications, seconds after another',
-    requests: ['PutItem', 'UpdateItem', 'UpdateItem'],
-    keys: [user, livePass],
-    readUnits: 0,
-    writeUnits: 2,
-  },
-  {
-    action: 'socket opens',
-    requests: ['DeleteItem', 'GetItem', 'TransactWriteItems'],
-    keys: [livePass, user, sockets, connection],
-    readUnits: 1,
-    writeUnits: 5,
-  },
-  {
-    action: 'ping',
-    requests: ['GetItem', 'GetItem'],
-    keys: [connection, user],
-    readUnits: 2,
-    writeUnits: 0,
-  },
-  {
-    action: 'socket closes',
-    requests: ['GetItem', 'TransactWriteItems'],
-    keys: [connection, sockets],
-    readUnits: 1,
-    writeUnits: 4,
-  },
-  {
-    action: 'message or status to open sockets',
-    requests: ['GetItem', 'GetItem'],
-    keys: [sockets, user],
-    readUnits: 2,
-    writeUnits: 0,
-  },
-  {
-    action: 'message or status without open sockets',
-    requests: ['GetItem'],
-    keys: [sockets],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'ticket reply',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [messagesOfTicket, message, ticket],
-    readUnits: 1,
-    writeUnits: 4,
-  },
-  {
-    action: 'ticket set-status',
-    requests: ['GetItem', 'Query', 'UpdateItem'],
-    keys: [messagesOfTicket, ticket],
-    readUnits: 2,
-    writeUnits: 3,
-  },
-  {
-    action: 'complaint decide, by its number',
-    requests: ['GetItem', 'Query', 'TransactWriteItems'],
-    keys: [complaint, messagesOfTicket, message, ticket],
-    readUnits: 1.5,
-    writeUnits: 6,
-  },
-  {
-    action: 'ticket list, with one ticket',
-    requests: ['GetItem', 'Query', 'Query', 'Query', 'Query'],
-    keys: [{ pk: 'found: TICKETS#[complaint#]open, TICKETS#[complaint#]in_progress', sk: '*' }, ticket],
-    readUnits: 2.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'ticket show',
-    requests: ['GetItem', 'Query', 'Query'],
-    keys: [messagesOfTicket, ticket],
-    readUnits: 3,
-    writeUnits: 0,
-  },
+  accessPattern('list-tickets', { Query: 1 }, [user, { pk: userPartition('phone'), sk: `${sortKeyPrefix.ticket}*` }], {
+    read: 0.5,
+  }),
+  accessPattern('create-ticket', { TransactWriteItems: 1, UpdateItem: 1 }, [user, ticket, message], { write: 6 }),
+  accessPattern(
+    'create-ticket, minutes after another',
+    { TransactWriteItems: 1, UpdateItem: 2 },
+    [user, ticket, message],
+    { write: 6 },
+  ),
+  accessPattern(
+    'create-ticket, a complaint about a lender',
+    { GetItem: 1, TransactWriteItems: 1, UpdateItem: 1 },
+    [keys.lender('lender'), user, ticket, message, complaint],
+    { read: 0.5, write: 8 },
+  ),
+  accessPattern('list-messages', { Query: 1 }, [messagesOfTicket], { read: 0.5 }),
+  accessPattern('list-messages, once a minute for each user', { GetItem: 1, Query: 1 }, [user, messagesOfTicket], {
+    read: 1.5,
+  }),
+  accessPattern('list-messages, closing a gap', { Query: 1 }, [messagesOfTicket], { read: 1 }),
+  accessPattern('send-message', { GetItem: 2, TransactWriteItems: 1 }, [user, ticket, message], { read: 2, write: 4 }),
+  accessPattern(
+    'send-message, opening a closed ticket again',
+    { GetItem: 2, TransactWriteItems: 1 },
+    [user, ticket, message],
+    { read: 2, write: 6 },
+  ),
+  accessPattern('mark-ticket-seen', { GetItem: 1, UpdateItem: 1 }, [user, ticket], { read: 1, write: 1 }),
+  accessPattern('open-live, open-live-applications', { PutItem: 1, UpdateItem: 1 }, [user, livePass], { write: 2 }),
+  accessPattern(
+    'open-live, open-live-applications, seconds after another',
+    { PutItem: 1, UpdateItem: 2 },
+    [user, livePass],
+    { write: 2 },
+  ),
+  accessPattern(
+    'socket opens',
+    { DeleteItem: 1, GetItem: 1, TransactWriteItems: 1 },
+    [livePass, user, sockets, connection],
+    { read: 1, write: 5 },
+  ),
+  accessPattern('ping', { GetItem: 2 }, [connection, user], { read: 2 }),
+  accessPattern('socket closes', { GetItem: 1, TransactWriteItems: 1 }, [connection, sockets], { read: 1, write: 4 }),
+  accessPattern('message or status to open sockets', { GetItem: 2 }, [sockets, user], { read: 2 }),
+  accessPattern('message or status without open sockets', { GetItem: 1 }, [sockets], { read: 1 }),
+  accessPattern('ticket reply', { Query: 1, TransactWriteItems: 1 }, [messagesOfTicket, message, ticket], {
+    read: 1,
+    write: 4,
+  }),
+  accessPattern('ticket set-status', { GetItem: 1, Query: 1, UpdateItem: 1 }, [messagesOfTicket, ticket], {
+    read: 2,
+    write: 3,
+  }),
+  accessPattern(
+    'complaint decide, by its number',
+    { GetItem: 1, Query: 1, TransactWriteItems: 1 },
+    [complaint, messagesOfTicket, message, ticket],
+    { read: 1.5, write: 6 },
+  ),
+  accessPattern(
+    'ticket list, with one ticket',
+    { GetItem: 1, Query: 4 },
+    [{ pk: 'found: TICKETS#[complaint#]open, TICKETS#[complaint#]in_progress', sk: '*' }, ticket],
+    { read: 2.5 },
+  ),
+  accessPattern('ticket show', { GetItem: 1, Query: 2 }, [messagesOfTicket, ticket], { read: 3 }),
 ]

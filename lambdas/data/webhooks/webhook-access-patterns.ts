@@ -1,6 +1,6 @@
 /** The items of partners' webhooks, and the requests they make to the table. */
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../access-pattern.ts'
 import { keys, partnerPartition, webhookPartition } from '../keys.ts'
 
 const webhook = keys.webhook('code')
@@ -14,48 +14,26 @@ export const webhookItems = {
 } as const
 
 export const webhookAccessPatterns: readonly AccessPattern[] = [
-  {
-    action: "status of a partner's user changes",
-    requests: ['GetItem', 'GetItem', 'PutItem'],
-    keys: [webhook, choices, delivery],
-    readUnits: 2,
-    writeUnits: 1,
-  },
-  {
-    action: "consent of a partner's user changes",
-    requests: ['GetItem', 'PutItem'],
-    keys: [webhook, delivery],
-    readUnits: 1,
-    writeUnits: 1,
-  },
-  {
-    action: "status of a partner's user changes, without a webhook",
-    requests: ['GetItem'],
-    keys: [webhook],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'attempt to deliver to a webhook',
-    requests: ['GetItem', 'GetItem', 'UpdateItem', 'UpdateItem', 'UpdateItem'],
-    keys: [webhook, delivery, choices],
-    readUnits: 2,
-    writeUnits: 3,
-  },
-  {
-    action: 'partner set-webhook',
-    requests: ['GetItem', 'Query', 'UpdateItem'],
-    keys: [{ pk: partnerPartition({ code: 'code', mode: 'live' }), sk: '*' }, webhook],
-    readUnits: 2,
-    writeUnits: 1,
-  },
-  {
-    action: 'partner rotate-webhook-secret',
-    requests: ['GetItem', 'UpdateItem'],
-    keys: [webhook],
-    readUnits: 1,
-    writeUnits: 1,
-  },
-  { action: 'partner list-deliveries', requests: ['Query'], keys: [deliveries], readUnits: 0.5, writeUnits: 0 },
-  { action: 'partner resend', requests: ['UpdateItem'], keys: [delivery], readUnits: 0, writeUnits: 1 },
+  accessPattern("status of a partner's user changes", { GetItem: 2, PutItem: 1 }, [webhook, choices, delivery], {
+    read: 2,
+    write: 1,
+  }),
+  accessPattern("consent of a partner's user changes", { GetItem: 1, PutItem: 1 }, [webhook, delivery], {
+    read: 1,
+    write: 1,
+  }),
+  accessPattern("status of a partner's user changes, without a webhook", { GetItem: 1 }, [webhook], { read: 1 }),
+  accessPattern('attempt to deliver to a webhook', { GetItem: 2, UpdateItem: 3 }, [webhook, delivery, choices], {
+    read: 2,
+    write: 3,
+  }),
+  accessPattern(
+    'partner set-webhook',
+    { GetItem: 1, Query: 1, UpdateItem: 1 },
+    [{ pk: partnerPartition({ code: 'code', mode: 'live' }), sk: '*' }, webhook],
+    { read: 2, write: 1 },
+  ),
+  accessPattern('partner rotate-webhook-secret', { GetItem: 1, UpdateItem: 1 }, [webhook], { read: 1, write: 1 }),
+  accessPattern('partner list-deliveries', { Query: 1 }, [deliveries], { read: 0.5 }),
+  accessPattern('partner resend', { UpdateItem: 1 }, [delivery], { write: 1 }),
 ]

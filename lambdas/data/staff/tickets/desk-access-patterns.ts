@@ -1,6 +1,6 @@
 /** The items of the Tickets room, and the requests they make to the table. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { AccessPattern } from '../../access-pattern.ts'
+import { accessPattern, type AccessPattern } from '../../access-pattern.ts'
 import { keys, queuePartition, ticketDeskPartition, ticketPartition } from '../../keys.ts'
 
 const entry = keys.queueEntry({ list: 'ALL', place: 'time#ticket-id' })
@@ -30,130 +30,59 @@ export const deskItems = {
 
 /** Calls are measured behind their admission; a change includes its entry of the record. */
 export const deskAccessPatterns: readonly AccessPattern[] = [
-  {
-    action: 'lists of tickets follow a new ticket',
-    requests: ['PutItem', 'PutItem'],
-    keys: [entry, waiting],
-    readUnits: 0,
-    writeUnits: 2,
-  },
-  {
-    action: 'lists of tickets follow another message of a waiting owner',
-    requests: [],
-    keys: [waiting],
-    readUnits: 0,
-    writeUnits: 0,
-  },
-  {
-    action: 'lists of tickets follow the first answer of a staff member',
-    requests: ['DeleteItem', 'PutItem'],
-    keys: [waiting, ownEntry],
-    readUnits: 0,
-    writeUnits: 2,
-  },
-  {
-    action: 'lists of tickets follow a message after an answer',
-    requests: ['PutItem'],
-    keys: [waiting],
-    readUnits: 0,
-    writeUnits: 1,
-  },
-  {
-    action: 'list-tickets, with one ticket',
-    requests: ['GetItem', 'Query'],
-    keys: [{ pk: queuePartition('WAITING'), sk: '*' }, ticket],
-    readUnits: 1,
-    writeUnits: 0,
-  },
-  {
-    action: 'count-tickets',
-    requests: ['Query', 'Query', 'Query', 'Query', 'Query', 'Query'],
-    keys: [{ pk: `${partitionPrefix.queue}*`, sk: '*' }],
-    readUnits: 3,
-    writeUnits: 0,
-  },
-  {
-    action: 'open-ticket',
-    requests: ['GetItem', 'GetItem', 'Query', 'Query', 'Query', 'Query', 'TransactWriteItems', 'UpdateItem'],
-    keys: [messages, ticket, notes, desk, user, applications, record],
-    readUnits: 5,
-    writeUnits: 9,
-  },
-  {
-    action: 'watch-ticket',
-    requests: ['GetItem', 'GetItem'],
-    keys: [desk, ticket],
-    readUnits: 2,
-    writeUnits: 0,
-  },
-  {
-    action: 'watch-ticket, four seconds after the last mark',
-    requests: ['GetItem', 'GetItem', 'UpdateItem'],
-    keys: [desk, ticket],
-    readUnits: 2,
-    writeUnits: 1,
-  },
-  {
-    action: 'watch-ticket, with a new message',
-    requests: ['GetItem', 'GetItem', 'Query'],
-    keys: [desk, ticket, messages],
-    readUnits: 3,
-    writeUnits: 0,
-  },
-  {
-    action: 'list-earlier-messages',
-    requests: ['GetItem', 'Query'],
-    keys: [desk, messages],
-    readUnits: 1.5,
-    writeUnits: 0,
-  },
-  {
-    action: 'answer-ticket',
-    requests: ['GetItem', 'Query', 'Query', 'TransactWriteItems'],
-    keys: [messages, ticket, message, record],
-    readUnits: 3,
-    writeUnits: 12,
-  },
-  {
-    action: 'answer-ticket, when somebody has answered meanwhile',
-    requests: ['GetItem', 'Query', 'Query', 'TransactWriteItems'],
-    keys: [messages, ticket, message],
-    readUnits: 3,
-    writeUnits: 0,
-  },
-  {
-    action: 'add-note',
-    requests: ['GetItem', 'Query', 'TransactWriteItems'],
-    keys: [messages, ticket, note, desk, record],
-    readUnits: 2,
-    writeUnits: 12,
-  },
-  {
-    action: 'change-ticket: priority, assignee or snooze',
-    requests: ['GetItem', 'GetItem', 'Query', 'TransactWriteItems'],
-    keys: [messages, ticket, record],
-    readUnits: 3,
-    writeUnits: 10,
-  },
-  {
-    action: 'change-ticket: status',
-    requests: ['GetItem', 'GetItem', 'GetItem', 'Query', 'Query', 'TransactWriteItems'],
-    keys: [messages, ticket, record],
-    readUnits: 5,
-    writeUnits: 12,
-  },
-  {
-    action: 'save-reply',
-    requests: ['Query', 'TransactWriteItems'],
-    keys: [reply, record],
-    readUnits: 1,
-    writeUnits: 8,
-  },
-  {
-    action: 'list-saved-replies',
-    requests: ['Query'],
-    keys: [reply],
-    readUnits: 1,
-    writeUnits: 0,
-  },
+  accessPattern('lists of tickets follow a new ticket', { PutItem: 2 }, [entry, waiting], { write: 2 }),
+  accessPattern('lists of tickets follow another message of a waiting owner', {}, [waiting]),
+  accessPattern(
+    'lists of tickets follow the first answer of a staff member',
+    { DeleteItem: 1, PutItem: 1 },
+    [waiting, ownEntry],
+    { write: 2 },
+  ),
+  accessPattern('lists of tickets follow a message after an answer', { PutItem: 1 }, [waiting], { write: 1 }),
+  accessPattern(
+    'list-tickets, with one ticket',
+    { GetItem: 1, Query: 1 },
+    [{ pk: queuePartition('WAITING'), sk: '*' }, ticket],
+    { read: 1 },
+  ),
+  accessPattern('count-tickets', { Query: 6 }, [{ pk: `${partitionPrefix.queue}*`, sk: '*' }], { read: 3 }),
+  accessPattern(
+    'open-ticket',
+    { GetItem: 2, Query: 4, TransactWriteItems: 1, UpdateItem: 1 },
+    [messages, ticket, notes, desk, user, applications, record],
+    { read: 5, write: 9 },
+  ),
+  accessPattern('watch-ticket', { GetItem: 2 }, [desk, ticket], { read: 2 }),
+  accessPattern('watch-ticket, four seconds after the last mark', { GetItem: 2, UpdateItem: 1 }, [desk, ticket], {
+    read: 2,
+    write: 1,
+  }),
+  accessPattern('watch-ticket, with a new message', { GetItem: 2, Query: 1 }, [desk, ticket, messages], { read: 3 }),
+  accessPattern('list-earlier-messages', { GetItem: 1, Query: 1 }, [desk, messages], { read: 1.5 }),
+  accessPattern('answer-ticket', { GetItem: 1, Query: 2, TransactWriteItems: 1 }, [messages, ticket, message, record], {
+    read: 3,
+    write: 12,
+  }),
+  accessPattern(
+    'answer-ticket, when somebody has answered meanwhile',
+    { GetItem: 1, Query: 2, TransactWriteItems: 1 },
+    [messages, ticket, message],
+    { read: 3 },
+  ),
+  accessPattern('add-note', { GetItem: 1, Query: 1, TransactWriteItems: 1 }, [messages, ticket, note, desk, record], {
+    read: 2,
+    write: 12,
+  }),
+  accessPattern(
+    'change-ticket: priority, assignee or snooze',
+    { GetItem: 2, Query: 1, TransactWriteItems: 1 },
+    [messages, ticket, record],
+    { read: 3, write: 10 },
+  ),
+  accessPattern('change-ticket: status', { GetItem: 3, Query: 2, TransactWriteItems: 1 }, [messages, ticket, record], {
+    read: 5,
+    write: 12,
+  }),
+  accessPattern('save-reply', { Query: 1, TransactWriteItems: 1 }, [reply, record], { read: 1, write: 8 }),
+  accessPattern('list-saved-replies', { Query: 1 }, [reply], { read: 1 }),
 ]
