@@ -5,8 +5,10 @@ import { paths } from '#contract/routes.ts'
 import { acceptedTerms, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
-import { openStaffConsole } from '#tests/support/browser/open-staff-console.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
+import { signInStaff } from '#tests/support/staff.ts'
 
 const visitors = prepareVisitors()
 
@@ -26,8 +28,11 @@ it('a status that staff set reaches the open page of the visitor, and leaves it 
   const { member, application, name } = await applied()
   const visitor = await visitors.open({ memory: member.memory })
   await openPage(visitor.page, paths.status)
-  const { page, goto, email } = await openStaffConsole(visitors, ['support'])
+  const staff = await signInStaff('support')
+  const { page, goto } = await openConsole(visitors, staff)
   await goto('/applications')
+  await expectVisible(page.getByRole('table', { name: 'Applications' }))
+  await expectSoundScreen(page, 'staff-applications')
   await search(page, member.phone.slice(3))
   await page.getByRole('row').filter({ hasText: name }).click()
   await expectHeading(page, `Application at ${name}`)
@@ -38,14 +43,18 @@ it('a status that staff set reaches the open page of the visitor, and leaves it 
 
   // The tab is closed and opened again: nothing waited in it.
   await page.reload()
-  await expectText(page, `Staff: ${email}`)
+  await expectText(page, `Staff: ${staff.email}`)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectText(page, `Taken back by ${email}`)
+  await expectText(page, `Taken back by ${staff.email}`)
   await expectVisible(visitor.page.getByRole('article', { name }).getByText('Applied'))
   expect((await succeedAs(member, 'list-applications')).applications[0]).toMatchObject({
     id: application.id,
     status: 'applied',
   })
+  await expectSoundScreen(page, 'staff-application')
+  await page.getByRole('link', { name: 'Open the person' }).click()
+  await expectHeading(page, 'Asha Rao')
+  await expectSoundScreen(page, 'staff-person')
 })
 
 const scripts = [
@@ -58,9 +67,9 @@ const scripts = [
   '<a href=javascript:document.title="run">a</a>',
 ]
 
-it('scripts that a visitor gave as name and campaign are text in both rooms, which everybody can use', async () => {
+it('scripts that a visitor gave as name and campaign are text in both rooms', async () => {
   const { member, application, name } = await applied()
-  const { page, goto } = await openStaffConsole(visitors, ['admin'])
+  const { page, goto } = await openConsole(visitors, await signInStaff('admin'))
   const personal = { email: 'asha@example.in', date_of_birth: '1990-05-06' }
   const full_name = scripts.slice(0, 3).join(' ')
   const utm = { utm_source: scripts[3] ?? '', utm_campaign: scripts.slice(4).join(' ') }
@@ -83,4 +92,24 @@ it('scripts that a visitor gave as name and campaign are text in both rooms, whi
   expect(await page.title()).not.toBe('run')
   await goto('/applications/jobs')
   await expectHeading(page, 'Jobs')
+  await expectSoundScreen(page, 'staff-jobs')
+})
+
+it('a file of a lender is checked, recorded and taken back', async () => {
+  const { member, application } = await applied()
+  const { page, goto } = await openConsole(visitors, await signInStaff('partners'))
+  const visitor = await visitors.open({ memory: member.memory })
+  await openPage(visitor.page, paths.status)
+  await goto(`/applications/import?lender=${application.lender_id}`)
+  const rows = [`${member.phone},approved,${new Date().toISOString()}`, '123,approved,today']
+  const buffer = Buffer.from(['phone,status,occurred_at', ...rows].join('\r\n'))
+  await page.getByLabel('File of the lender (CSV)').setInputFiles({ name: 'news.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expectText(page, 'phone "123" is no Indian mobile number')
+  await expectSoundScreen(page, 'staff-job')
+  await page.getByRole('button', { name: 'Record 1 event' }).click()
+  const card = visitor.page.getByRole('article', { name: application.lender.name })
+  await expectVisible(card.getByText('Approved'))
+  await page.getByRole('button', { name: 'Take all back' }).click()
+  await expectVisible(card.getByText('Applied'))
 })

@@ -8,6 +8,7 @@ import { takeBrowserMember, type BrowserMember } from '#tests/support/browser/br
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { field } from '#tests/support/browser/journey.ts'
 import { expectGone, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
 import { signInStaff } from '#tests/support/staff.ts'
@@ -28,8 +29,15 @@ const answerField = (page: Page) => page.getByRole('textbox', { name: 'Your answ
 const newTicket = async (title: string, message = 'Nothing came.') =>
   openTicket(asker, { id: ulid(await readClock(origin)), title, message })
 
-const openTicketRoom = (staff: BrowserStaff, ticketId: string) =>
-  openConsole(visitors, staff, `/tickets?view=all&ticket=${ticketId}`)
+const openTickets = async (staff: BrowserStaff, query: string) => {
+  const { page, goto, allowProblem } = await openConsole(visitors, staff)
+  // A refusal that the screen explains, and a poll that ends with its page.
+  allowProblem(/status of 409|ERR_FAILED|ERR_ABORTED/)
+  await goto(`/tickets?${query}`)
+  return page
+}
+
+const openTicketRoom = (staff: BrowserStaff, ticketId: string) => openTickets(staff, `view=all&ticket=${ticketId}`)
 
 describe('staff and a visitor side by side', () => {
   it('an answer arrives at once, a note does not, and the status moves', async () => {
@@ -88,5 +96,9 @@ describe('what a visitor wrote', () => {
     expect(await page.evaluate(() => 'pwned' in globalThis)).toBe(false)
     const drawn = 'script, style, link, img, iframe, form, base, meta, details, math, template, a'
     expect(await log(page).locator(drawn).count()).toBe(0)
+    await expectSoundScreen(page, 'staff-ticket')
+    await page.keyboard.press('u')
+    await expectVisible(page.getByRole('link', { name: title }))
+    await expectSoundScreen(page, 'staff-tickets')
   })
 })

@@ -1,6 +1,7 @@
 /** A short table inside a section, which scrolls sideways by itself on a narrow screen. */
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 interface PlainRow {
   readonly key: string
@@ -15,8 +16,7 @@ interface PlainTableProps {
 }
 
 export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
-  <section tabIndex={0} aria-label={name} className="overflow-x-auto">
+  <ScrollRegion name={name}>
     <table className="w-full text-left whitespace-nowrap tabular-nums">
       <thead className="text-xs text-ink-soft">
         <tr>
@@ -42,5 +42,5 @@ export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )

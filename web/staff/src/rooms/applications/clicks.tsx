@@ -2,15 +2,16 @@
 import type * as z from 'zod/mini'
 import type { clickEvidence } from '#contract/staff/staff-applications.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { ScrollRegion } from '#staff/components/scroll-region.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { applicationContent } from './content.ts'
 
-const { click: words, clicks: title } = applicationContent
+const { click: words, clicks: title, clickTable: table } = applicationContent
 
 export const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvidence>[] }) =>
   clicks.length === 0 ? null : (
     <Section title={title(clicks.length)}>
-      <div className="overflow-x-auto">
+      <ScrollRegion name={table}>
         <table className="w-full text-left text-xs">
           <thead className="text-ink-soft">
             <tr>
@@ -35,6 +36,6 @@ export const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvide
               .reverse()}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Section>
   )
