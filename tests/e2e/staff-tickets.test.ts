@@ -1,4 +1,4 @@
-/** The Tickets room beside a visitor, with two staff members, and with texts that would like to be markup. */
+/** The Tickets room beside a visitor, with two staff members, without a mouse, and with texts that would like to be markup. */
 import type { Page } from 'playwright'
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
@@ -7,7 +7,7 @@ import { readClock } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember, type BrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { field } from '#tests/support/browser/journey.ts'
-import { expectGone, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectGone, expectSoon, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { hostileTexts } from '#tests/support/hostile-texts.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
@@ -82,6 +82,36 @@ describe('two staff members at one ticket', () => {
     expect(await answerField(second).inputValue()).toBe('Please do not pay.')
     await second.keyboard.press('Control+Enter')
     await expectVisible(log(first).getByText('Please do not pay.'))
+  })
+})
+
+describe('without a mouse', () => {
+  it('three tickets are read, answered and closed with two keys each besides the text, and ? lists the keys', async () => {
+    const { id: ashaId } = await asha.succeed('get-session')
+    const titles = ['One', 'Two', 'Three']
+    for (const title of titles) {
+      const { id } = await newTicket(title, `Question ${title}`)
+      await asha.succeed('change-ticket', { params: { ticket_id: id }, body: { change: 'assignee', staff_id: ashaId } })
+    }
+    const reply = { title: 'Hello', text: 'Hello {name}, we look into it.' }
+    await asha.succeed('save-reply', { params: { reply_id: ulid() }, body: reply })
+    const page = await openTickets(asha, 'view=mine')
+    for (const title of titles) await expectVisible(page.getByRole('link', { name: `Question ${title}` }))
+    await page.keyboard.press('?')
+    await expectVisible(page.getByRole('dialog').getByText('Next ticket'))
+    await page.keyboard.press('Escape')
+    await expectGone(page.locator('dialog'))
+    await page.keyboard.press('j')
+    for (const title of titles) {
+      await expectVisible(log(page).getByText(`Question ${title}`))
+      await page.keyboard.press('r')
+      if (title === 'Two') {
+        await page.keyboard.press('Alt+1')
+        await expectSoon(() => answerField(page).inputValue()).toBe('Hello Asha, we look into it.')
+      } else await page.keyboard.type(`Answer ${title}`)
+      await page.keyboard.press('Control+Shift+Enter')
+    }
+    await expectText(page, 'No ticket is yours')
   })
 })
 
