@@ -10,6 +10,7 @@ interface PlainRow {
 
 interface PlainTableProps {
   name: string
+  /** That of a column of buttons is empty. */
   headings: readonly string[]
   /** Each row with its key and a cell for each heading. */
   rows: readonly PlainRow[]
@@ -20,11 +21,15 @@ export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
     <table className="w-full text-left whitespace-nowrap tabular-nums">
       <thead className="text-xs text-ink-soft">
         <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col" className="py-1 pr-4 font-medium">
-              {heading}
-            </th>
-          ))}
+          {headings.map((heading) =>
+            heading === '' ? (
+              <td key={heading} />
+            ) : (
+              <th key={heading} scope="col" className="py-1 pr-4 font-medium">
+                {heading}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

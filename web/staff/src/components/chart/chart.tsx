@@ -25,13 +25,15 @@ const Drawing = ({ figures }: { figures: Figures }) => {
     }
   }, [figures])
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by a script
-  return <canvas ref={canvas} role="img" aria-label={componentsContent.chart.label(figures.title)} />
+  return (
+    <canvas ref={canvas} role="img" className="max-w-full" aria-label={componentsContent.chart.label(figures.title)} />
+  )
 }
 
 export const Chart = ({ figures }: { figures: Figures }) => {
   const { title, labels, labelsTitle, series } = figures
   return (
-    <figure className="grid gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
+    <figure className="grid grid-cols-1 gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
       <figcaption className="font-semibold desk:col-span-2">{title}</figcaption>
       <div className="relative h-64 min-w-0">
         <Drawing figures={figures} />

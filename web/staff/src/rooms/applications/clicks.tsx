@@ -6,12 +6,12 @@ import { ScrollRegion } from '#staff/components/scroll-region.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { applicationContent } from './content.ts'
 
-const { click: words, clicks: title, clickTable: table } = applicationContent
+const { click: words, clicks: title } = applicationContent
 
 export const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvidence>[] }) =>
   clicks.length === 0 ? null : (
     <Section title={title(clicks.length)}>
-      <ScrollRegion name={table}>
+      <ScrollRegion name={title(clicks.length)}>
         <table className="w-full text-left text-xs">
           <thead className="text-ink-soft">
             <tr>

@@ -74,7 +74,6 @@ export const applicationContent = {
   undo: 'Undo',
   undoUntil: (at: string) => `until ${at}`,
   clicks: (count: number) => (count === 1 ? '1 click' : `Last ${count} clicks`),
-  clickTable: 'Table of clicks',
   click: { at: 'Time', rate: 'Rate', source: 'utm_source', campaign: 'utm_campaign', partner: 'Partner' },
   change: {
     heading: 'Change the status',
@@ -123,7 +122,6 @@ export const jobContent = {
   counts: 'Rows',
   refusals: 'Why rows are refused or not changed',
   sums: 'Sums',
-  sumTable: 'Table of sums',
   sumColumns: { what: 'Sum', approved: 'Approved', disbursed: 'Disbursed' },
   sumRows: { file: 'The file', refused: 'Refused rows of it', ours: 'Ours after the import' },
   start: (rows: number) => (rows === 1 ? 'Change 1 application' : `Change ${rows} applications`),

@@ -10,7 +10,7 @@ const names = ['file', 'refused', 'ours'] as const
 export const JobSums = ({ job: { sums } }: { job: Job }) =>
   sums === undefined ? null : (
     <Section title={words.sums}>
-      <ScrollRegion name={words.sumTable}>
+      <ScrollRegion name={words.sums}>
         <table className="text-left">
           <thead className="text-ink-soft">
             <tr>
