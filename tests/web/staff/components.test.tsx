@@ -36,7 +36,7 @@ const refusal = new ApiError({ code: 'ROLE_NOT_ALLOWED', message: 'Your role doe
 const lost = new ApiError({ code: 'NETWORK', message: 'No connection', status: 0 })
 
 it('keys of a dialog work, and those of the page below it do not', async () => {
-  const pressed = vi.fn()
+  const pressed = vi.fn<(of: string) => void>()
   const Keys = ({ of }: { of: string }) => {
     useKeys(of, [{ keys: 'x', does: 'Choose', run: () => pressed(of) }])
     return null

@@ -24,8 +24,8 @@ const Drawing = ({ figures }: { figures: Figures }) => {
       inDark.removeEventListener('change', redraw)
     }
   }, [figures])
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by a script
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by a script
     <canvas ref={canvas} role="img" className="max-w-full" aria-label={componentsContent.chart.label(figures.title)} />
   )
 }
