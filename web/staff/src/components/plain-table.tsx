@@ -1,6 +1,7 @@
 /** A short table inside a section, which scrolls sideways by itself on a narrow screen. */
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { componentsContent } from './content.ts'
 import { ScrollRegion } from './scroll-region.tsx'
 
 interface PlainRow {
@@ -21,15 +22,11 @@ export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
     <table className="w-full text-left whitespace-nowrap tabular-nums">
       <thead className="text-xs text-ink-soft">
         <tr>
-          {headings.map((heading) =>
-            heading === '' ? (
-              <td key={heading} />
-            ) : (
-              <th key={heading} scope="col" className="py-1 pr-4 font-medium">
-                {heading}
-              </th>
-            ),
-          )}
+          {headings.map((heading) => (
+            <th key={heading} scope="col" className="py-1 pr-4 font-medium">
+              {heading === '' ? <span className="sr-only">{componentsContent.table.actions}</span> : heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
