@@ -42,6 +42,6 @@ it('a visitor of a campaign is in the charts, their tables and the file', async 
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download CSV' }).click(),
   ])
-  expect(await readFile(await download.path(), 'utf8')).toContain(`Campaign,${word},1,0,0,0,0,0`)
+  expect(await readFile(await download.path(), 'utf8')).toContain(`Campaign,'${word},1,0,0,0,0,0`)
   await expectSoundScreen(page, 'staff-funnel')
 })
