@@ -100,7 +100,7 @@ describe('counting', () => {
   })
 
   it('counts together what a day has too many of, and what looks like a person', async () => {
-    const names = Array.from({ length: funnelPolicy.campaignsOfADay }, (_, index) => `name-${index}`)
+    const names = Array.from({ length: funnelPolicy.originsOfADay }, (_, index) => `name-${index}`)
     await table.put({ ...keys.funnelRows(day), names: new Set(names) })
     await arrive(diwali)
     await arrive({ utm_source: 'sms', utm_campaign: 'for 98765 43210' })

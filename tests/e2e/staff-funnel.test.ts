@@ -34,7 +34,7 @@ it('a visitor of a campaign is in the charts, their tables and the file', async 
     .toBe(1)
   const steps = page.getByRole('region', { name: 'Visitors who reached each step: Figures' })
   await expectText(page, 'Signed in')
-  expect(await steps.getByRole('row').nth(1).innerText()).toMatch(/Signed in\s+1\s+–\s+100 %/)
+  expect(await steps.getByRole('row').nth(1).innerText()).toMatch(/Signed in\s+1\s+–\s+100\s%/)
   await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('Campaign')
   await page.getByRole('region', { name: 'Visitors by campaign: Figures' }).getByText(word).waitFor()
 

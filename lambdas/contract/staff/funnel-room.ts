@@ -25,8 +25,8 @@ export const funnelValue = {
 export const funnelPolicy = {
   /** Of one answer. */
   daysAtMost: 92,
-  /** Campaigns with their sources, of a day, that are counted apart. */
-  campaignsOfADay: 200,
+  /** Origins with a campaign, of a day, that are counted apart: category, partner, sources and campaigns together. */
+  originsOfADay: 200,
   valueCharacters: 40,
   /** Values of a dimension in an answer; the others are summed up. */
   listedAtMost: 50,

@@ -52,17 +52,17 @@ it('shows each step with the share of the step before and of all, and the values
   const steps = await table('Visitors who reached each step')
   expect(steps.slice(0, 3)).toEqual([
     'Step | Visitors | Of the step before | Of all',
-    'Signed in | 1,200 | – | 100 %',
-    'Personal details | 900 | 75 % | 75 %',
+    'Signed in | 1,200 | – | 100 %',
+    'Personal details | 900 | 75 % | 75 %',
   ])
-  expect(steps.at(-1)).toBe('Opened a lender | 60 | 20 % | 5 %')
+  expect(steps.at(-1)).toBe('Opened a lender | 60 | 20 % | 5 %')
   expect((await table('Visitors by the day of their first sign-in')).slice(1)).toEqual([
-    'Yesterday | 200 | 0 | 0 | 0 %',
-    'Today | 1,000 | 300 | 60 | 6 %',
+    'Yesterday | 200 | 0 | 0 | 0 %',
+    'Today | 1,000 | 300 | 60 | 6 %',
   ])
-  expect((await table('Visitors by source')).at(-1)).toBe('2 more | 200 | 100 | 50 | 25 %')
+  expect((await table('Visitors by source')).at(-1)).toBe('2 more | 200 | 100 | 50 | 25 %')
   await hands.selectOptions(screen.getByLabelText('By'), 'Partner')
-  expect((await table('Visitors by partner')).at(1)).toBe('No partner | 1,200 | 300 | 60 | 5 %')
+  expect((await table('Visitors by partner')).at(1)).toBe('No partner | 1,200 | 300 | 60 | 5 %')
   expect(location.search).toBe('?by=partner')
 })
 

@@ -1,6 +1,6 @@
 /**
  * The names of origins, and which of them a day counts apart. An origin without a campaign always has a counter of its own: there are as many
- * as categories and partners. Of the others a day has `campaignsOfADay`; the first ones that come, because a counter never moves afterwards.
+ * as categories and partners. Of the others a day has `originsOfADay`; the first ones that come, because a counter never moves afterwards.
  */
 import { createHash } from 'node:crypto'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
@@ -43,10 +43,10 @@ export class DynamoFunnelRows implements FunnelRows {
   async #isApart(day: string, row: string): Promise<boolean> {
     const known = this.#days.get(day)
     if (known?.has(row) === true) return true
-    if (known && known.size >= funnelPolicy.campaignsOfADay) return false
+    if (known && known.size >= funnelPolicy.originsOfADay) return false
     const stored = this.#claims || !known ? await this.#read(day) : known
     if (stored.has(row)) return true
-    if (stored.size >= funnelPolicy.campaignsOfADay || !(await this.#claim(day, row))) return false
+    if (stored.size >= funnelPolicy.originsOfADay || !(await this.#claim(day, row))) return false
     stored.add(row)
     return true
   }
@@ -68,7 +68,7 @@ export class DynamoFunnelRows implements FunnelRows {
         UpdateExpression: 'ADD #names :name',
         ConditionExpression: 'attribute_not_exists(#names) OR size(#names) < :most OR contains(#names, :row)',
         ExpressionAttributeNames: { '#names': 'names' },
-        ExpressionAttributeValues: { ':name': new Set([row]), ':row': row, ':most': funnelPolicy.campaignsOfADay },
+        ExpressionAttributeValues: { ':name': new Set([row]), ':row': row, ':most': funnelPolicy.originsOfADay },
       })
       return true
     } catch (error) {

@@ -24,9 +24,20 @@ const storedOrigin = z.object({
   partner: text,
   source: text,
   campaign: text,
-  lastSource: text,
-  lastCampaign: text,
+  last_source: text,
+  last_campaign: text,
 })
+
+const toOrigin = (item: StoredItem): VisitOrigin => {
+  const { last_source: lastSource, last_campaign: lastCampaign, ...origin } = storedOrigin.parse(item)
+  return { ...origin, lastSource, lastCampaign }
+}
+
+/** The attributes of an origin, without those that it does not have. */
+const attributesOf = ({ lastSource, lastCampaign, ...origin }: VisitOrigin): [string, string][] =>
+  Object.entries({ ...origin, last_source: lastSource, last_campaign: lastCampaign }).filter(
+    (attribute): attribute is [string, string] => attribute[1] !== undefined,
+  )
 const number = z._default(z.int(), 0)
 
 const amountsIn = (item: StoredItem, names: readonly string[]): number[] =>
@@ -37,7 +48,7 @@ export const toCounter = (item: StoredItem): StoredCounter => {
   return {
     row,
     part: Number(part),
-    origin: storedOrigin.parse(item),
+    origin: toOrigin(item),
     reached: amountsIn(item, reachedNames),
     closed: amountsIn(item, closedNames),
   }
@@ -79,7 +90,7 @@ export const counterPart = (
   origin: VisitOrigin | undefined,
 ): TransactionPart => {
   const { clause, values } = adding(reachedNames, amounts)
-  const facts = Object.entries(origin ?? {}).filter(([, value]) => value !== undefined)
+  const facts = origin ? attributesOf(origin) : []
   return {
     Update: {
       Key: keys.funnelCounter(day, row, part),
@@ -119,7 +130,7 @@ export const settingCounter = (
     )
   const values = (mark: string, amounts: readonly number[]) =>
     Object.fromEntries(amounts.flatMap((amount, index) => (amount === 0 ? [] : [[`:${mark}${index}`, amount]])))
-  const facts = Object.entries(origin).filter(([, value]) => value !== undefined)
+  const facts = attributesOf(origin)
   return {
     Key: keys.funnelCounter(day, row, part),
     UpdateExpression: `SET ${[

@@ -24,8 +24,10 @@ export const funnelContent = {
   count: 'Visitors',
   ofBefore: 'Of the step before',
   ofAll: 'Of all',
+  /** From the first step to the last. */
+  conversion: 'Conversion',
   notShown: '–',
-  percent: (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })} %`,
+  percent: (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}\u{A0}%`,
   filters: {
     days: 'Period',
     ranges: { '7': 'Last 7 days', '28': 'Last 28 days', '92': 'Last 92 days', own: 'From and to' },
@@ -64,7 +66,7 @@ export const funnelContent = {
     'The funnel begins with the first sign-in: what somebody looks at before it is not sent to the server.',
     'Every later step counts on the day of that first sign-in, and a step that was left out counts once a later one is reached.',
     'Visitors whom a partner has sent count from their first sign-in on. Closed accounts stay in the counts.',
-    'The file has all values of all four groups. A day counts 200 campaigns apart; the others are Other values.',
+    'The file has all values of all four groups. A day counts 200 combinations of campaign, category and partner apart; further campaigns are Other values.',
   ],
   csv: {
     by: 'By',

@@ -47,14 +47,15 @@ const seriesOf = (rows: readonly { readonly reached: Reached }[]) => ({
     name: stepNames[step] ?? '',
     values: rows.map(({ reached }) => reached[step] ?? 0),
   })),
-  columns: [{ name: words.ofAll, values: rows.map(({ reached }) => shareWords(reached[last], reached[0])) }],
+  columns: [{ name: words.conversion, values: rows.map(({ reached }) => shareWords(reached[last], reached[0])) }],
 })
 
 export const dayFigures = (days: Funnel['days'], now: Date): Figures => ({
   title: words.charts.days,
   kind: 'line',
   labelsTitle: words.day,
-  labels: days.map(({ day }) => formatDay(day, now)),
+  // Without the year, because a range is shorter than one.
+  labels: days.map(({ day }) => formatDay(day, now).replace(/ \d{4}$/, '')),
   ...seriesOf(days),
 })
 
