@@ -6,30 +6,18 @@ import type { StoredItem } from '../../failed-conditions.ts'
 
 const text = z.optional(z.string())
 const campaign = { utm_source: text, utm_campaign: text }
-const {
-  id,
-  category,
-  otp_verified_at,
-  personal_details_at,
-  location_details_at,
-  professional_details_at,
-  offers_viewed_at,
-  lender_clicked_at,
-} = userSchema.shape
-
-const storedUser = z.object({
-  id,
-  category,
-  otp_verified_at,
-  personal_details_at,
-  location_details_at,
-  professional_details_at,
-  offers_viewed_at,
-  lender_clicked_at,
-  ...campaign,
-  last_touch: z.optional(z.object(campaign)),
-  partner_code: text,
-})
+const storedUser = z.extend(
+  z.pick(userSchema, {
+    category: true,
+    otp_verified_at: true,
+    personal_details_at: true,
+    location_details_at: true,
+    professional_details_at: true,
+    offers_viewed_at: true,
+    lender_clicked_at: true,
+  }),
+  { ...campaign, last_touch: z.optional(z.object(campaign)), partner_code: text },
+)
 
 /** Acceptances of the terms: the first is of the first sign-in, because nothing replaces it. */
 const acceptances = z.record(z.templateLiteral(['consent_', z.string()]), z.object({ at: z.string() }))

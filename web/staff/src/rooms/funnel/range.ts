@@ -26,12 +26,12 @@ export type FunnelFilterParts = FilterOf<typeof filterFields>
  * is turned around becomes one that can be answered.
  */
 export const queryOf = (
-  { days = '28', from, to, by: _, touch = 'first', ...filter }: FunnelFilterParts,
+  { days = '28', from, to, touch = 'first', category, source, campaign, partner }: FunnelFilterParts,
   today: string,
 ): GetFunnelQuery => {
   const last = from !== undefined && to !== undefined && to < today ? to : today
   const first = from !== undefined && to !== undefined ? from : dayAfter(last, 1 - Number(days))
   const earliest = dayAfter(last, 1 - funnelPolicy.daysAtMost)
   const bounded = first < earliest ? earliest : first
-  return { from: bounded > last ? last : bounded, to: last, touch, ...filter }
+  return { from: bounded > last ? last : bounded, to: last, touch, category, source, campaign, partner }
 }
