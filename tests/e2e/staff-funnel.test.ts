@@ -18,11 +18,8 @@ it('a visitor of a campaign is in the charts, their tables and the file', async 
   const member = await signIn(origin)
   const body = { category: 'student', terms: acceptedTerms, utm_source: 'e2e', utm_campaign: campaign }
   await succeedAs(member, 'start-session', { body })
-  const page = await openConsole(
-    visitors,
-    await signInStaff('catalogue'),
-    `/funnel?campaign=${encodeURIComponent(word)}`,
-  )
+  const { page, goto } = await openConsole(visitors, await signInStaff('catalogue'))
+  await goto(`/funnel?campaign=${encodeURIComponent(word)}`)
   await expectHeading(page, 'Funnel')
   // The stream counts a moment later.
   await expect
