@@ -1,6 +1,6 @@
 /** Staff publishes a new lender by keyboard, a visitor sees it, and it is taken back. */
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectSoon, expectText } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'

@@ -1,5 +1,5 @@
 /** An admin reads in the record what an operator did, and keeps the filter as a view. */
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectSoon, expectText } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
