@@ -30,7 +30,7 @@ export const TicketsRoom = () => {
   ])
   const isOpen = ticketId !== undefined
   return (
-    <RoomFrame title={ticketsContent.title}>
+    <RoomFrame title={ticketsContent.title} hasHeadOnPhone={!isOpen}>
       <div className="flex flex-col desk:h-full">
         <div className={classNames(isOpen && 'max-desk:hidden')}>
           <ViewsBar view={view} counts={counts} onShow={show} />
