@@ -26,6 +26,8 @@ export const partitionPrefix = {
   lives: 'LIVES',
   jobs: 'JOBS',
   job: 'JOB#',
+  /** Changes of staff that wait for a second member. */
+  approvals: 'APPROVALS',
   staff: 'STAFF#',
   record: 'RECORD#',
   catalogueWork: 'CATALOGUE_WORK',

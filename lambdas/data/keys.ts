@@ -164,6 +164,8 @@ export const keys = {
     pk: `${partitionPrefix.job}${part(id)}`,
     sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
   }),
+  /** A change that waits for a second member of staff, by what it changes. @param kind such as LENDER */
+  approval: (kind: string, id: string) => ({ pk: partitionPrefix.approvals, sk: `${part(kind)}#${part(id)}` }),
   staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
   staffSession: (id: string, sessionId: string) => ({
     pk: staffPartition(id),

@@ -28,6 +28,7 @@ export const staffFunctions: Record<string, Expected> = {
     settings: [...staffSettings, clickKey],
     items: {
       ...admission,
+      APPROVALS: 'DeleteItem PutItem',
       CATALOGUE: 'PutItem Query',
       'CONSENT#*': 'Query',
       'DESK#*': 'GetItem PutItem Query UpdateItem',
@@ -46,7 +47,12 @@ export const staffFunctions: Record<string, Expected> = {
   },
   'staff-catalogue': {
     settings: staffSettings,
-    items: { ...admission, CATALOGUE: 'PutItem Query', CATALOGUE_WORK: 'DeleteItem GetItem PutItem Query' },
+    items: {
+      ...admission,
+      APPROVALS: 'DeleteItem GetItem PutItem',
+      CATALOGUE: 'PutItem Query',
+      CATALOGUE_WORK: 'ConditionCheckItem DeleteItem GetItem PutItem Query',
+    },
     logDays: 180,
   },
   // It seals keys of lenders and secrets of webhooks, and opens none.
@@ -69,6 +75,7 @@ export const staffFunctions: Record<string, Expected> = {
     settings: [...staffSettings, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd],
     items: {
       ...admission,
+      APPROVALS: 'DeleteItem GetItem Query',
       'CAP#*': 'GetItem',
       CATALOGUE: 'Query',
       'LENDER#*': 'GetItem Query Query',

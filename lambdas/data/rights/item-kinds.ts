@@ -84,6 +84,7 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     'It is work of staff on many applications, which have its outcome.',
     'It ends some days after it began.',
   ),
+  approval: left('It says what staff wants to change, without personal data of users.', 'It ends after some days.'),
   savedReply: ofNobody,
   catalogueDraft: ofNobody,
   catalogueChange: ofNobody,

@@ -49,7 +49,7 @@ const outside = {
 export const createStaffOnTable = (
   table: TestTable,
   start = '2026-03-10T09:00:00Z',
-  catalogueRules: CatalogueRules = { allowLoopback: true, requiresSteps: false },
+  catalogueRules: CatalogueRules = { allowLoopback: true, requiresSteps: false, fourEyes: false },
 ) => {
   const time = createMovableClock(start)
   const log = createRecordedLog()
