@@ -1,5 +1,5 @@
 /** The Cognito user pool, in which visitors sign in with a one-time code from an SMS. */
-import { Duration, Fn, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -15,6 +15,7 @@ import { sessionPolicy } from '#contract/policy.ts'
 import type { StageConfig } from '../../config.ts'
 import { keepsData, removalOfProtected } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
+import { originOfIssuer } from './issuer-origin.ts'
 
 export interface IdentityProps {
   readonly config: StageConfig
@@ -111,8 +112,7 @@ export class Identity extends Construct {
 
   /** Origin of the issuer, to which the web app sends sign-ins. */
   get origin(): string {
-    const parts = Fn.split('/', this.issuer)
-    return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
+    return originOfIssuer(this.issuer)
   }
 
   /** Allows a function to revoke every refresh token of a user. To revoke a single one, a caller needs only the token. */

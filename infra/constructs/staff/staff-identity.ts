@@ -1,5 +1,5 @@
 /** The Cognito user pool of staff, apart from that of visitors: e-mail and password, and a required authenticator app. */
-import { Duration, Fn, Validations } from 'aws-cdk-lib'
+import { Duration, Validations } from 'aws-cdk-lib'
 import {
   AccountRecovery,
   ClientAttributes,
@@ -14,6 +14,7 @@ import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
 import type { StageConfig } from '../../config.ts'
 import { keepsData, removalOfProtected } from '../../removal.ts'
+import { originOfIssuer } from '../auth/issuer-origin.ts'
 
 export class StaffIdentity extends Construct {
   private readonly userPool: UserPool
@@ -87,7 +88,6 @@ export class StaffIdentity extends Construct {
 
   /** Origin of the issuer, to which the console sends sign-ins. */
   get origin(): string {
-    const parts = Fn.split('/', this.issuer)
-    return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
+    return originOfIssuer(this.issuer)
   }
 }

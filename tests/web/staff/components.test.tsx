@@ -184,5 +184,5 @@ it('a chart has its figures in a table beside it', () => {
 it('a download that fails says so', async () => {
   show(<DownloadCsv fileName="a.csv" headings={['A']} rows={() => Promise.reject(lost)} />)
   await press('Download CSV')
-  await eventually(() => expect(screen.getByText('This could not be loaded')).toBeDefined())
+  await eventually(() => expect(screen.getByText(lost.message)).toBeDefined())
 })

@@ -49,7 +49,6 @@ export const componentsContent = {
     name: 'Name of the view',
     keep: 'Keep',
     remove: (name: string) => `Delete the view ${name}`,
-    failed: 'The view was not stored.',
   },
   csv: 'Download CSV',
   chart: {
