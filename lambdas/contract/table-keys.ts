@@ -28,6 +28,8 @@ export const partitionPrefix = {
   job: 'JOB#',
   /** Changes of staff that wait for a second member. */
   approvals: 'APPROVALS',
+  /** What the last check of lenders' links found. */
+  linkCheck: 'LINK_CHECK',
   staff: 'STAFF#',
   record: 'RECORD#',
   catalogueWork: 'CATALOGUE_WORK',

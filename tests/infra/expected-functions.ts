@@ -17,6 +17,7 @@ export interface Expected {
 }
 
 const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
+const { watchedQueueUrls } = environment
 const { smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 
 /** Of every staff function. Nobody may change or delete an entry of the record. */
@@ -72,18 +73,31 @@ export const staffFunctions: Record<string, Expected> = {
   },
   // It reads the record, and what the room of health counts.
   'staff-office': {
-    settings: [...staffSettings, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd],
+    settings: [
+      ...staffSettings,
+      smsMaxPriceUsd,
+      smsHourlyBudgetUsd,
+      smsDailyBudgetUsd,
+      smsMonthlyBudgetUsd,
+      watchedQueueUrls,
+    ],
     items: {
       ...admission,
       APPROVALS: 'DeleteItem GetItem Query',
       'CAP#*': 'GetItem',
       CATALOGUE: 'Query',
       'LENDER#*': 'GetItem Query Query',
+      LINK_CHECK: 'GetItem',
       NOTICES: 'Query',
       PARTNERS: 'Query',
       'RECORD#*': 'PutItem Query',
-      'WEBHOOK#*': 'GetItem',
+      'WEBHOOK#*': 'GetItem Query',
     },
+    rights: [
+      'Allow sqs:GetQueueAttributes <FanOutFailures>',
+      'Allow sqs:GetQueueAttributes <WebhookQueueAttempts>',
+      'Allow sqs:GetQueueAttributes <WebhookQueueDeadLetters>',
+    ],
     logDays: 180,
   },
 }

@@ -12,7 +12,7 @@ import { StaffIdentity } from './staff-identity.ts'
 import { StaffWebApp } from './staff-web-app.ts'
 
 export interface StaffConsoleProps extends From<
-  'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey'
+  'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey' | 'watchedQueues'
 > {
   /** Of the visitors' app: the bucket of access logs, and the function that copies files. */
   readonly web: Pick<WebApp, 'accessLogs' | 'copier'>

@@ -31,7 +31,8 @@ const healthItems = {
   lender: ['GetItem', 'Query'],
   catalogue: ['Query'],
   partners: ['Query'],
-  webhook: ['GetItem'],
+  webhook: ['GetItem', 'Query'],
+  linkCheck: ['GetItem'],
 } as const
 
 /** Who was let in, and what was refused. */
@@ -88,6 +89,7 @@ const functions = {
       'smsHourlyBudgetUsd',
       'smsDailyBudgetUsd',
       'smsMonthlyBudgetUsd',
+      'watchedQueueUrls',
     ],
     items: {
       ...admission,
@@ -96,6 +98,7 @@ const functions = {
       ...healthItems,
     },
     finds: ['application'],
+    rights: ['countMessages'],
     logRetention,
   },
 } as const satisfies Record<StaffCapability, FunctionRow>

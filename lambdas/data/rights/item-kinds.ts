@@ -85,6 +85,7 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     'It ends some days after it began.',
   ),
   approval: left('It says what staff wants to change, without personal data of users.', 'It ends after some days.'),
+  linkCheck: ofNobody,
   savedReply: ofNobody,
   catalogueDraft: ofNobody,
   catalogueChange: ofNobody,

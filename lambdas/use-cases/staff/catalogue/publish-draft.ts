@@ -4,6 +4,7 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { withLaterCheck } from '#domain/offers/link-check.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { isOver, isSamePerson, newHosts } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/staff/catalogue/entry-changes.ts'
@@ -34,9 +35,11 @@ const checkedDraft = async (
   if (draft?.at !== seenAt) throw new AppError('DRAFT_CHANGED')
   const today = todayInIndia(clock.now())
   const entry = readEntry(name, draft.record, { allowLoopback: rules.allowLoopback, today })
-  if (rules.requiresSteps && name.kind === 'lender')
-    refuseMissing(stepsInTheWay(before as LenderRecord | undefined, entry as LenderRecord, today))
-  return entry
+  if (name.kind !== 'lender') return entry
+  const stored = before as LenderRecord | undefined
+  const lender = withLaterCheck(entry as LenderRecord, stored)
+  if (rules.requiresSteps) refuseMissing(stepsInTheWay(stored, lender, today))
+  return lender
 }
 
 const actOf = (action: StaffAction, { kind, id }: EntryName) => ({ action, subject: { kind, id } })
