@@ -135,7 +135,7 @@ export const jobContent = {
   undo: 'Take all back',
   undoText: (until: string) => `Until ${until}. Applications that something later has touched stay as they are.`,
   result: 'Download the result',
-  keepOpen: 'The job goes on while a console shows it. After a closed tab it goes on where it was.',
+  keepOpen: 'This page may be closed: then the job goes on by itself, every ten minutes until its end.',
   progress: (done: number, all: number) => `${done} of ${all} rows`,
   facts: {
     heading: 'Job',
