@@ -30,6 +30,10 @@ export const partitionPrefix = {
   approvals: 'APPROVALS',
   /** What the last check of lenders' links found. */
   linkCheck: 'LINK_CHECK',
+  /** Counters of the funnel, by day. */
+  funnel: 'FUNNEL#',
+  /** What the funnel has counted of a user, by the user's id. */
+  counted: 'COUNTED#',
   staff: 'STAFF#',
   record: 'RECORD#',
   catalogueWork: 'CATALOGUE_WORK',
@@ -88,6 +92,7 @@ export const sortKeyPrefix = {
   purged: 'PURGED#',
   sealedPart: 'PART#',
   rows: 'ROWS#',
+  funnelRow: 'ROW#',
   session: 'SESSION#',
   views: 'VIEWS',
   draft: 'DRAFT#',

@@ -71,7 +71,7 @@ export const staffFunctions: Record<string, Expected> = {
     rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is lender-key,webhook'],
     logDays: 180,
   },
-  // It reads the record, and what the room of health counts.
+  // It reads the record, the counters of the funnel, and what the room of health counts.
   'staff-office': {
     settings: [
       ...staffSettings,
@@ -86,6 +86,7 @@ export const staffFunctions: Record<string, Expected> = {
       APPROVALS: 'DeleteItem GetItem Query',
       'CAP#*': 'GetItem',
       CATALOGUE: 'Query',
+      'FUNNEL#*': 'Query',
       'LENDER#*': 'GetItem Query Query',
       LINK_CHECK: 'GetItem',
       NOTICES: 'Query',

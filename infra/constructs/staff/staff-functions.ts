@@ -95,6 +95,7 @@ const functions = {
       ...admission,
       record: ['PutItem', 'Query'],
       approvals: ['GetItem', 'Query', 'DeleteItem'],
+      funnel: ['Query'],
       ...healthItems,
     },
     finds: ['application'],

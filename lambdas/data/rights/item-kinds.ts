@@ -86,6 +86,12 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
   ),
   approval: left('It says what staff wants to change, without personal data of users.', 'It ends after some days.'),
   linkCheck: ofNobody,
+  countedVisit: left(
+    'It repeats steps of the profile, and where the user came from.',
+    'The reader of the stream removes it once the profile is sealed.',
+  ),
+  funnelCounter: left('It counts visitors of a day and belongs to no person.', 'A count stays; it names nobody.'),
+  funnelRows: ofNobody,
   savedReply: ofNobody,
   catalogueDraft: ofNobody,
   catalogueChange: ofNobody,

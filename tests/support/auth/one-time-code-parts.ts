@@ -1,4 +1,4 @@
-/** Sending and checking a code with ports that the test controls, on a clock that stands still. */
+/** Sending and checking a code with ports that the test controls, on a stopped clock. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { pause } from '#adapters/pause.ts'
 import type { KnownBrowser } from '#domain/auth/code-lanes.ts'

@@ -16,7 +16,7 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
   return (
     <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper-sunk py-1 pr-1 pl-3 desk:hidden">
       <Mark size="size-6" />
-      <p className="min-w-0 grow text-[min(0.875rem,4vw)] font-semibold">{present?.title ?? appContent.console}</p>
+      <p className="min-w-0 grow font-semibold">{present?.title ?? appContent.console}</p>
       <IconButton
         label={appContent.palette.title}
         icon={<Search className="size-5" aria-hidden="true" />}

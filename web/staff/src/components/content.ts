@@ -22,6 +22,8 @@ export const componentsContent = {
     open: 'Open the row',
     choose: 'Select the row',
     group: 'List',
+    actions: 'Actions',
+    region: (name: string) => `Table: ${name}`,
     rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   },
   reason: {
