@@ -26,6 +26,14 @@ export const partitionPrefix = {
   lives: 'LIVES',
   jobs: 'JOBS',
   job: 'JOB#',
+  /** Changes of staff that wait for a second member. */
+  approvals: 'APPROVALS',
+  /** What the last check of lenders' links found. */
+  linkCheck: 'LINK_CHECK',
+  /** Counters of the funnel, by day. */
+  funnel: 'FUNNEL#',
+  /** What the funnel has counted of a user, by the user's id. */
+  counted: 'COUNTED#',
   staff: 'STAFF#',
   record: 'RECORD#',
   catalogueWork: 'CATALOGUE_WORK',
@@ -84,6 +92,7 @@ export const sortKeyPrefix = {
   purged: 'PURGED#',
   sealedPart: 'PART#',
   rows: 'ROWS#',
+  funnelRow: 'ROW#',
   session: 'SESSION#',
   views: 'VIEWS',
   draft: 'DRAFT#',

@@ -134,22 +134,26 @@ const expected: Record<string, Expected> = {
   },
   // It removes what was sealed, and can open none of it.
   sweep: {
-    settings: [userPoolId, partnerDataKeyId],
+    settings: [userPoolId, partnerDataKeyId, environment.recordYears],
     items: {
       'CHOICES#*': 'DeleteItem Query',
       CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
       'COMPLAINT#*': 'DeleteItem GetItem',
       'DESK#*': 'DeleteItem Query',
       'ID#*': 'Query',
+      JOBS: 'GetItem PutItem Query',
+      'JOB#*': 'GetItem PutItem',
+      'LENDER#*': 'Query',
       LIVES: 'DeleteItem PutItem Query',
       'OTP#*': 'DeleteItem',
       'PARTNER#*': 'DeleteItem GetItem Query UpdateItem',
+      'RECORD#*': 'PutItem',
       'SEALED#*': 'DeleteItem PutItem Query',
       'TICKET#*': 'DeleteItem Query',
-      'USER#*': 'DeleteItem GetItem Query UpdateItem',
+      'USER#*': 'ConditionCheckItem DeleteItem GetItem Query UpdateItem',
     },
     rights: closingRights,
-    timeoutSeconds: 60,
+    timeoutSeconds: 120,
   },
   live: {
     settings: [appOrigin, socketEndpoint],
@@ -167,6 +171,8 @@ const expected: Record<string, Expected> = {
     items: {
       'QUEUE#*': 'DeleteItem PutItem',
       'CONN#*': 'DeleteItem',
+      'COUNTED#*': 'DeleteItem PutItem',
+      'FUNNEL#*': 'GetItem UpdateItem',
       LIVES: 'PutItem',
       NOTICES: 'PutItem',
       'USER#*': 'GetItem UpdateItem',

@@ -1,9 +1,11 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { funnelRoom } from './funnel-room.ts'
 import { healthRoom } from './health-room.ts'
 import { catalogueRoom } from './catalogue-room.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
 import { partnerRoom } from './partner-room.ts'
+import { approvalRoom } from './approval-room.ts'
 import { applicationRoom } from './application-room.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
@@ -33,12 +35,14 @@ export const staffEndpoints = {
   ...viewRoom,
   ...recordRoom,
   ...ticketRoom,
+  ...funnelRoom,
   ...healthRoom,
   ...catalogueRoom,
   ...partnerRoom,
   ...lenderAccessRoom,
   ...applicationRoom,
   ...jobRoom,
+  ...approvalRoom,
   ...peopleRoom,
 } as const satisfies Record<string, StaffEndpoint>
 
