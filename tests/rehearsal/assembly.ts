@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { patchTemplate, type Template } from './assembly-patches.ts'
+import { standInForCommandLine } from './file-copier.ts'
+import { takeTimeFromEvents } from './scheduled-functions.ts'
 
 export type { Template } from './assembly-patches.ts'
 
@@ -35,6 +37,8 @@ export const copyPatched = async (from: string, to: string, stack: string, gatew
   await cp(from, to, { recursive: true })
   const template = await readTemplate(to, stack)
   patchTemplate(template, gateway)
+  await takeTimeFromEvents(to, template)
+  await standInForCommandLine(to, template)
   await writeTemplate(to, stack, template)
 }
 

@@ -13,7 +13,7 @@ export const basicEnvironment = (): Environment => ({
   LANG: process.env['LANG'] ?? 'C.UTF-8',
 })
 
-/** @returns what it printed. @throws Error with the end of it when the command fails or takes longer than `seconds` */
+/** @returns its standard output. @throws Error with the end of both outputs when the command fails or takes longer than `seconds` */
 export const runCommand = (
   program: string,
   words: readonly string[],
@@ -27,7 +27,9 @@ export const runCommand = (
       isTimeUp = true
       killGroup(child)
     }, seconds * 1000)
+    const answered: Buffer[] = []
     const printed: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => answered.push(chunk))
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
     const settle = () => {
       clearTimeout(timer)
@@ -40,8 +42,9 @@ export const runCommand = (
     child.once('close', (code, signal) => {
       settle()
       const text = Buffer.concat(printed).toString('utf8')
+      const answer = Buffer.concat(answered).toString('utf8')
       const end = isTimeUp ? `timed out after ${seconds} s` : `ended with ${code ?? signal}`
-      if (code === 0 && !isTimeUp) resolve(text)
+      if (code === 0 && !isTimeUp) resolve(answer)
       else reject(new Error(`${program} ${words.slice(0, 3).join(' ')} ${end}:\n${text.slice(-3000)}`))
     })
   })

@@ -15,6 +15,7 @@ import { installEmulator } from './install.ts'
 import { observe, slowness } from './pace.ts'
 import { NotInstalled } from './python-packages.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
+import { beforeRetirement, checkRetired, dropHashedFile } from './release-steps.ts'
 import { rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
 import type { Step } from './step.ts'
@@ -39,6 +40,15 @@ const settings: Readonly<Record<string, string>> = {
   requestsPerAddress: '20000',
 }
 
+const contextOf = (given: Readonly<Record<string, string>>): string[] =>
+  Object.entries(given).flatMap(([key, value]) => ['--context', `${key}=${value}`])
+
+/** Of a command that takes the stage apart. */
+const settingWords = (): string[] => {
+  const { stage: _, ...others } = settings
+  return contextOf(others)
+}
+
 const synthesize = (further: Readonly<Record<string, string>> = {}) =>
   observe('synth', () =>
     runCommand(
@@ -50,7 +60,7 @@ const synthesize = (further: Readonly<Record<string, string>> = {}) =>
         '--no-notices',
         '--output',
         synthesized,
-        ...Object.entries({ ...settings, ...further }).flatMap(([key, value]) => ['--context', `${key}=${value}`]),
+        ...contextOf({ ...settings, ...further }),
       ],
       { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
     ),
@@ -142,11 +152,7 @@ const rollBack = async (emulator: Emulator): Promise<void> => {
 
 const walkThrough = async (emulator: Emulator): Promise<void> => {
   const stage = await readStage(emulator)
-  await take({
-    name: 'the web app is copied',
-    run: () => stage.copyFiles(join(import.meta.dirname, 'emulator/copy-files.py'), resolve('web/dist')),
-  })
-  await takeAll(listSteps(stage, folder))
+  await takeAll(listSteps(stage, folder, settingWords()))
   await take({
     name: 'limits for addresses: the web ACL of the edge is deployed to us-east-1',
     run: () => cdk(emulator, 'deploy', `${stack}-edge`, '--require-approval', 'never'),
@@ -166,10 +172,14 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
       run: () => takeBackBadVersion(emulator, stage, { stack, synthesized, folder }),
     },
     {
-      name: 'update: a changed function answers, and is refused a partition that it is not granted',
+      name: 'update: a changed function answers, and is refused a partition that it is not granted; files that the release lacks are retired',
       run: async () => {
         const before = await readDenials(emulator.recordFile)
-        await changeFunction(assembly, stack, /^OffersFunction/, misdirectCatalogue)
+        await beforeRetirement(stage)
+        await changeFunction(assembly, stack, /^OffersFunction/, (template) => {
+          misdirectCatalogue(template)
+          dropHashedFile(template)
+        })
         await deploy(emulator)
         const { status, headers } = await stage.open('/api/catalogue?after=update')
         const [name, value] = Object.entries(changedAnswer)[0] ?? ['', '']
@@ -179,11 +189,15 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
           denials.length > 0 && denials.every((denial) => /dynamodb:GetItem .*\(CATALOGUE\)$/.test(denial))
         if (status < 500 || !isAsExpected)
           throw new Error(`answered ${status}, refused: ${denials.join('; ') || 'nothing'}`)
+        await checkRetired(stage, true)
       },
     },
     {
-      name: 'rollback: the release before answers again, with data that the later one has stored',
-      run: () => rollBack(emulator),
+      name: 'rollback: the release before answers again, with data that the later one has stored, and its files stay',
+      run: async () => {
+        await rollBack(emulator)
+        await checkRetired(stage, false)
+      },
     },
     { name: 'destroy', run: () => cdk(emulator, 'destroy', '--all', '--force') },
   ])
