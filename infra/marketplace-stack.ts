@@ -154,6 +154,8 @@ export class MarketplaceStack extends Stack {
       ...functions,
       alarms,
       objectives,
+      visitorsEdge: web.distribution,
+      staffEdge: staff.distribution,
       api,
       partnerApi,
       sockets,

@@ -61,6 +61,13 @@ it('every metric of an alarm or a widget has a publisher', () => {
   expect([...watched, ...shown].filter((metric) => !isPublished(metric))).toEqual([])
 })
 
+it('the dashboard reads what CloudFront counts where it counts it', () => {
+  const rows = widgets.flatMap(({ properties }) => properties.metrics ?? [])
+  const ofEdge = rows.filter(([namespace]) => namespace === 'AWS/CloudFront')
+  expect(ofEdge.map(([, name]) => name)).toEqual(['5xxErrorRate', '5xxErrorRate', 'Requests'])
+  for (const row of ofEdge) expect(row.at(-1)).toMatchObject({ region: 'us-east-1' })
+})
+
 it('the costs of README.md count the metrics, secrets and keys that a stage without canary has', () => {
   const own = resourcesOf('AWS::CloudWatch::Alarm', 'dev').flatMap(({ Properties }) => metricsOfAlarm(Properties))
   const countOf = (type: string) => resourcesOf(type, 'dev').length
