@@ -35,7 +35,7 @@ export const exceptions: readonly Exception[] = [
   {
     judge: 'checkov',
     rule: 'CKV_AWS_21',
-    on: /WebAppFiles/,
+    on: /(?:WebAppFiles|StaffWebFiles)/,
     reason: 'Hashed files never change and stay, and a deployment of any commit writes its pages again.',
   },
   {
@@ -118,7 +118,7 @@ export const exceptions: readonly Exception[] = [
   {
     judge: 'checkov',
     rule: 'CKV_AWS_173',
-    on: new RegExp(` (?:Live|FanOut|Notices|Webhook|${ofTheCdk.source})`),
+    on: new RegExp(` (?:Live|FanOut|Notices|Sweep|Webhook|${ofTheCdk.source})`),
     reason: 'Its environment holds no secret.',
   },
   {
