@@ -85,6 +85,8 @@ export class WebFiles extends Construct {
       exclude: [hashedFiles],
       cacheControl: [CacheControl.fromString('no-cache')],
     })
+    // The function is one for all copies, with the layer of the first one: the others would be resources that nothing uses.
+    for (const copy of props.copier ? [assets, pages] : [pages]) copy.node.tryRemoveChild('AwsCliLayer')
     // A page must not be published before the files it refers to.
     pages.node.addDependency(assets)
     if (retirer !== undefined) {

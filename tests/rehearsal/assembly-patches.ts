@@ -183,8 +183,9 @@ export const assemblyPatches: readonly AssemblyPatch[] = [
   },
 ]
 
-/** @throws Error with the reason of every patch that finds nothing */
-export const patchTemplate = (template: Template, gateway: URL): void => {
+/** @throws Error with the reason of every patch that finds nothing, except in an earlier release */
+export const patchTemplate = (template: Template, gateway: URL, isEarlier: boolean): void => {
   const idle = assemblyPatches.filter(({ apply }) => apply(template, gateway) === 0)
-  if (idle.length > 0) throw new Error(idle.map(({ reason }) => `nothing left to patch: ${reason}`).join('\n'))
+  if (idle.length > 0 && !isEarlier)
+    throw new Error(idle.map(({ reason }) => `nothing left to patch: ${reason}`).join('\n'))
 }

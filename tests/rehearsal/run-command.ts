@@ -13,14 +13,26 @@ export const basicEnvironment = (): Environment => ({
   LANG: process.env['LANG'] ?? 'C.UTF-8',
 })
 
+export interface RunOptions {
+  readonly environment?: Environment
+  readonly seconds?: number
+  /** @default the present one */
+  readonly folder?: string
+}
+
 /** @returns its standard output. @throws Error with the end of both outputs when the command fails or takes longer than `seconds` */
 export const runCommand = (
   program: string,
   words: readonly string[],
-  { environment = basicEnvironment(), seconds = patience(120) }: { environment?: Environment; seconds?: number } = {},
+  { environment = basicEnvironment(), seconds = patience(120), folder }: RunOptions = {},
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, words, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const child = spawn(program, words, {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
     const takeBack = whenEnding(() => killGroup(child))
     let isTimeUp = false
     const timer = setTimeout(() => {

@@ -2,12 +2,17 @@
  * `npm run rehearse`: bootstraps, deploys, uses, updates and destroys the stage dev with the CDK command line against an emulator of AWS
  * that enforces IAM. It fails when a step fails, when a role is refused anything, when a role has a right that no step used, and when it takes
  * longer than its limit, which grows with the time that its first commands take. Where the emulator cannot be installed, it prints the reason
- * and exits with 1, without a failure. Its files stay in tests/.artifacts/rehearsal until the next run.
+ * and exits with 1, without a failure. Its files stay in tests/.artifacts/rehearsal until the next run. `--from-last-release` deploys that one
+ * first, and updates it.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildIfStale } from '#bin/build.ts'
+import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
+import type { Member } from '#tests/support/auth/sign-in.ts'
 import { changeFunction, changedAnswer, copyPatched, readTemplate, type Template } from './assembly.ts'
+import { synthesizeEarlier, visitAgain, visitEarlier } from './earlier-release.ts'
 import { account, region, startEmulator, type Emulator } from './emulator.ts'
 import { endAll, endOnSignals, isEnding } from './endings.ts'
 import { readDenials, readIdleGrants } from './grants.ts'
@@ -28,8 +33,11 @@ const [synthesized, assembly, outputsFile] = ['synthesized', 'assembly', 'output
 ) as [string, string, string]
 const cdkProgram = 'node_modules/aws-cdk/bin/cdk'
 
+const { values } = parseArgs({ options: { 'from-last-release': { type: 'boolean' } } })
+const isFromLastRelease = values['from-last-release'] === true
+
 /** Several times what a rehearsal takes on two quiet cores. */
-const limitSeconds = 150
+const limitSeconds = isFromLastRelease ? 300 : 150
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -49,22 +57,21 @@ const settingWords = (): string[] => {
   return contextOf(others)
 }
 
+/** @param output folder of the assembly */
+const synthWords = (output: string, further: Readonly<Record<string, string>> = {}): string[] => [
+  cdkProgram,
+  'synth',
+  '--quiet',
+  '--no-notices',
+  '--output',
+  output,
+  ...contextOf({ ...settings, ...further }),
+]
+
+const ofSynth = { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } }
+
 const synthesize = (further: Readonly<Record<string, string>> = {}) =>
-  observe('synth', () =>
-    runCommand(
-      process.execPath,
-      [
-        cdkProgram,
-        'synth',
-        '--quiet',
-        '--no-notices',
-        '--output',
-        synthesized,
-        ...contextOf({ ...settings, ...further }),
-      ],
-      { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
-    ),
-  )
+  observe('synth', () => runCommand(process.execPath, synthWords(synthesized, further), ofSynth))
 
 const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
   runCommand(process.execPath, [cdkProgram, command, ...words, '--app', assembly, '--no-notices'], { environment })
@@ -203,13 +210,34 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
   ])
 }
 
+/** Deploys the last release, as `npm run record-release` has named it. @returns a visitor of it */
+const deployLastRelease = async (emulator: Emulator): Promise<Member> => {
+  const output = join(folder, 'last-release')
+  const words = synthWords(output)
+  await synthesizeEarlier(lastRelease.release.commit, { folder, words, ...ofSynth })
+  await copyPatched(output, assembly, stack, emulator.gateway.origin, true)
+  await deploy(emulator)
+  return visitEarlier(await readStage(emulator))
+}
+
 const rehearse = async (python: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
-  await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
-  await take({ name: 'deploy', run: () => deploy(emulator) })
+  const visitors: Member[] = []
+  const deployEarlier: Step = {
+    name: `the last release, ${lastRelease.release.commit}, is deployed and used`,
+    run: async () => visitors.push(await deployLastRelease(emulator)),
+  }
+  if (isFromLastRelease) await take(deployEarlier)
+  await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+  await take({ name: isFromLastRelease ? 'update of the last release' : 'deploy', run: () => deploy(emulator) })
+  for (const visitor of visitors)
+    await take({
+      name: 'a visitor of the last release goes on',
+      run: async () => visitAgain(await readStage(emulator), visitor),
+    })
   if (outcome.failed === 0) await walkThrough(emulator)
 }
 
