@@ -224,14 +224,17 @@ const rehearse = async (python: string): Promise<void> => {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
+  await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
   const visitors: Member[] = []
   const deployEarlier: Step = {
     name: `the last release, ${lastRelease.release.commit}, is deployed and used`,
     run: async () => visitors.push(await deployLastRelease(emulator)),
   }
-  if (isFromLastRelease) await take(deployEarlier)
-  await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+  if (isFromLastRelease) {
+    await take(deployEarlier)
+    await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+  }
   await take({ name: isFromLastRelease ? 'update of the last release' : 'deploy', run: () => deploy(emulator) })
   for (const visitor of visitors)
     await take({
