@@ -1,6 +1,7 @@
 /** The staff console of the stage: an admin is invited, signs in, works in each room, and is out once revoked. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { todayInIndia } from '#contract/india-time.ts'
 import { deskSteps } from './desk-steps.ts'
 import type { Stage } from './stage.ts'
 import { callsOf } from './staff-calls.ts'
@@ -70,7 +71,7 @@ const catalogue = (stage: Stage, walked: Walked, folder: string): Step => ({
 })
 
 const office = (stage: Stage, walked: Walked): Step => ({
-  name: 'staff: the record names what was done, but not to another role, and the room of health counts',
+  name: 'staff: the record names what was done, but not to another role, and the rooms of funnel and health count',
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))
     const { entries } = await succeed('list-record', { query: 'action=partner.create' })
@@ -80,6 +81,9 @@ const office = (stage: Stage, walked: Walked): Step => ({
     )
     const { sms, lenders } = await succeed('get-health')
     check(sms.windows.some(({ used }) => used > 0) && lenders.length > 0, 'nothing is counted')
+    const today = todayInIndia(new Date())
+    const { total } = await succeed('get-funnel', { query: `from=${today}&to=${today}&touch=first` })
+    check(Number(total[0]) > 0, 'the funnel is empty')
     const other = await invite(stage, 'ravi@staff.example', 'catalogue')
     const refused = await stage.callStaff('list-record', { token: other, query: 'action=partner.create' })
     check(refused.status === 403, `the record answered ${refused.status} to another role`)
