@@ -57,7 +57,7 @@ const withPool = async <Result>(stage: Stage, work: (endpoint: string) => Promis
  */
 export const enrol = (stage: Stage, email: string, firstPassword: string): Promise<string> =>
   withPool(stage, async (endpoint) => {
-    const Pool = new CognitoUserPool({ ...stage.staffPool, endpoint })
+    const Pool = new CognitoUserPool({ ...stage.staffPool(), endpoint })
     const open = () => new CognitoUser({ Username: email, Pool })
     const enter = (user: CognitoUser, Password: string) =>
       next((callbacks) => user.authenticateUser(new AuthenticationDetails({ Username: email, Password }), callbacks))

@@ -99,7 +99,7 @@ export const createStage = (
       const type = { 'content-type': 'application/x-amz-json-1.1' }
       return parse(await callGateway(gateway, { method: 'POST', path: '/', headers: { ...type, ...headers }, body }))
     },
-    staffPool: { UserPoolId: output('StaffUserPoolId'), ClientId: output('StaffUserPoolClientId') },
+    staffPool: () => ({ UserPoolId: output('StaffUserPoolId'), ClientId: output('StaffUserPoolClientId') }),
     /** Calls the staff API through the distribution of the console. */
     callStaff: (operation: StaffOperation, call: StaffApiCall): Promise<HttpReply> =>
       callGateway(gateway, staffRequest(operation, new URL(output('StaffAddress')).host, call)),
