@@ -9,7 +9,7 @@ import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Role } from 'aws-cdk-lib/aws-iam'
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { hashedFolder, retiredDays, retiredTag } from '#contract/hashed-files.ts'
 import { functionCode } from '../bundling/function-code.ts'
 

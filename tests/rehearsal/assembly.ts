@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { patchTemplate, type Template } from './assembly-patches.ts'
-import { standInForCommandLine } from './file-copier.ts'
+import { replaceCommandLine } from './file-copier.ts'
 import { takeTimeFromEvents } from './scheduled-functions.ts'
 
 export type { Template } from './assembly-patches.ts'
@@ -47,7 +47,7 @@ export const copyPatched = async (
   const template = await readTemplate(to, stack)
   patchTemplate(template, gateway, isEarlier)
   if (!isEarlier) await takeTimeFromEvents(to, template)
-  await standInForCommandLine(to, template)
+  await replaceCommandLine(to, template)
   await writeTemplate(to, stack, template)
 }
 

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process'
 import { rm, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { expectSuccess } from '#tests/support/api-client.ts'
+import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
+import { pickPhone } from '#tests/support/auth/phones.ts'
 import { succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { openTicket, readTickets } from '#tests/support/support/tickets.ts'
 import { whenEnding } from './endings.ts'
@@ -37,9 +39,10 @@ export const synthesizeEarlier = async (
   }
 }
 
-/** A visitor of the earlier release, with a ticket. */
+/** A visitor of the last release, who has accepted its terms, with a ticket. */
 export const visitEarlier = async (stage: Stage): Promise<Member> => {
-  const member = await signIn(stage)
+  const session = lastRelease.calls.find(({ method, route }) => method === 'PUT' && route === '/api/session')
+  const member = await signIn(stage, pickPhone(), JSON.parse(session?.body ?? '{}'))
   await openTicket(member)
   return member
 }

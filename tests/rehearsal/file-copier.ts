@@ -1,12 +1,12 @@
 /**
- * The CDK's function that copies files runs on the emulator with stand-ins for what Lambda and a layer bring: boto3, and the command line of AWS. The
+ * The CDK's function that copies files runs on the emulator with replacements of what Lambda and a layer bring: boto3, and the command line of AWS. The
  * rest of it is unchanged: what is copied, with which headers and markers, and its answer to CloudFormation.
  */
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Template } from './assembly-patches.ts'
 
-const standIns = join(import.meta.dirname, 'emulator/copier')
+const replacements = join(import.meta.dirname, 'emulator/copier')
 
 /** Lines of the function, and what they become. */
 const changes = [
@@ -18,7 +18,7 @@ const changes = [
 ] as const
 
 /** Changes its code in a copy of the assembly. @throws Error where the CDK has changed these lines */
-export const standInForCommandLine = async (folder: string, { Resources }: Template): Promise<void> => {
+export const replaceCommandLine = async (folder: string, { Resources }: Template): Promise<void> => {
   const [found] = Object.entries(Resources).filter(([id]) => id.startsWith('CustomCDKBucketDeployment'))
   const key = (found?.[1].Properties['Code'] as { S3Key?: string } | undefined)?.S3Key ?? ''
   const code = join(folder, `asset.${key.replace('.zip', '')}`)
@@ -29,5 +29,5 @@ export const standInForCommandLine = async (folder: string, { Resources }: Templ
     text = text.replace(before, after)
   }
   await writeFile(index, text)
-  await cp(standIns, code, { recursive: true })
+  await cp(replacements, code, { recursive: true })
 }

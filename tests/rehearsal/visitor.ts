@@ -15,8 +15,10 @@ const answerChallenge = async ({ callCognito }: Stage, phone: string, code: stri
   })
 }
 
-/** @param phone of a new user, or of one whom a partner submitted */
-export const signIn = async (stage: Stage, phone = pickPhone()): Promise<Member> => {
+const ofThisRelease = createValidBodies(noOffers)['start-session']
+
+/** @param phone of a new user, or of one whom a partner submitted. @param body of the request that starts the session */
+export const signIn = async (stage: Stage, phone = pickPhone(), body: unknown = ofThisRelease): Promise<Member> => {
   const { client } = stage
   expectSuccess('send-sms-otp', await sendCode(client, phone))
   const code = /\b(\d{6})\b/.exec(await stage.readSms(phone, 'is your login OTP'))?.[1] ?? ''
@@ -27,7 +29,6 @@ export const signIn = async (stage: Stage, phone = pickPhone()): Promise<Member>
   if (!result) throw new Error(`the OTP did not sign in: ${JSON.stringify(answer)}`)
   const { AccessToken: accessToken = '', IdToken: idToken = '', RefreshToken: refreshToken = '' } = result
   const signedIn = { phone, client, tokens: { accessToken, idToken, refreshToken } }
-  const body = createValidBodies(noOffers)['start-session']
   const { user, browser_token } = await succeedAs(signedIn, 'start-session', { body })
   return { ...signedIn, id: user.id, browserToken: browser_token }
 }

@@ -7,7 +7,7 @@ import { callHttp } from './http-call.ts'
 import { expectStaffSuccess, staffRequest, type StaffApiCall, type StaffResponse } from './staff/staff-call.ts'
 import { enrolStaff, runStaffCommand, staffHostOf } from './staff/staff-sign-in.ts'
 
-export { expectStaffSuccess, type StaffApiCall } from './staff/staff-call.ts'
+export type { StaffApiCall } from './staff/staff-call.ts'
 
 /** Sends a call to the console's origin, whether or not it is valid. A parameter that the call does not name is `nobody`. */
 export const callStaff = async (operation: StaffOperation, call: StaffApiCall = {}): Promise<ApiReply> => {

@@ -1,4 +1,4 @@
-"""Stands in for the command line of AWS in the CDK's function that copies files: `s3 cp <object> <file>` and `s3 sync <folder> <bucket>`.
+"""Replaces the command line of AWS in the CDK's function that copies files: `s3 cp <object> <file>` and `s3 sync <folder> <bucket>`.
 
 As there, filters apply in their order and the last one that matches decides, also about what --delete removes. Every file is copied, because
 the function has just unpacked it, so that it is newer than its copy.

@@ -1,4 +1,4 @@
-"""Stands in for boto3, which Lambda brings: the CDK's function that copies files only makes clients."""
+"""Replaces boto3, which Lambda brings: the CDK's function that copies files only makes clients."""
 
 from botocore.session import get_session
 
