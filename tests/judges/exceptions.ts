@@ -83,7 +83,7 @@ export const exceptions: readonly Exception[] = [
   {
     judge: 'checkov',
     rule: 'CKV_AWS_115',
-    on: new RegExp(`^paisalane-prod (?:Canary|${ofTheCdk.source})`),
+    on: new RegExp(`^paisalane-prod (?:Canary|WebAppDeploymentRetirer|${ofTheCdk.source})`),
     reason: 'It runs at a deployment or by a schedule, one call at a time.',
   },
   {

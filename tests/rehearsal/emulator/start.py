@@ -19,6 +19,7 @@ import time
 from ministack import app
 from ministack.core import iam_actions, iam_evaluator, lambda_runtime, sigv4
 from ministack.services import apigateway, cognito, dynamodb, lambda_svc
+from ministack.services.cloudformation import provisioners
 
 _lock = threading.Lock()
 _subprotocol = contextvars.ContextVar("subprotocol", default=None)
@@ -247,6 +248,16 @@ def _take_any_time(original):
     return lambda signature, now=None: None
 
 
+def _keep_unnamed_table(original):
+    """An update of a global table without a name keeps the table with its items, and makes no other one."""
+
+    def _ddb_update(physical_id, old_props, new_props, *parameters):
+        named = {"TableName": physical_id}
+        return original(physical_id, {**named, **old_props}, {**named, **new_props}, *parameters)
+
+    return _ddb_update
+
+
 def _record(fields):
     with _lock, open(os.environ["RECORD_FILE"], "a", encoding="utf-8") as file:
         file.write(json.dumps(fields) + "\n")
@@ -279,6 +290,7 @@ for _step in ("define", "create", "verify"):
 _replace(cognito, "_continue_custom_auth_after_define", _find_new_users)
 _replace(lambda_runtime, "get_or_create_worker", _key_by_version)
 _replace(lambda_svc, "_effective_func_record_for_qualifier", _weigh_versions)
+_replace(provisioners, "_ddb_update", _keep_unnamed_table)
 _replace(sigv4, "request_time_failure", _take_any_time)
 _replace(lambda_svc, "_match_esm_filter", _know_missing_objects)
 _replace(dynamodb, "_describe_continuous_backups", _lag_behind)
