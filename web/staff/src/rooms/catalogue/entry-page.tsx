@@ -122,7 +122,7 @@ const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDeta
           refuse={entry.refuse}
         />
       )}
-      <div className="desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <div className="desk:grid desk:min-h-full desk:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="border-line p-4 desk:border-r">
           <EntryForm kind={kind} record={record} problems={problems} onChange={entry.setRecord} />
         </div>

@@ -5,8 +5,8 @@ import type { QueuedTicket } from '#contract/staff/tickets.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { labelOf } from '#staff/lib/labels.ts'
 import { ticketsContent } from './content.ts'
-import { priorityLabel } from './labels.ts'
 import { waitingOf } from './waiting-time.ts'
 
 interface QueueRowProps {
@@ -83,7 +83,7 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
             )}
             {isHigh && (
               <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
-                {priorityLabel(priority)}
+                {labelOf(ticketsContent.priorities)(priority)}
               </Badge>
             )}
             {assigned_to !== undefined && (

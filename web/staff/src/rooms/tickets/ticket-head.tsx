@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
-import { priorityLabel, statusLabel } from './labels.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import { useNow } from './use-now.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
@@ -29,7 +29,7 @@ const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadPro
   const isHigh = ticket.priority === 'high' || ticket.priority === 'urgent'
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{statusLabel(ticket.status)}</Badge>
+      <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{ticketStatusLabel(ticket.status)}</Badge>
       {ticket.kind === 'complaint' && (
         <Badge tone="bad" icon={MessageSquareWarning}>
           {ticketsContent.complaint}
@@ -37,7 +37,7 @@ const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadPro
       )}
       {isHigh && (
         <Badge tone={ticket.priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
-          {priorityLabel(ticket.priority)}
+          {labelOf(ticketsContent.priorities)(ticket.priority)}
         </Badge>
       )}
       {waiting.kind === 'waits' && ticket.status !== 'closed' && (
@@ -68,8 +68,8 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
   const isSnoozed = ticket.snoozed_until !== undefined && Date.parse(ticket.snoozed_until) > actions.serverNow()
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
-      <div className="flex items-start gap-2">
-        <span className="desk:hidden">
+      <div className="flex items-center gap-2">
+        <span className="-ml-3 desk:hidden">
           <IconButton
             label={ticketsContent.back}
             icon={<ArrowLeft className={icon} aria-hidden="true" />}

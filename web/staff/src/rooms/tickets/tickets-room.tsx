@@ -32,7 +32,11 @@ export const TicketsRoom = () => {
   ])
   const isOpen = ticketId !== undefined
   return (
-    <RoomFrame title={ticketsContent.title} actions={<NamedViews room="tickets" apart={besideList} />}>
+    <RoomFrame
+      title={ticketsContent.title}
+      hasHeadOnPhone={!isOpen}
+      actions={<NamedViews room="tickets" apart={besideList} />}
+    >
       <div className="flex flex-col desk:h-full">
         <div className={classNames(isOpen && 'max-desk:hidden')}>
           <ViewsBar view={view} counts={counts} onShow={show} />
