@@ -10,6 +10,7 @@ import { complaintCommands } from './ops/complaint-commands.ts'
 import { complianceCommand } from './ops/compliance-command.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { consentCommands } from './ops/consent-commands.ts'
+import { funnelCommands } from './ops/funnel-commands.ts'
 import { importCommand } from './ops/import-command.ts'
 import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
@@ -36,6 +37,7 @@ const commands: readonly OpsCommand[] = [
   breachCommand,
   complianceCommand,
   ...staffCommands,
+  ...funnelCommands,
 ]
 
 const usage = () =>

@@ -5,12 +5,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle, transform } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
-import { noticesPath } from '#contract/third-party-notices.ts'
 import { cataloguePictures } from '#web/app/prerendered-pages.ts'
 import { escapeHtml, headOf } from './page-head.ts'
 import { writePictures } from './page-pictures.ts'
 import { buildTargets } from './supported-browsers.ts'
-import { bundledPackagesFile, thirdPartyNotices, type BundledPackage } from './third-party-notices.ts'
+import { writeThirdPartyNotices } from './third-party-notices.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
@@ -158,10 +157,7 @@ try {
   )
   await writePictures(next, { ...Object.fromEntries(titles), ...cataloguePictures })
   await writeFile(join(next, 'manifest.webmanifest'), JSON.stringify(installManifest))
-  const bundledPackages = join(next, bundledPackagesFile)
-  const bundled = JSON.parse(await readFile(bundledPackages, 'utf8')) as BundledPackage[]
-  await rm(bundledPackages)
-  await writeFile(join(next, noticesPath), await thirdPartyNotices(bundled))
+  await writeThirdPartyNotices(next)
 
   await rename(dist, join(workshop, 'replaced')).catch(() => undefined)
   await rename(next, dist)

@@ -1,6 +1,8 @@
 /** The text of /third-party-notices.txt: each package that the built web app contains, with its licence. */
-import { readFile } from 'node:fs/promises'
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brand } from '#contract/brand.ts'
+import { noticesPath } from '#contract/third-party-notices.ts'
 import { licenceFiles, noticeLicences } from './licences.ts'
 
 /** A package as Vite lists it (`build.license`). */
@@ -53,6 +55,11 @@ export const renderNotices = (packages: readonly BundledPackage[]): string => {
   return `${[`${brand.name} contains software of others under these licences.`, ...parts].join(separator)}\n`
 }
 
-/** @param bundled the packages in the scripts. @throws Error as `renderNotices` */
-export const thirdPartyNotices = async (bundled: readonly BundledPackage[]): Promise<string> =>
-  renderNotices(await Promise.all([...bundled.map(withText), ...buildTools.map(readTool)]))
+/** Writes the text into a finished build, in place of Vite's list. @throws Error as `renderNotices` */
+export const writeThirdPartyNotices = async (build: string): Promise<void> => {
+  const list = join(build, bundledPackagesFile)
+  const bundled = JSON.parse(await readFile(list, 'utf8')) as BundledPackage[]
+  await rm(list)
+  const packages = await Promise.all([...bundled.map(withText), ...buildTools.map(readTool)])
+  await writeFile(join(build, noticesPath), renderNotices(packages))
+}

@@ -12,6 +12,7 @@ import {
   queueActions,
   scheduledActions,
   socketActions,
+  streamActions,
   triggerActions,
   unitsOf,
   visitor,
@@ -52,6 +53,12 @@ const logGigabytesOf = (invocations: number) => (invocations * visitor.logKiloby
 const invocationsOfVisitor = () =>
   callsOf(() => true) + 2 * callsOf((action) => triggerActions.includes(action)) + sumOf(Object.values(lenderActions))
 
+const streamCallsOfVisitor = () => callsOf((action) => streamActions.includes(action))
+
+const logGigabytesOfVisitor = () =>
+  logGigabytesOf(invocationsOfVisitor() - streamCallsOfVisitor()) +
+  (streamCallsOfVisitor() * visitor.streamLogKilobytes) / 1e6
+
 /** @returns the services in the order of the table; those of `apart` come last */
 export const monthlyCosts = (visitors: number): Readonly<Record<string, number>> => {
   const socketCalls = callsOf((action) => socketActions.includes(action))
@@ -64,11 +71,11 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const invocations = invocationsOfVisitor()
   const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
   const gateways =
-    (calls - socketCalls - triggerCalls - scheduledCalls - queueCalls) * usd('httpApiCall') +
+    (calls - socketCalls - triggerCalls - scheduledCalls - queueCalls - streamCallsOfVisitor()) * usd('httpApiCall') +
     lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
-  const logs = logGigabytesOf(invocations) * usd('logGigabyte')
+  const logs = logGigabytesOfVisitor() * usd('logGigabyte')
   const edge =
     visitor.edgeRequests * (usd('edgeRequest') + 2 * usd('edgeFunctionCall')) +
     (visitor.edgeMegabytes / 1000) * usd('edgeGigabyte')
@@ -159,7 +166,7 @@ const accessKilobytes = 0.15
 const keptLogsUsd = (days: number): number => {
   const months = days / 30
   const access = (1e6 * visitor.edgeRequests * accessKilobytes) / 1e6
-  const functions = 1e6 * logGigabytesOf(invocationsOfVisitor()) * compressed
+  const functions = 1e6 * logGigabytesOfVisitor() * compressed
   return months * (functions * usd('logGigabyteMonth') + access * usd('bucketGigabyteMonth'))
 }
 

@@ -50,6 +50,11 @@ export const actions: Readonly<Record<string, number>> = {
   'save-consent': 0.1,
   'save-consent, of notices by SMS; save-notices alike': 0.1,
   'run of notices that sends one': 0.15,
+  'funnel follows the first sign-in': 1,
+  'funnel follows a later step': 5,
+  'funnel follows a visitor of another category or campaign': 0.1,
+  // Another sign-in, offers that are opened again, another click.
+  'funnel follows a step that was reached before': 2,
 }
 
 /** Calls of lenders about the applications of one visitor, behind the REST API. */
@@ -66,6 +71,11 @@ export const triggerActions: readonly string[] = ['verify code, right', 'verify 
 
 /** The stream and the queue invoke these. */
 export const queueActions: readonly string[] = ["status of a partner's user changes", 'attempt to deliver to a webhook']
+
+/** The stream alone invokes the function. */
+export const streamActions: readonly string[] = Object.keys(actions).filter((action) =>
+  action.startsWith('funnel follows'),
+)
 
 /** Actions that a schedule begins, without any gateway. */
 export const scheduledActions: readonly string[] = ['run of notices that sends one']
@@ -88,6 +98,8 @@ export const visitor = {
   sendMilliseconds: 550,
   /** Lines of a function, of its gateway and of the edge, for each call. */
   logKilobytes: 1.5,
+  /** Of a function that the stream invokes: the lines of Lambda alone. */
+  streamLogKilobytes: 0.5,
   /** Items of a user with their indexes and history. */
   tableKilobytes: 4,
   /** Read units of the catalogue's item, which is compressed. */

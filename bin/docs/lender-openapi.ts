@@ -1,6 +1,6 @@
 /** The lenders' part of the OpenAPI document: the signed status update. */
 import { statusUpdateRequest } from '#contract/applications/status-update.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { partnerErrorCodes, partnerErrorMessage, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import {
@@ -8,6 +8,9 @@ import {
   exampleStatusAnswers,
   exampleStatusUpdate,
   lenderHeaderDocs,
+  postbackDocs,
+  postbackOperationDocs,
+  postbackTokenDoc,
   statusAnswerDocs,
   statusUpdateDocs,
   statusUpdateOperationDocs,
@@ -25,9 +28,10 @@ import {
   type Json,
 } from './openapi-parts.ts'
 
-const { path, errors } = lenderEndpoints['status-updates']
-const answered: readonly PartnerErrorCode[] = errors
-const codes = codesByStatus(partnerErrorCodes.filter((code) => answered.includes(code)))
+const codesOf = (operation: keyof typeof lenderEndpoints) => {
+  const answered: readonly PartnerErrorCode[] = lenderEndpoints[operation].errors
+  return codesByStatus(partnerErrorCodes.filter((code) => answered.includes(code)))
+}
 
 const schemaName = (status: number): string => `Lender${errorSchemaName(status)}`
 
@@ -45,24 +49,43 @@ export const lenderSecuritySchemes = {
   },
 } as const
 
-const parameters = (): Json[] => [
-  {
-    name: 'lender_id',
-    in: 'path',
-    required: true,
-    description: 'Your id, which you received with your key.',
-    schema: { type: 'string' },
-    example: exampleLenderId,
-  },
-  ...(['webhook-id', 'webhook-timestamp'] as const).map((name) => ({
+const lenderId: Json = {
+  name: 'lender_id',
+  in: 'path',
+  required: true,
+  description: 'Your id, which you received with your key.',
+  schema: { type: 'string' },
+  example: exampleLenderId,
+}
+
+const signedHeaders = (): Json[] =>
+  (['webhook-id', 'webhook-timestamp'] as const).map((name) => ({
     name,
     in: 'header',
     required: true,
     description: lenderHeaderDocs[name].meaning,
     schema: { type: 'string', maxLength: lenderPolicy.webhookIdCharacters },
     example: lenderHeaderDocs[name].example,
-  })),
-]
+  }))
+
+/** Each field of a schema as a parameter of the address. */
+const queryParameters = (): Json[] => {
+  const { properties, required } = schemaOf(postbackQuery, 'input') as {
+    properties: Record<keyof typeof postbackDocs, Json>
+    required: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => {
+    const { description, rule, example } = postbackDocs[name as keyof typeof postbackDocs]
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      description: `${description} ${rule}`,
+      schema,
+      example,
+    }
+  })
+}
 
 const errorAnswer = (status: number, ofStatus: readonly PartnerErrorCode[]): Json => ({
   description: ofStatus.map((code) => `\`${code}\`: ${partnerErrorMessage(code)}.`).join(' '),
@@ -75,14 +98,29 @@ const errorAnswer = (status: number, ofStatus: readonly PartnerErrorCode[]): Jso
   },
 })
 
+const responsesOf = (operation: keyof typeof lenderEndpoints): Json => ({
+  200: {
+    description: 'The update is kept; applied says whether it decides the status.',
+    content: {
+      'application/json': {
+        schema: reference('schemas', 'StatusUpdateResponse'),
+        examples: Object.fromEntries(
+          Object.entries(exampleStatusAnswers).map(([name, value]) => [name.replaceAll(' ', '-'), { value }]),
+        ),
+      },
+    },
+  },
+  ...Object.fromEntries(codesOf(operation).map(([status, ofStatus]) => [status, errorAnswer(status, ofStatus)])),
+})
+
 export const lenderPaths = (): Json => ({
-  [path]: {
+  [lenderEndpoints['status-updates'].path]: {
     post: {
       operationId: 'sendStatusUpdate',
       tags: [lenderTag.name],
       ...statusUpdateOperationDocs,
       security: [{ lenderSignature: [] }],
-      parameters: parameters(),
+      parameters: [lenderId, ...signedHeaders()],
       requestBody: {
         required: true,
         content: {
@@ -92,20 +130,21 @@ export const lenderPaths = (): Json => ({
           },
         },
       },
-      responses: {
-        200: {
-          description: 'The update is kept; applied says whether it decides the status.',
-          content: {
-            'application/json': {
-              schema: reference('schemas', 'StatusUpdateResponse'),
-              examples: Object.fromEntries(
-                Object.entries(exampleStatusAnswers).map(([name, value]) => [name.replaceAll(' ', '-'), { value }]),
-              ),
-            },
-          },
-        },
-        ...Object.fromEntries(codes.map(([status, ofStatus]) => [status, errorAnswer(status, ofStatus)])),
-      },
+      responses: responsesOf('status-updates'),
+    },
+  },
+  [lenderEndpoints.postback.path]: {
+    get: {
+      operationId: 'callPostback',
+      tags: [lenderTag.name],
+      ...postbackOperationDocs,
+      security: [],
+      parameters: [
+        lenderId,
+        { in: 'path', required: true, schema: { type: 'string' }, ...postbackTokenDoc },
+        ...queryParameters(),
+      ],
+      responses: responsesOf('postback'),
     },
   },
 })
@@ -125,5 +164,7 @@ const responseSchema = (): Json => ({
 export const lenderSchemas = (): Json => ({
   StatusUpdateRequest: withDocs(schemaOf(statusUpdateRequest, 'input'), statusUpdateDocs),
   StatusUpdateResponse: withDocs(responseSchema(), statusAnswerDocs),
-  ...Object.fromEntries(codes.map(([status, ofStatus]) => [schemaName(status), errorSchema(ofStatus)])),
+  ...Object.fromEntries(
+    codesOf('status-updates').map(([status, ofStatus]) => [schemaName(status), errorSchema(ofStatus)]),
+  ),
 })

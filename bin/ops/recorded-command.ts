@@ -17,6 +17,7 @@ const shownOptions = new Set([
   'correct',
   'daily-limit',
   'failed',
+  'from',
   'hours',
   'id',
   'key-id',
@@ -25,7 +26,9 @@ const shownOptions = new Set([
   'older-than',
   'sandbox',
   'status',
+  'to',
   'user',
+  'write',
   'yes',
 ])
 

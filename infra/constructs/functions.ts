@@ -104,7 +104,7 @@ const functions = {
     constructId: 'FanOut',
     capability: 'support',
     description:
-      'Sends news to open sockets, closes those of sessions that signed out, notes news for SMS and new users, keeps lists of tickets',
+      'Sends news to open sockets, closes those of sessions that signed out, notes news for SMS and new users, keeps lists of tickets and the funnel',
     settings: ['socketEndpoint'],
     items: {
       user: ['GetItem', 'UpdateItem'],
@@ -112,6 +112,8 @@ const functions = {
       notices: ['PutItem'],
       lives: ['PutItem'],
       queue: ['PutItem', 'DeleteItem'],
+      funnel: ['GetItem', 'UpdateItem'],
+      counted: ['PutItem', 'DeleteItem'],
     },
     rights: ['writeToSockets'],
     timeoutSeconds: 30,

@@ -26,6 +26,10 @@ export const partitionPrefix = {
   lives: 'LIVES',
   jobs: 'JOBS',
   job: 'JOB#',
+  /** Counters of the funnel, by day. */
+  funnel: 'FUNNEL#',
+  /** What the funnel has counted of a user, by the user's id. */
+  counted: 'COUNTED#',
   staff: 'STAFF#',
   record: 'RECORD#',
   catalogueWork: 'CATALOGUE_WORK',
@@ -84,6 +88,7 @@ export const sortKeyPrefix = {
   purged: 'PURGED#',
   sealedPart: 'PART#',
   rows: 'ROWS#',
+  funnelRow: 'ROW#',
   session: 'SESSION#',
   views: 'VIEWS',
   draft: 'DRAFT#',

@@ -8,6 +8,7 @@ import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
 import { catalogueRoomAccessPatterns, catalogueRoomItems } from './staff/catalogue/catalogue-room-access-patterns.ts'
+import { funnelAccessPatterns, funnelItems } from './staff/funnel/funnel-access-patterns.ts'
 import { roomAccessPatterns, roomItems } from './staff/room-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
 import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
@@ -43,6 +44,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   ...catalogueRoomItems,
   ...deskItems,
   ...roomItems,
+  ...funnelItems,
 }
 
 const read = (action: string, key: ItemKey) => accessPattern(action, { GetItem: 1 }, [key], { read: 0.5 })
@@ -142,6 +144,7 @@ export const accessPatterns: readonly AccessPattern[] = [
   ...catalogueRoomAccessPatterns,
   ...deskAccessPatterns,
   ...roomAccessPatterns,
+  ...funnelAccessPatterns,
   ...consentAccessPatterns,
   accessPattern(
     'lender put, product put',

@@ -164,6 +164,15 @@ export const keys = {
     pk: `${partitionPrefix.job}${part(id)}`,
     sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
   }),
+  /** A counter of the funnel: of a day, an origin and a part. */
+  funnelCounter: (day: string, row: string, countedPart: number) => ({
+    pk: funnelPartition(day),
+    sk: `${sortKeyPrefix.funnelRow}${part(row)}#${countedPart}`,
+  }),
+  /** The origins with a campaign that a day counts apart. */
+  funnelRows: (day: string) => ({ pk: funnelPartition(day), sk: sortKeyPrefix.meta }),
+  /** What the funnel has counted of a user. */
+  countedVisit: (userId: string) => ({ pk: `${partitionPrefix.counted}${part(userId)}`, sk: sortKeyPrefix.meta }),
   staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
   staffSession: (id: string, sessionId: string) => ({
     pk: staffPartition(id),
@@ -222,6 +231,8 @@ export const recordPartition = (by: RecordPlace, subject: string): string =>
 export const consentPartition = (userId: string): string => `${partitionPrefix.consent}${part(userId)}`
 
 export const codeOfWebhookPartition = (pk: string): string => pk.slice(partitionPrefix.webhook.length)
+
+export const funnelPartition = (day: string): string => `${partitionPrefix.funnel}${part(day)}`
 
 /** What a closed account had, sealed. */
 export const sealedPartition = (closingId: string): string => `${partitionPrefix.sealed}${part(closingId)}`

@@ -142,6 +142,7 @@ describe('close-account', () => {
     }
     expect((await purged()).map(({ by }) => String(by)).toSorted()).toEqual(['staff', 'user'])
 
+    expect(await readItems(origin, `COUNTED#${member.id}`)).toEqual([])
     const { text: queues } = await callHttp(origin, { path: '/local/queues' })
     await product.stop()
     // The inbox is the phone itself, and AWS keeps records of the stream for a day.

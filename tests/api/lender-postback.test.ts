@@ -1,10 +1,12 @@
 /** The postback of a lender that cannot sign, over HTTP. */
 import { describe, expect, inject, it } from 'vitest'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { clickOn, createLender } from '#tests/support/lenders/lenders.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
+import { problemsOfAnswerAt } from '#tests/support/partner/partner-openapi.ts'
 
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')
@@ -23,7 +25,9 @@ describe('postback', () => {
     }
     const call = async (path: string, from = inside) => {
       const { status, text } = await callHttp(origin, { path, address: from })
-      return [status, (JSON.parse(text) as Record<string, unknown>)['code'] ?? text]
+      const answer = JSON.parse(text) as Record<string, unknown>
+      expect(problemsOfAnswerAt(lenderEndpoints.postback.path, status, answer)).toEqual([])
+      return [status, answer['code'] ?? text]
     }
     expect(await call(address('approved'), outside)).toEqual([403, 'FORBIDDEN'])
     expect(await call(address('approved', String(row?.['url']).replace('?', 'x?')))).toEqual([404, 'NOT_FOUND'])

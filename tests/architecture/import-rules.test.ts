@@ -20,7 +20,7 @@ const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
-  /^web\/src\/lib\/(abort-after|amount-text|api\/api-error|browser-storage|class-names|format|latin-digits|mark|online|run-time-config|store)\.ts$/,
+  /^web\/src\/lib\/(abort-after|amount-text|api\/(api-error|call-types)|browser-storage|class-names|format|latin-digits|online|run-time-config|store)\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
 const useCases = /^lambdas\/use-cases\//
@@ -87,7 +87,7 @@ const layers: Record<string, Layer> = {
     files: /^web\/src\/components\/ui\//,
     mayImport: [
       /^web\/src\/components\/ui\//,
-      /^web\/src\/lib\/(class-names|first-location|online|outdated-tab|router|toast)\.ts$/,
+      /^web\/src\/lib\/(class-names|first-location|mark|online|outdated-tab|router|toast)\.ts$/,
     ],
     packages: [/^(react|react-dom|lucide-react)$/],
   },

@@ -25,6 +25,7 @@ import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { measureDesk } from '#tests/support/staff/measure-desk.ts'
+import { measureFunnel } from '#tests/support/staff/measure-funnel.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable, type RequestUse } from '#tests/support/table/dynamo.ts'
 import { createWebhooksOnTable, newDeliveryId } from '#tests/support/webhooks/webhooks-on-table.ts'
@@ -368,6 +369,7 @@ await measureLenders()
 await measureStaff()
 await measureCatalogueRoom()
 await measureDesk(table, take)
+await measureFunnel(await startTable(), take)
 
 const measureRights = async () => {
   const own = await startTable()

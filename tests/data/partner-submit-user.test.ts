@@ -1,8 +1,6 @@
 /** submit-user on a real table: the items that it writes, those that it never writes, and calls in parallel. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { utmNames } from '#contract/entities.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
@@ -227,50 +225,6 @@ describe('an Idempotency-Key', () => {
     const stored = JSON.stringify(await itemsOf(partner.code, 'IDEM#'))
     expect(stored).toContain('fingerprint')
     expect(stored).not.toMatch(new RegExp(`order-of-asha|${phone.slice(3)}`))
-  })
-})
-
-describe('the sandbox', () => {
-  it('writes nothing for the phone outside of it, keeps only what decides about offers, and expires', async () => {
-    const phone = pickPhone()
-    const { answer } = await api.submit(partner.sandbox, validSubmission({ ...everything, phone }))
-    expect(answer.user_id).toMatch(/^test-[0-9a-f-]{36}$/)
-    expect(await table.list(keys.user(phone).pk)).toEqual([])
-    expect(await itemsOf(partner.code, 'USER#')).toEqual([])
-    const [row] = await itemsOf(`${partner.code}.test`, 'USER#')
-    const ofTheCall = ['created_at', 'id', 'partner_code', 'phone', 'pk', 'sk', 'submission_id', 'ttl']
-    const fields = [...ofTheCall, 'category', 'date_of_birth', 'monthly_income', 'pincode']
-    expect(Object.keys(row ?? {}).toSorted()).toEqual(fields.toSorted())
-  })
-
-  it('has users of its own, and each partner another one, even with one phone and one Idempotency-Key', async () => {
-    const [body, other] = [validSubmission(), await api.addPartner()]
-    const submitted: string[] = []
-    for (const caller of [partner.live, partner.sandbox, other.sandbox]) {
-      submitted.push((await api.submit(caller, body, 'order-1')).answer.user_id)
-    }
-    expect(new Set(submitted).size).toBe(3)
-    await expect(api.submit(partner.sandbox, body)).rejects.toMatchObject(duplicateOf(submitted[1] ?? ''))
-  })
-
-  it('treats a user of 30 days ago as absent, whether or not the table has removed it', async () => {
-    const body = validSubmission()
-    const submit = async () => (await api.submit(partner.sandbox, body)).answer.user_id
-    const userId = await submit()
-    api.advance(partnerPolicy.sandboxDays * 86_400 - 1)
-    await expect(submit()).rejects.toMatchObject(duplicateOf(userId))
-    expect(await api.linksFor(partner.sandbox, userId)).toEqual([])
-    api.advance(1)
-    await expect(api.linksFor(partner.sandbox, userId)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-    expect(await submit()).toBe(userId)
-  })
-
-  it('has magic phones of its own: with a live key each is a plain number', async () => {
-    for (const phone of Object.keys(magicPhones)) {
-      const { answer } = await api.submit(partner.live, validSubmission({ phone }))
-      expect(answer.user_id).toBe(api.identity.userIdOf(phone))
-      expect(await api.linksFor(partner.live, answer.user_id)).toEqual([])
-    }
   })
 })
 

@@ -1,12 +1,14 @@
-/** Staff and a visitor side by side: what staff set in the rooms Applications and People, and what the visitor typed. */
+/** Staff and a visitor side by side: what staff set in the rooms Applications and People, and what a lender's file says. */
 import type { Page } from 'playwright'
 import { expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { acceptedTerms, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
-import { openStaffConsole } from '#tests/support/browser/open-staff-console.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
+import { signInStaff } from '#tests/support/staff.ts'
 
 const visitors = prepareVisitors()
 
@@ -26,8 +28,11 @@ it('a status that staff set reaches the open page of the visitor, and leaves it 
   const { member, application, name } = await applied()
   const visitor = await visitors.open({ memory: member.memory })
   await openPage(visitor.page, paths.status)
-  const { page, goto, email } = await openStaffConsole(visitors, ['support'])
+  const staff = await signInStaff('support')
+  const { page, goto } = await openConsole(visitors, staff)
   await goto('/applications')
+  await expectVisible(page.getByRole('table', { name: 'Applications' }))
+  await expectSoundScreen(page, 'staff-applications')
   await search(page, member.phone.slice(3))
   await page.getByRole('row').filter({ hasText: name }).click()
   await expectHeading(page, `Application at ${name}`)
@@ -38,49 +43,38 @@ it('a status that staff set reaches the open page of the visitor, and leaves it 
 
   // The tab is closed and opened again: nothing waited in it.
   await page.reload()
-  await expectText(page, `Staff: ${email}`)
+  await expectText(page, `Staff: ${staff.email}`)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expectText(page, `Taken back by ${email}`)
+  await expectText(page, `Taken back by ${staff.email}`)
   await expectVisible(visitor.page.getByRole('article', { name }).getByText('Applied'))
   expect((await succeedAs(member, 'list-applications')).applications[0]).toMatchObject({
     id: application.id,
     status: 'applied',
   })
-})
-
-const scripts = [
-  '<script>document.title="run"</script>',
-  '<img src=x onerror=document.title="run">',
-  '"><svg onload=document.title="run">',
-  "'-document.title='run'-'",
-  '{{constructor.constructor("document.title=1")()}}',
-  '<style>*{display:none}</style>',
-  '<a href=javascript:document.title="run">a</a>',
-]
-
-it('scripts that a visitor gave as name and campaign are text in both rooms, which everybody can use', async () => {
-  const { member, application, name } = await applied()
-  const { page, goto } = await openStaffConsole(visitors, ['admin'])
-  const personal = { email: 'asha@example.in', date_of_birth: '1990-05-06' }
-  const full_name = scripts.slice(0, 3).join(' ')
-  const utm = { utm_source: scripts[3] ?? '', utm_campaign: scripts.slice(4).join(' ') }
-  await succeedAs(member, 'start-session', { body: { category: 'salaried', terms: acceptedTerms, ...utm } })
-  await succeedAs(member, 'save-personal-details', { body: { ...personal, full_name } })
-
-  await goto('/applications')
-  await expectVisible(page.getByRole('table', { name: 'Applications' }))
-  await search(page, application.user_id)
-  await page.getByRole('row').filter({ hasText: name }).click()
-  await expectText(page, full_name)
+  await expectSoundScreen(page, 'staff-application')
   await page.getByRole('link', { name: 'Open the person' }).click()
-  await expectHeading(page, full_name)
-  await expectText(page, utm.utm_campaign)
-  await page.getByRole('button', { name: 'As the visitor sees it' }).click()
-  await page.getByLabel('Reason').fill('Ticket about the name')
-  await page.getByRole('button', { name: 'Show', exact: true }).click()
-  await expectText(page, 'Nothing here can be changed.')
-  await expectText(page, full_name)
-  expect(await page.title()).not.toBe('run')
+  await expectHeading(page, 'Asha Rao')
+  await expectSoundScreen(page, 'staff-person')
   await goto('/applications/jobs')
   await expectHeading(page, 'Jobs')
+  await expectSoundScreen(page, 'staff-jobs')
+})
+
+it('a file of a lender is checked, recorded and taken back', async () => {
+  const { member, application } = await applied()
+  const { page, goto } = await openConsole(visitors, await signInStaff('partners'))
+  const visitor = await visitors.open({ memory: member.memory })
+  await openPage(visitor.page, paths.status)
+  await goto(`/applications/import?lender=${application.lender_id}`)
+  const rows = [`${member.phone},approved,${new Date().toISOString()}`, '123,approved,today']
+  const buffer = Buffer.from(['phone,status,occurred_at', ...rows].join('\r\n'))
+  await page.getByLabel('File of the lender (CSV)').setInputFiles({ name: 'news.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  await expectText(page, 'phone "123" is no Indian mobile number')
+  await expectSoundScreen(page, 'staff-job')
+  await page.getByRole('button', { name: 'Record 1 event' }).click()
+  const card = visitor.page.getByRole('article', { name: application.lender.name })
+  await expectVisible(card.getByText('Approved'))
+  await page.getByRole('button', { name: 'Take all back' }).click()
+  await expectVisible(card.getByText('Applied'))
 })

@@ -1,19 +1,13 @@
 /** Staff publishes a new lender by keyboard, a visitor sees it, and it is taken back. */
 import { randomUUID } from 'node:crypto'
-import { expect, inject, it } from 'vitest'
-import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expect, it } from 'vitest'
+import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectText } from '#tests/support/browser/see.ts'
-import { enrolStaff } from '#tests/support/staff/staff-sign-in.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
+import { signInStaff } from '#tests/support/staff.ts'
 
-const origin = inject('origin')
-const console = origin.replace('//', '//staff.')
 const visitors = prepareVisitors()
-
-/** The session of a tab, as the sign-in leaves it. */
-const sessionOf = async () => {
-  const { token } = await enrolStaff({ origin, dataFolder: inject('dataFolder') }, ['catalogue'])
-  return JSON.stringify({ access: token, refresh: 'none', renewAtEpochMilliseconds: Date.now() + 600_000 })
-}
 
 /** In a name it stays a text, for staff and for visitors. */
 const name = 'Kaveri <img src=x onerror=alert(1)>'
@@ -28,12 +22,11 @@ const texts = {
 
 it('a lender is drafted, published, seen by a visitor, and switched off again by Undo', async () => {
   const id = `kaveri-${randomUUID().slice(0, 8)}`
-  const { page } = await visitors.open()
-  const session = await sessionOf()
-  await page.addInitScript((tokens) => sessionStorage.setItem('staff_tokens', tokens), session)
-  await page.goto(`${console}/catalogue`)
+  const { page, goto } = await openConsole(visitors, await signInStaff('catalogue'), screenSizes.phone)
+  await goto('/catalogue')
   await expectHeading(page, 'Catalogue')
   await expectText(page, 'Banyan Bridge Finance')
+  await expectSoundScreen(page, 'staff-catalogue')
 
   await page.keyboard.press('n')
   await page.getByLabel('Id', { exact: true }).fill(id)
@@ -44,6 +37,7 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
   await page.keyboard.press('Control+Enter')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectText(page, `${name} is published`)
+  await expectSoundScreen(page, 'staff-catalogue-entry')
 
   const { page: visitorsPage } = await visitors.open()
   await visitorsPage.goto(`/lenders/${id}`)

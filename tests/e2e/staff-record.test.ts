@@ -1,23 +1,23 @@
 /** An admin reads in the record what an operator did, and keeps the filter as a view. */
-import { expect, inject, it } from 'vitest'
-import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expect, it } from 'vitest'
+import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { expectHeading, expectText } from '#tests/support/browser/see.ts'
-import { enrolStaff } from '#tests/support/staff/staff-sign-in.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
+import { signInStaff } from '#tests/support/staff.ts'
 
-const origin = inject('origin')
 const visitors = prepareVisitors()
 
 it('the invitation of a person is in the record of the day, and of the operator who invited', async () => {
-  const { token } = await enrolStaff({ origin, dataFolder: inject('dataFolder') }, ['admin'])
-  const session = { access: token, refresh: 'none', renewAtEpochMilliseconds: Date.now() + 600_000 }
-  const { page } = await visitors.open()
-  await page.addInitScript((tokens) => sessionStorage.setItem('staff_tokens', tokens), JSON.stringify(session))
-  await page.goto(`${origin.replace('//', '//staff.')}/record`)
+  const { page, goto } = await openConsole(visitors, await signInStaff('admin'), screenSizes.phone)
+  await goto('/record')
   await expectHeading(page, 'Record')
   await expectText(page, 'staff.invite')
+  await expectSoundScreen(page, 'staff-record')
 
   await page.getByText('staff.invite').first().click()
   await page.getByRole('dialog').waitFor()
+  await expectSoundScreen(page, 'staff-record-entry')
   await page.getByRole('button', { name: 'All of this staff member' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?find=staff&of=operator')
   await page.getByRole('button', { name: 'Keep this filter as a view' }).click()

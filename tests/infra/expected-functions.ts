@@ -64,13 +64,14 @@ export const staffFunctions: Record<string, Expected> = {
     rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is lender-key,webhook'],
     logDays: 180,
   },
-  // It reads the record, and what the room of health counts.
+  // It reads the record, the counters of the funnel, and what the room of health counts.
   'staff-office': {
     settings: [...staffSettings, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd],
     items: {
       ...admission,
       'CAP#*': 'GetItem',
       CATALOGUE: 'Query',
+      'FUNNEL#*': 'Query',
       'LENDER#*': 'GetItem Query Query',
       NOTICES: 'Query',
       PARTNERS: 'Query',

@@ -167,6 +167,8 @@ const expected: Record<string, Expected> = {
     items: {
       'QUEUE#*': 'DeleteItem PutItem',
       'CONN#*': 'DeleteItem',
+      'COUNTED#*': 'DeleteItem PutItem',
+      'FUNNEL#*': 'GetItem UpdateItem',
       LIVES: 'PutItem',
       NOTICES: 'PutItem',
       'USER#*': 'GetItem UpdateItem',

@@ -98,9 +98,9 @@ describe('the stream mapping', () => {
     for (const policy of policies) expect(statementsIn(policy)).toContainEqual(expect.objectContaining(plainHttp))
   })
 
-  it('passes on new messages, tickets, changed applications, sign-outs and new users, and nothing else', () => {
+  it('passes on new messages, tickets, changed applications, sign-outs and users, and nothing else', () => {
     const { Filters } = mapping['FilterCriteria'] as { Filters: { Pattern: string }[] }
-    const newUser = { NewImage: { id: { S: [{ exists: true }] } }, OldImage: { id: { S: [{ exists: false }] } } }
+    const user = { NewImage: { id: { S: [{ exists: true }] } } }
     const partOfSignOut = { NewImage: { signed_out_at: { N: [{ exists: true }] } } }
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern) as Json)).toEqual(
       [
@@ -108,7 +108,7 @@ describe('the stream mapping', () => {
         { on: undefined, pk: { prefix: 'USER#' }, sk: { prefix: 'TICKET#' } },
         { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: { prefix: 'APP#' } },
         { on: 'MODIFY', pk: { prefix: 'USER#' }, sk: 'PROFILE', image: partOfSignOut },
-        { on: undefined, pk: { prefix: 'USER#' }, sk: 'PROFILE', image: newUser },
+        { on: undefined, pk: { prefix: 'USER#' }, sk: 'PROFILE', image: user },
       ].map(({ on, pk, sk, image }) => ({
         ...(on !== undefined && { eventName: [on] }),
         dynamodb: { Keys: { pk: { S: [pk] }, sk: { S: [sk] } }, ...image },

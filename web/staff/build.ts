@@ -1,10 +1,9 @@
 /** Builds web/dist-staff: the Vite build of the staff console and the notices of its packages. Run as `node web/staff/build.ts`. */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { noticesPath } from '#contract/third-party-notices.ts'
-import { bundledPackagesFile, thirdPartyNotices, type BundledPackage } from '../third-party-notices.ts'
+import { writeThirdPartyNotices } from '../third-party-notices.ts'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
 const dist = fileURLToPath(new URL('../dist-staff', import.meta.url))
@@ -14,10 +13,7 @@ const next = join(workshop, 'dist')
 
 try {
   await build({ configFile, logLevel: 'warn', build: { outDir: next } })
-  const bundledPackages = join(next, bundledPackagesFile)
-  const bundled = JSON.parse(await readFile(bundledPackages, 'utf8')) as BundledPackage[]
-  await rm(bundledPackages)
-  await writeFile(join(next, noticesPath), await thirdPartyNotices(bundled))
+  await writeThirdPartyNotices(next)
   await rename(dist, join(workshop, 'replaced')).catch(() => undefined)
   await rename(next, dist)
 } finally {

@@ -1,13 +1,6 @@
 /** The Cognito user pool, in which visitors sign in with a one-time code from an SMS. */
-import { Duration, Fn, Validations } from 'aws-cdk-lib'
-import {
-  AccountRecovery,
-  ClientAttributes,
-  FeaturePlan,
-  UserPool,
-  UserPoolClientIdentityProvider,
-  type UserPoolClient,
-} from 'aws-cdk-lib/aws-cognito'
+import { Duration, Validations } from 'aws-cdk-lib'
+import { AccountRecovery, FeaturePlan, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -15,6 +8,8 @@ import { sessionPolicy } from '#contract/policy.ts'
 import type { StageConfig } from '../../config.ts'
 import { keepsData, removalOfProtected } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
+import { originOfIssuer } from './issuer-origin.ts'
+import { poolClientOptions } from './pool-client-options.ts'
 
 export interface IdentityProps {
   readonly config: StageConfig
@@ -51,19 +46,12 @@ export class Identity extends Construct {
       removalPolicy: removalOfProtected(props.config),
     })
     this.client = this.userPool.addClient('WebClient', {
-      generateSecret: false,
+      ...poolClientOptions,
       authFlows: { custom: true },
-      disableOAuth: true,
-      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
       authSessionValidity: Duration.minutes(sessionPolicy.authenticationSessionMinutes),
       accessTokenValidity: Duration.minutes(sessionPolicy.accessTokenMinutes),
       idTokenValidity: Duration.minutes(sessionPolicy.accessTokenMinutes),
       refreshTokenValidity: Duration.days(sessionPolicy.refreshTokenDays),
-      // Cognito takes an empty list for every attribute, so this names one that nothing reads.
-      readAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
-      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
     this.allowUserCreation(props.triggers)
     Validations.of(this.userPool).acknowledge(
@@ -111,8 +99,7 @@ export class Identity extends Construct {
 
   /** Origin of the issuer, to which the web app sends sign-ins. */
   get origin(): string {
-    const parts = Fn.split('/', this.issuer)
-    return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
+    return originOfIssuer(this.issuer)
   }
 
   /** Allows a function to revoke every refresh token of a user. To revoke a single one, a caller needs only the token. */

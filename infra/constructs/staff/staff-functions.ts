@@ -87,7 +87,7 @@ const functions = {
       'smsDailyBudgetUsd',
       'smsMonthlyBudgetUsd',
     ],
-    items: { ...admission, record: ['PutItem', 'Query'], ...healthItems },
+    items: { ...admission, record: ['PutItem', 'Query'], funnel: ['Query'], ...healthItems },
     finds: ['application'],
     logRetention,
   },

@@ -1,19 +1,13 @@
 /** The Cognito user pool of staff, apart from that of visitors: e-mail and password, and a required authenticator app. */
-import { Duration, Fn, Validations } from 'aws-cdk-lib'
-import {
-  AccountRecovery,
-  ClientAttributes,
-  FeaturePlan,
-  Mfa,
-  UserPool,
-  UserPoolClientIdentityProvider,
-  type UserPoolClient,
-} from 'aws-cdk-lib/aws-cognito'
+import { Duration, Validations } from 'aws-cdk-lib'
+import { AccountRecovery, FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
 import type { StageConfig } from '../../config.ts'
 import { keepsData, removalOfProtected } from '../../removal.ts'
+import { originOfIssuer } from '../auth/issuer-origin.ts'
+import { poolClientOptions } from '../auth/pool-client-options.ts'
 
 export class StaffIdentity extends Construct {
   private readonly userPool: UserPool
@@ -44,19 +38,12 @@ export class StaffIdentity extends Construct {
     })
     for (const role of staffRoles) this.userPool.addGroup(`Group-${role}`, { groupName: role })
     this.client = this.userPool.addClient('WebClient', {
-      generateSecret: false,
+      ...poolClientOptions,
       authFlows: { userSrp: true },
-      disableOAuth: true,
-      supportedIdentityProviders: [UserPoolClientIdentityProvider.COGNITO],
-      preventUserExistenceErrors: true,
-      enableTokenRevocation: true,
       authSessionValidity: Duration.minutes(staffPolicy.signInStepMinutes),
       accessTokenValidity: Duration.minutes(staffPolicy.accessTokenMinutes),
       idTokenValidity: Duration.minutes(staffPolicy.accessTokenMinutes),
       refreshTokenValidity: Duration.hours(staffPolicy.sessionHours),
-      // As for visitors, an attribute that nothing reads: the address of a member is in the table.
-      readAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
-      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
     Validations.of(this.userPool).acknowledge(
       {
@@ -87,7 +74,6 @@ export class StaffIdentity extends Construct {
 
   /** Origin of the issuer, to which the console sends sign-ins. */
   get origin(): string {
-    const parts = Fn.split('/', this.issuer)
-    return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
+    return originOfIssuer(this.issuer)
   }
 }

@@ -17,8 +17,8 @@ export interface StreamFeedProps {
 const text = (...patterns: unknown[]) => ({ S: patterns })
 
 /**
- * A new message, a ticket, a changed application, a sign-out, a new user: nothing else invokes the function. A filter cannot compare two images, so clicks
- * and words about visits pass too; the function ignores them without a request.
+ * A new message, a ticket, a changed application, a sign-out, a user: nothing else invokes the function. A filter cannot compare two images, so clicks,
+ * words about visits and repeated steps pass too; the function ignores them without a request.
  */
 const filters = [
   {
@@ -35,6 +35,7 @@ const filters = [
   {
     eventName: ['MODIFY'],
     dynamodb: {
+      // Of a sign-out before the first session, and of a closed account, there is an item without an id.
       Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
       NewImage: { signed_out_at: { N: [{ exists: true }] } },
     },
@@ -43,8 +44,6 @@ const filters = [
     dynamodb: {
       Keys: { pk: text({ prefix: partitionPrefix.user }), sk: text(sortKeyPrefix.profile) },
       NewImage: { id: { S: [{ exists: true }] } },
-      // Of a sign-out before the first session, and of a closed account, there is an item without an id.
-      OldImage: { id: { S: [{ exists: false }] } },
     },
   },
 ]

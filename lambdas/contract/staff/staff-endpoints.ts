@@ -1,5 +1,6 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { funnelRoom } from './funnel-room.ts'
 import { healthRoom } from './health-room.ts'
 import { catalogueRoom } from './catalogue-room.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
@@ -33,6 +34,7 @@ export const staffEndpoints = {
   ...viewRoom,
   ...recordRoom,
   ...ticketRoom,
+  ...funnelRoom,
   ...healthRoom,
   ...catalogueRoom,
   ...partnerRoom,

@@ -84,6 +84,12 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     'It is work of staff on many applications, which have its outcome.',
     'It ends some days after it began.',
   ),
+  countedVisit: left(
+    'It repeats steps of the profile, and where the user came from.',
+    'The reader of the stream removes it once the profile is sealed.',
+  ),
+  funnelCounter: left('It counts visitors of a day and belongs to no person.', 'A count stays; it names nobody.'),
+  funnelRows: ofNobody,
   savedReply: ofNobody,
   catalogueDraft: ofNobody,
   catalogueChange: ofNobody,

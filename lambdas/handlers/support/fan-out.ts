@@ -1,11 +1,14 @@
 /**
  * The fan-out function: pushes changes of tickets and sessions from the table's stream to the open sockets, notes news for SMS and new users for the
- * sweep, and keeps the lists of tickets of staff.
+ * sweep, keeps the lists of tickets of staff, and counts visitors in the funnel.
  */
 import { createGatewaySockets } from '#adapters/support/gateway-sockets.ts'
 import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { readNews } from '#data/notices/stream-news.ts'
+import { DynamoFunnel } from '#data/staff/funnel/dynamo-funnel.ts'
+import { DynamoFunnelRows } from '#data/staff/funnel/dynamo-funnel-rows.ts'
+import { readVisitChange } from '#data/staff/funnel/stream-visits.ts'
 import { DynamoTicketQueue } from '#data/staff/tickets/dynamo-ticket-queue.ts'
 import { readTicketChange } from '#data/staff/tickets/stream-tickets.ts'
 import { DynamoConnectionRepository } from '#data/support/dynamo-connection-repository.ts'
@@ -16,12 +19,14 @@ import { readChange, ticketOfRecord, type StreamRecord } from '#data/support/str
 import { streamFunction } from '#entry/support/stream-function.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
 import { nextLook } from '#domain/rights/field-lives.ts'
+import { countVisit } from '#use-cases/staff/funnel/count-visit.ts'
 import { keepQueue } from '#use-cases/staff/tickets/keep-queue.ts'
 import { announceChange } from '#use-cases/support/announce-change.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const lists = { queue: new DynamoTicketQueue(table) }
+const funnel = { counters: new DynamoFunnel(table), rows: new DynamoFunnelRows(table) }
 const ports = {
   connections: new DynamoConnectionRepository(table),
   sessions: new DynamoSessionStates(table),
@@ -39,12 +44,14 @@ export const handler = streamFunction({
   announce: async (record) => {
     const [change, news] = [readChange(record as StreamRecord), readNews(record as StreamRecord)]
     const ticketChange = readTicketChange(record as StreamRecord)
+    const visitChange = readVisitChange(record as StreamRecord)
     const newUser = readNewUser(record as StreamRecord)
     // All may be repeated, so a record whose push failed loses no notice and no entry.
     if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: nextLook(newUser.since).toISOString() })
     if (news) await noteNews(ports, news)
     if (ticketChange) await keepQueue(lists, ticketChange)
     if (change) await announceChange(ports, change)
+    if (visitChange) await countVisit(funnel, visitChange)
   },
   log,
 })

@@ -11,7 +11,7 @@ interface Body {
 
 export interface PartnerOpenApi {
   openapi: string
-  paths: Record<string, { post: { requestBody: Body; responses: Record<string, Body> } }>
+  paths: Record<string, Partial<Record<'get' | 'post', { requestBody: Body; responses: Record<string, Body> }>>>
   components: { schemas: Record<string, JsonSchema> }
 }
 
@@ -22,6 +22,12 @@ export const readPartnerOpenApi = (): PartnerOpenApi =>
 
 const document = readPartnerOpenApi()
 
+/** Each operation with its address and its answers by status. */
+export const documentedOperations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { responses }]) => ({ method, path, responses })),
+  )
+
 /** The schema with all definitions of the document, so that its references resolve within it. */
 const standalone = (schema: JsonSchema): JsonSchema =>
   JSON.parse(
@@ -30,7 +36,7 @@ const standalone = (schema: JsonSchema): JsonSchema =>
 
 const operationOf = (operation: PartnerOperation) => {
   const found = document.paths[partnerEndpoints[operation].path]
-  if (!found) throw new Error(`${operation} is not in ${partnerOpenApiFile}`)
+  if (!found?.post) throw new Error(`${operation} is not in ${partnerOpenApiFile}`)
   return found.post
 }
 
@@ -64,7 +70,7 @@ export const problemsOfAnswer = (operation: PartnerOperation, status: number, bo
 
 /** The same for any path of the document. */
 export const problemsOfAnswerAt = (path: string, status: number, body: unknown): string[] => {
-  const answer = document.paths[path]?.post.responses[status]
+  const answer = documentedOperations().find((operation) => operation.path === path)?.responses[status]
   return answer ? problemsOf(answer, body) : [`status ${status} of ${path} is not described`]
 }
 

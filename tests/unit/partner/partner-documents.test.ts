@@ -3,16 +3,16 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { statusUpdateRequest } from '#contract/applications/status-update.ts'
-import { statusUpdateDocs } from '#web/features/partner-docs/reference/lender-docs.ts'
+import { postbackDocs, statusUpdateDocs } from '#web/features/partner-docs/reference/lender-docs.ts'
 import { lenderDocs, submitUserAnswerDocs, submitUserDocs } from '#web/features/partner-docs/reference/partner-docs.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
   type PartnerEndpoint,
   type PartnerOperation,
 } from '#contract/partner/partner-endpoints.ts'
-import { errorStatus } from '#contract/errors.ts'
+import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { partnerErrorCodes } from '#contract/partner/partner-errors.ts'
 import { partnerFiles } from '#contract/partner/partner-files.ts'
 import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
@@ -20,6 +20,7 @@ import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { limits } from '#contract/policy.ts'
 import { submitUserFieldNames, submitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import {
+  documentedOperations,
   examplesOf,
   partnerOpenApiFile,
   problemsOfAnswer,
@@ -29,6 +30,7 @@ import {
 
 it('the documented fields are in the order of the schemas', () => {
   expect(Object.keys(statusUpdateDocs)).toEqual(Object.keys(statusUpdateRequest.shape))
+  expect(Object.keys(postbackDocs)).toEqual(Object.keys(postbackQuery.shape))
   expect(Object.keys(submitUserDocs)).toEqual(submitUserFieldNames)
   expect(Object.keys(lenderDocs)).toEqual(Object.keys(partnerLender.shape))
   expect(['success', ...Object.keys(submitUserAnswerDocs)]).toEqual(Object.keys(submitUserResponse.shape))
@@ -57,14 +59,22 @@ describe('the OpenAPI document', () => {
   }, 60_000)
 
   it('has every endpoint of the contract with every status that it can answer, and no other', () => {
-    const described = Object.entries(document.paths).map(([path, { post }]) => [path, ...Object.keys(post.responses)])
-    const answered = endpoints.map(([, { path, successStatus, errors }]) => {
-      const statuses = [...commonPartnerErrors, ...errors].map((code) => errorStatus[code])
-      return [path, ...new Set([successStatus, ...statuses].toSorted((a, b) => a - b).map(String))]
-    })
-    const { path, errors } = lenderEndpoints['status-updates']
-    const ofLenders = new Set([200, ...errors.map((code) => errorStatus[code])].toSorted((a, b) => a - b).map(String))
-    expect(described).toEqual([...answered, [path, ...ofLenders]])
+    const described = documentedOperations().map(({ method, path, responses }) => [
+      method,
+      path,
+      ...Object.keys(responses),
+    ])
+    const row = (method: string, path: string, success: number, codes: readonly ErrorCode[]) => {
+      const statuses = [success, ...codes.map((code) => errorStatus[code])].toSorted((a, b) => a - b)
+      return [method, path, ...new Set(statuses.map(String))]
+    }
+    const ofPartners = endpoints.map(([, { path, successStatus, errors }]) =>
+      row('post', path, successStatus, [...commonPartnerErrors, ...errors]),
+    )
+    const ofLenders = Object.values(lenderEndpoints).map(({ method, path, errors }) =>
+      row(method.toLowerCase(), path, 200, errors),
+    )
+    expect(described).toEqual([...ofPartners, ...ofLenders])
   })
 
   it.each(endpoints)('of %s has examples that fit its own schemas', (operation, { body, response }) => {
@@ -89,7 +99,7 @@ describe('the OpenAPI document', () => {
     const ofPartners = [...commonPartnerErrors, ...endpoints.flatMap(([, { errors }]) => [...errors])]
     expect(codesOf(true).toSorted()).toEqual(ofLenders.toSorted())
     expect(codesOf(false).toSorted()).toEqual(ofPartners.toSorted())
-    for (const answer of Object.values(document.paths).flatMap(({ post }) => Object.values(post.responses))) {
+    for (const answer of documentedOperations().flatMap(({ responses }) => Object.values(responses))) {
       expect(answer.content['application/json'].schema.$ref).toMatch(/^#\/components\/schemas\/\w+$/)
     }
   })

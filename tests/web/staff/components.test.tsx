@@ -8,8 +8,10 @@ import { Answered } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
+import { Modal } from '#staff/components/modal.tsx'
 import { DataTable, type Selection } from '#staff/components/table/data-table.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
+import { useKeys } from '#staff/lib/keys.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { hands, press } from '../dom/hands.ts'
@@ -32,6 +34,29 @@ const show = (content: React.ReactNode) =>
 const passTime = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
 const refusal = new ApiError({ code: 'ROLE_NOT_ALLOWED', message: 'Your role does not allow this', status: 403 })
 const lost = new ApiError({ code: 'NETWORK', message: 'No connection', status: 0 })
+
+it('keys of a dialog work, and those of the page below it do not', async () => {
+  const pressed = vi.fn<(of: string) => void>()
+  const Keys = ({ of }: { of: string }) => {
+    useKeys(of, [{ keys: 'x', does: 'Choose', run: () => pressed(of) }])
+    return null
+  }
+  const Page = ({ isAsking }: { isAsking: boolean }) => (
+    <>
+      {isAsking && (
+        <Modal title="Which?" onClose={vi.fn()}>
+          <Keys of="dialog" />
+        </Modal>
+      )}
+      <Keys of="page" />
+    </>
+  )
+  const { rerender } = render(<Page isAsking={false} />)
+  await hands.keyboard('x')
+  rerender(<Page isAsking />)
+  await hands.keyboard('x')
+  expect(pressed.mock.calls).toEqual([['page'], ['dialog']])
+})
 
 describe('a table', () => {
   const columns = [{ id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name }]
@@ -184,5 +209,5 @@ it('a chart has its figures in a table beside it', () => {
 it('a download that fails says so', async () => {
   show(<DownloadCsv fileName="a.csv" headings={['A']} rows={() => Promise.reject(lost)} />)
   await press('Download CSV')
-  await eventually(() => expect(screen.getByText('This could not be loaded')).toBeDefined())
+  await eventually(() => expect(screen.getByText(lost.message)).toBeDefined())
 })

@@ -3,7 +3,7 @@ import { CircleQuestionMark } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { helpLinkId } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
-import { Wordmark } from './brand-mark.tsx'
+import { Wordmark } from './wordmark.tsx'
 import { shellContent } from './content.ts'
 import { contactId } from './site-footer.tsx'
 

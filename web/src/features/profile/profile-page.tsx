@@ -12,7 +12,7 @@ import { NewAnswer } from '#web/components/product/new-answer.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Spinner } from '#web/components/ui/spinner.tsx'
+import { Waiting } from '#web/components/ui/waiting.tsx'
 import { hasPreviousPage, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useSupportNews } from '#web/lib/support-news.ts'
@@ -25,12 +25,6 @@ import { ProfileFacts } from './components/profile-facts.tsx'
 import { ProfileReminder } from './components/profile-reminder.tsx'
 import { profileContent } from './content.ts'
 import { editPath, partIn, type ProfilePart } from './profile-parts.ts'
-
-const Waiting = () => (
-  <div className="flex min-h-36 items-center justify-center text-ink-soft">
-    <Spinner label={profileContent.loading} />
-  </div>
-)
 
 /** The profile as this device stores it, in the shape of the server's, which takes its place without moving anything. */
 const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
@@ -136,7 +130,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
 
   return (
     <div className="mx-auto max-w-120">
-      {state.status === 'loading' && <Waiting />}
+      {state.status === 'loading' && <Waiting label={profileContent.loading} />}
       {state.status === 'failed' && (
         <ErrorState title={profileContent.loadFailed} text={profileContent.loadFailedHint} onRetry={reload} />
       )}

@@ -2,8 +2,7 @@
  * Calls the HTTP API by the contract's endpoint table: types from the schemas, addresses from the routes. Renews tokens as needed.
  * Only reads are retried automatically.
  */
-import type * as z from 'zod/mini'
-import type { Endpoint, endpoints, Operation, PathParameters } from '#contract/endpoints.ts'
+import type { Endpoint, endpoints, Operation } from '#contract/endpoints.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { abortAfter } from '../abort-after.ts'
@@ -12,27 +11,19 @@ import { noteServerTime } from '../server-clock.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
 import { expireSession } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
+import type { Answer, OptionalParts, RequiredParts } from './call-types.ts'
 import { endpointAddresses } from './endpoint-addresses.build.ts'
 
 type Endpoints = typeof endpoints
-type Part<O extends Operation, Name extends 'body' | 'query'> = Endpoints[O] extends {
-  [N in Name]: infer Schema extends z.ZodMiniType
-}
-  ? { [N in Name]: z.input<Schema> }
-  : unknown
-type Params<O extends Operation> = keyof PathParameters<Endpoints[O]['path']> extends never
-  ? unknown
-  : { params: PathParameters<Endpoints[O]['path']> }
-type RequiredOptions<O extends Operation> = Part<O, 'body'> & Params<O>
+type RequiredOptions<O extends Operation> = RequiredParts<Endpoints[O]>
 type CallOptions<O extends Operation> = RequiredOptions<O> &
-  Partial<Part<O, 'query'>> & {
-    signal?: AbortSignal
+  OptionalParts<Endpoints[O]> & {
     /** Used instead of the stored session's token: nothing is renewed, and the call cannot end the session. */
     accessToken?: string
     /** Lets the call finish even if the page is closed. */
     keepalive?: boolean
   }
-export type AnswerOf<O extends Operation> = z.output<Endpoints[O]['response']>
+export type AnswerOf<O extends Operation> = Answer<Endpoints[O]>
 
 type Address = Pick<Endpoint, 'method' | 'path' | 'access'>
 

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { KeyCaps } from '#staff/components/key-caps.tsx'
 import { useCommandGroups, type Command } from '#staff/lib/commands.ts'
-import { useKeys } from '#staff/lib/keys.ts'
+import { useDialogKeys } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import type { FrameActions, FrameProps } from './frame.ts'
 import { appContent } from './content.ts'
@@ -54,7 +54,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   const groups = useCommandGroups()
   const go = (address: string) => void navigate(address)
   const { found, isSearching } = useFound(rooms, text, go)
-  useKeys(words.title, [], { isDialog: true })
+  useDialogKeys(words.title)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -8,7 +8,7 @@ import { SignInPage } from '#staff/features/sign-in/sign-in-page.tsx'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { answers } from '#staff/lib/use-answer.ts'
 import { ConsoleFrame } from './console-frame.tsx'
-import { ConsoleMark } from './console-mark.tsx'
+import { Mark } from '#web/components/ui/mark.tsx'
 import { appContent } from './content.ts'
 import { roomsOf, type Room } from './room.ts'
 
@@ -22,7 +22,7 @@ const Guard = ({ rooms }: { rooms: readonly Room[] }): ReactNode => {
       </div>
     )
   if (session.status === 'signed out')
-    return <SignInPage mark={<ConsoleMark />} because={session.because} words={session.words} />
+    return <SignInPage mark={<Mark size="size-6" />} because={session.because} words={session.words} />
   return <ConsoleFrame key={session.member.id} member={session.member} rooms={roomsOf(rooms, session.member)} />
 }
 

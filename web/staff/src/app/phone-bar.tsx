@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom'
 import { IconButton } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import type { FrameActions, FrameProps } from './frame.ts'
-import { ConsoleMark } from './console-mark.tsx'
+import { Mark } from '#web/components/ui/mark.tsx'
 import { appContent } from './content.ts'
 import { RoomLinks, WhoIsThis } from './navigation-rows.tsx'
 
@@ -15,8 +15,8 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
   const present = rooms.find(({ path }) => pathname.startsWith(path))
   return (
     <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper-sunk py-1 pr-1 pl-3 desk:hidden">
-      <ConsoleMark />
-      <p className="min-w-0 grow text-[min(0.875rem,4vw)] font-semibold">{present?.title ?? appContent.console}</p>
+      <Mark size="size-6" />
+      <p className="min-w-0 grow font-semibold">{present?.title ?? appContent.console}</p>
       <IconButton
         label={appContent.palette.title}
         icon={<Search className="size-5" aria-hidden="true" />}

@@ -1,6 +1,7 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
 import {
   FileStack,
+  Funnel,
   Handshake,
   HeartPulse,
   KeyRound,
@@ -11,6 +12,7 @@ import {
 } from 'lucide-react'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
 import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
+import { funnelContent } from '#staff/rooms/funnel/content.ts'
 import { healthContent } from '#staff/rooms/health/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
@@ -77,6 +79,15 @@ export const rooms: readonly Room[] = [
     roles: ['partners'],
     load: () =>
       import('#staff/rooms/lender-access/lender-access-room.tsx').then(({ LenderAccessRoom }) => LenderAccessRoom),
+  },
+  {
+    path: '/funnel',
+    title: funnelContent.title,
+    summary: funnelContent.summary,
+    Icon: Funnel,
+    key: 'f',
+    roles: ['catalogue', 'partners'],
+    load: () => import('#staff/rooms/funnel/funnel-room.tsx').then(({ FunnelRoom }) => FunnelRoom),
   },
   {
     path: '/health',

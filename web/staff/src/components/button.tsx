@@ -8,7 +8,7 @@ import { KeyCaps } from './key-caps.tsx'
 type Variant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 const shape =
-  'inline-flex min-h-control items-center justify-center gap-1.5 rounded-md border px-2.5 py-1 text-sm font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-soft'
+  'inline-flex min-h-control items-center justify-center gap-1.5 rounded-md border px-2.5 py-1 text-sm font-medium whitespace-nowrap pointer-coarse:px-3 transition-colors select-none disabled:cursor-not-allowed disabled:border-line disabled:bg-transparent disabled:text-ink-soft'
 
 const variants: Record<Variant, string> = {
   primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-deep',
@@ -66,7 +66,7 @@ export const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
     type="button"
     aria-label={label}
     title={label}
-    className="inline-flex size-control shrink-0 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-paper-sunk hover:text-ink"
+    className="inline-flex size-8 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-paper-sunk hover:text-ink"
   >
     {icon}
   </button>

@@ -22,6 +22,8 @@ export const componentsContent = {
     open: 'Open the row',
     choose: 'Select the row',
     group: 'List',
+    actions: 'Actions',
+    region: (name: string) => `Table: ${name}`,
     rows: (count: number) => (count === 1 ? '1 row' : `${count} rows`),
   },
   reason: {
@@ -48,7 +50,6 @@ export const componentsContent = {
     name: 'Name of the view',
     keep: 'Keep',
     remove: (name: string) => `Delete the view ${name}`,
-    failed: 'The view was not stored.',
   },
   csv: 'Download CSV',
   chart: {

@@ -1,6 +1,6 @@
 /** A form in a dialog: its fields, an error of the server beside them, and one button. */
 import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { failureWords } from '#staff/lib/failure-words.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
@@ -10,28 +10,28 @@ interface DialogFormProps {
   text?: string
   save: string
   isDanger?: boolean
+  /** @default true */
+  canSave?: boolean
   /** A rejection stays in the dialog as an error. */
   onSave: () => Promise<void>
   onClose: () => void
   children?: ReactNode
 }
 
-const problemOf = (failure: unknown): string =>
-  failure instanceof ApiError ? (failure.details?.[0]?.message ?? failure.message) : componentsContent.failed.title
-
-export const DialogForm = ({ title, text, save, isDanger = false, onSave, onClose, children }: DialogFormProps) => {
+export const DialogForm = (props: DialogFormProps) => {
+  const { title, text, save, isDanger = false, canSave = true, onSave, onClose, children } = props
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
-    if (isBusy) return
+    if (isBusy || !canSave) return
     setBusy(true)
     setError('')
     try {
       await onSave()
     } catch (failure) {
-      setError(problemOf(failure))
-      setBusy(false)
+      setError(failureWords(failure))
     }
+    setBusy(false)
   }
   return (
     <Modal title={title} onClose={onClose}>
@@ -49,7 +49,7 @@ export const DialogForm = ({ title, text, save, isDanger = false, onSave, onClos
         </p>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{componentsContent.form.cancel}</Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" busy={isBusy}>
+          <Button variant={isDanger ? 'danger' : 'primary'} type="submit" busy={isBusy} disabled={!canSave}>
             {save}
           </Button>
         </div>

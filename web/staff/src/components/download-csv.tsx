@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { csvText, downloadCsv } from '#staff/lib/csv.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure } from '#staff/lib/toast.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -20,8 +20,8 @@ export const DownloadCsv = ({ fileName, headings, rows }: DownloadCsvProps) => {
     setBusy(true)
     try {
       downloadCsv(fileName, csvText(headings, await rows()))
-    } catch {
-      showToast({ text: componentsContent.failed.title, tone: 'bad' })
+    } catch (failure) {
+      showFailure(failure)
     }
     setBusy(false)
   }

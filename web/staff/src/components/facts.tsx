@@ -1,4 +1,4 @@
-/** Names and values of one thing, two columns on a desktop. */
+/** Names and values of one thing: each value is beside its name, or below it where both have no room. */
 import type { ReactNode } from 'react'
 
 export interface Fact {
@@ -8,13 +8,13 @@ export interface Fact {
 }
 
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
-  <dl className="grid grid-cols-[minmax(7rem,auto)_minmax(0,1fr)] items-baseline gap-x-4 gap-y-1">
+  <dl className="flex flex-col gap-1">
     {facts
       .filter(({ value }) => value !== undefined)
       .map(({ name, value }) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+        <div key={name} className="flex flex-wrap items-baseline gap-x-4">
+          <dt className="w-[8rem] shrink-0 text-ink-soft">{name}</dt>
+          <dd className="min-w-0 grow basis-[8rem] wrap-anywhere">{value}</dd>
         </div>
       ))}
   </dl>

@@ -1,7 +1,7 @@
-/** A dialog of the console. While it is open, the keys of the page below it do nothing. */
+/** A dialog of the console. While it is open, its keys work and those of the page below it do nothing. */
 import type { ReactNode } from 'react'
 import { Sheet } from '#web/components/ui/sheet.tsx'
-import { useKeys } from '#staff/lib/keys.ts'
+import { DialogKeys, useDialogKeys } from '#staff/lib/keys.ts'
 
 interface ModalProps {
   title: string
@@ -12,10 +12,10 @@ interface ModalProps {
 }
 
 export const Modal = ({ title, size = 'regular', onClose, children }: ModalProps) => {
-  useKeys(title, [], { isDialog: true })
+  const id = useDialogKeys(title)
   return (
     <Sheet title={title} size={size} onClose={onClose}>
-      {children}
+      <DialogKeys value={id}>{children}</DialogKeys>
     </Sheet>
   )
 }

@@ -4,9 +4,8 @@ import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffView } from '#contract/staff/view-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
 import { Button, IconButton } from './button.tsx'
 import { ChoiceField, LineField } from './choice-field.tsx'
@@ -27,7 +26,7 @@ const changing = async (change: () => Promise<unknown>): Promise<void> => {
   try {
     await change()
   } catch (error) {
-    showToast({ text: error instanceof ApiError ? error.message : words.failed, tone: 'bad' })
+    showFailure(error)
   }
   readAgain('list-views')
 }

@@ -1,6 +1,8 @@
 /** A short table inside a section, which scrolls sideways by itself on a narrow screen. */
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { componentsContent } from './content.ts'
+import { ScrollRegion } from './scroll-region.tsx'
 
 interface PlainRow {
   readonly key: string
@@ -9,20 +11,20 @@ interface PlainRow {
 
 interface PlainTableProps {
   name: string
+  /** That of a column of buttons is empty. */
   headings: readonly string[]
   /** Each row with its key and a cell for each heading. */
   rows: readonly PlainRow[]
 }
 
 export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
-  <section tabIndex={0} aria-label={name} className="overflow-x-auto">
+  <ScrollRegion name={name}>
     <table className="w-full text-left whitespace-nowrap tabular-nums">
       <thead className="text-xs text-ink-soft">
         <tr>
           {headings.map((heading) => (
             <th key={heading} scope="col" className="py-1 pr-4 font-medium">
-              {heading}
+              {heading === '' ? <span className="sr-only">{componentsContent.table.actions}</span> : heading}
             </th>
           ))}
         </tr>
@@ -42,5 +44,5 @@ export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )

@@ -27,7 +27,7 @@ export const RoomFrame = ({ title, note, actions, filters, children }: RoomFrame
   }, [pathname])
   return (
     <>
-      <div className="flex min-h-bar flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
+      <div className="flex min-h-bar shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-base font-semibold wrap-anywhere">
           {title}
         </h1>
@@ -35,7 +35,7 @@ export const RoomFrame = ({ title, note, actions, filters, children }: RoomFrame
         {actions !== undefined && <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>}
       </div>
       {filters !== undefined && (
-        <div className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-2">{filters}</div>
+        <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-4 py-2">{filters}</div>
       )}
       <div className="min-h-0 grow desk:overflow-y-auto">{children}</div>
     </>

@@ -1,8 +1,7 @@
 /** Shows the toasts at the lower edge. One goes by itself, unless the pointer or the focus is on it. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { dismissToast, showToast, useToasts, type Toast } from '#staff/lib/toast.ts'
+import { dismissToast, showFailure, showToast, useToasts, type Toast } from '#staff/lib/toast.ts'
 import { Button, IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'
 
@@ -23,7 +22,7 @@ const undo = async ({ id, undo: takeBack }: Toast) => {
     await takeBack?.()
     showToast({ text: words.undone, tone: 'good' })
   } catch (failure) {
-    showToast({ text: failure instanceof ApiError ? failure.message : componentsContent.failed.title, tone: 'bad' })
+    showFailure(failure)
   }
 }
 

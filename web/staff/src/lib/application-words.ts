@@ -15,7 +15,7 @@ const statuses: Readonly<Record<ApplicationStatus, string>> = {
   rejected: 'Rejected',
   withdrawn: 'Withdrawn',
   expired: 'Expired',
-  reversed: 'Reversed',
+  reversed: 'Returned',
 }
 
 export const isKnownStatus = (status: string): status is ApplicationStatus =>

@@ -1,31 +1,21 @@
 /** Calls the staff API by the table of its endpoints: types from the schemas, addresses from the rows, the token from the session. */
-import type * as z from 'zod/mini'
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { staffPathOf } from '#contract/staff/staff-address.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import type { PathParameters } from '#contract/endpoints.ts'
 import { abortAfter } from '#web/lib/abort-after.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import type { Answer, OptionalParts, RequiredParts } from '#web/lib/api/call-types.ts'
 import { libContent } from './content.ts'
 import { endStaffSession, staffAccessToken } from './session/staff-session.ts'
 
 type Endpoints = typeof staffEndpoints
-type Part<O extends StaffOperation, Name extends 'body' | 'query'> = Endpoints[O] extends {
-  [N in Name]: infer Schema extends z.ZodMiniType
-}
-  ? { [N in Name]: z.input<Schema> }
-  : unknown
-type Params<O extends StaffOperation> = keyof PathParameters<Endpoints[O]['path']> extends never
-  ? unknown
-  : { params: PathParameters<Endpoints[O]['path']> }
-type RequiredOptions<O extends StaffOperation> = Part<O, 'body'> & Params<O>
+type RequiredOptions<O extends StaffOperation> = RequiredParts<Endpoints[O]>
 
 /** What a call of the operation needs: `body`, `params` of its path, and maybe `query`. */
-export type StaffCall<O extends StaffOperation> = RequiredOptions<O> &
-  Partial<Part<O, 'query'>> & { readonly signal?: AbortSignal }
+export type StaffCall<O extends StaffOperation> = RequiredOptions<O> & OptionalParts<Endpoints[O]>
 
-export type StaffAnswer<O extends StaffOperation> = z.output<Endpoints[O]['response']>
+export type StaffAnswer<O extends StaffOperation> = Answer<Endpoints[O]>
 
 /** No options at all where none is required. */
 export type StaffCallRest<O extends StaffOperation> =

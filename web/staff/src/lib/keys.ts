@@ -2,7 +2,7 @@
  * Keys of the console: each screen and dialog registers its own while it is open, the last one first. Keys without Ctrl or Cmd work outside of fields
  * only, and can be switched off in this browser, for people whose speech software types (WCAG 2.2, 2.1.4).
  */
-import { useEffectEvent, useId, useLayoutEffect } from 'react'
+import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
 import { createStore, useStore } from '#web/lib/store.ts'
 
@@ -21,8 +21,8 @@ export interface KeyGroup {
   /** Of the screen or dialog, for the list of keys. */
   readonly title: string
   readonly bindings: readonly KeyBinding[]
-  /** The keys of an open dialog are the only ones that work. */
-  readonly isDialog: boolean
+  /** Id of the dialog that they belong to, whose keys are the only ones that work while it is open. */
+  readonly dialog: string | undefined
 }
 
 const storageKey = 'staff_single_keys'
@@ -77,8 +77,8 @@ const handlers = new Map<KeyGroup, readonly EventListener[]>()
 
 /** One listener for all groups: the newest first, and all of them, because a handler counts the keys of its sequence. */
 const listen = (event: Event) => {
-  const dialogs = groups.filter(({ isDialog }) => isDialog)
-  for (const group of (dialogs.length > 0 ? dialogs.slice(-1) : groups).slice().reverse())
+  const top = groups.findLast(({ dialog }) => dialog !== undefined)?.dialog
+  for (const group of groups.filter(({ dialog }) => dialog === top).reverse())
     for (const handle of handlers.get(group) ?? []) handle(event)
 }
 
@@ -94,20 +94,21 @@ const register = (group: KeyGroup) => {
 }
 
 interface Options {
-  readonly isDialog?: boolean
   /** Without it nothing is registered. @default true */
   readonly isOn?: boolean
 }
 
+const Dialog = createContext<string | undefined>(undefined)
+
+/** Around the content of a dialog: keys registered in it belong to the dialog with this id. */
+export const DialogKeys = Dialog.Provider
+
 /**
  * Registers keys while the component is shown. `bindings` may be a new list each time: keys and words are compared, and the newest functions run.
  */
-export const useKeys = (
-  title: string,
-  bindings: readonly KeyBinding[],
-  { isDialog = false, isOn = true }: Options = {},
-): void => {
+export const useKeys = (title: string, bindings: readonly KeyBinding[], { isOn = true }: Options = {}): void => {
   const id = useId()
+  const dialog = useContext(Dialog)
   const run = useEffectEvent((index: number, event: KeyboardEvent) => bindings[index]?.run(event))
   const shape = JSON.stringify(bindings.map(({ keys, does, inFields = false }) => ({ keys, does, inFields })))
   // Before the browser paints: a key that follows at once finds it.
@@ -115,6 +116,16 @@ export const useKeys = (
     if (!isOn) return undefined
     const known = JSON.parse(shape) as Omit<KeyBinding, 'run'>[]
     const stable = known.map((binding, index) => ({ ...binding, run: (event: KeyboardEvent) => run(index, event) }))
-    return register({ id, title, bindings: stable, isDialog })
-  }, [id, title, shape, isDialog, isOn])
+    return register({ id, title, bindings: stable, dialog })
+  }, [id, title, shape, dialog, isOn])
+}
+
+/**
+ * While the component is shown it is a dialog: the keys of the page below do nothing.
+ * @returns the id for `DialogKeys`
+ */
+export const useDialogKeys = (title: string): string => {
+  const id = useId()
+  useLayoutEffect(() => register({ id, title, bindings: [], dialog: id }), [id, title])
+  return id
 }

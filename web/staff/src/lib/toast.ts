@@ -1,5 +1,6 @@
 /** Toasts of the console: what was done, and Undo for what can be taken back. Several may be shown; each says one thing. */
 import { createStore, useStore } from '#web/lib/store.ts'
+import { failureWords } from './failure-words.ts'
 
 export interface Toast {
   readonly id: number
@@ -29,5 +30,8 @@ export const showToast = (toast: Omit<Toast, 'id'>): number => {
   replace([...toasts, { ...toast, id: lastId }].slice(-shownAtOnce))
   return lastId
 }
+
+/** Says why a call was refused. */
+export const showFailure = (failure: unknown): void => void showToast({ text: failureWords(failure), tone: 'bad' })
 
 export const useToasts = (): readonly Toast[] => useStore(store)

@@ -3,6 +3,7 @@
  * Postman collection and /partner-api-docs are made from it; functions do not load it.
  */
 import type { StatusUpdateRequest } from '#contract/applications/status-update.ts'
+import type { PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import type { FieldDoc } from './partner-docs.ts'
@@ -99,6 +100,30 @@ export const statusUpdateOperationDocs = {
   summary: 'Send a status update',
   description:
     'Reports what became of an application. The call is signed by Standard Webhooks v1.0.0 with your key, which we give you once. It needs no API key and counts towards no daily limit.',
+} as const
+
+/** The macros of a postback, which are texts of its address. */
+export const postbackDocs: { readonly [Field in keyof Required<PostbackQuery>]: FieldDoc } = {
+  click_id: statusUpdateDocs.click_id,
+  status: statusUpdateDocs.status,
+  reason: statusUpdateDocs.reason,
+  amount: { ...statusUpdateDocs.amount, rule: 'Digits, with at most two decimals.', example: '250000.50' },
+  occurred_at: {
+    ...statusUpdateDocs.occurred_at,
+    description: 'When it happened in your system. Without it, the moment of the call counts.',
+  },
+}
+
+export const postbackTokenDoc = {
+  name: 'token',
+  description: 'The secret of the address that we gave you.',
+  example: 'q0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fG',
+} as const
+
+export const postbackOperationDocs = {
+  summary: 'Call a postback',
+  description:
+    'For a lender that can only call an address: off until we switch it on for you, from your IP addresses only. It is not signed, so the visitor reads that it is not confirmed, and it never shows approved or disbursed by itself.',
 } as const
 
 /** The fields of an approved loan. */

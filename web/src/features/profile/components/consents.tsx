@@ -50,11 +50,11 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
       >
         <span className="font-semibold">{label}</span>
       </Switch>
-      <dl id={partsId} className="space-y-1.5 text-sm text-ink-soft wrap-anywhere">
+      <dl id={partsId} className="mt-1 space-y-1.5 text-sm text-ink-soft wrap-anywhere">
         {parts.map(({ name, text }) => (
           <div key={name}>
-            <dt className="font-semibold text-ink">{`${name}: `}</dt>
-            <dd>{text}</dd>
+            <dt className="inline font-semibold text-ink">{`${name}: `}</dt>
+            <dd className="inline">{text}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 /** The notices by SMS that were sent, folded, so that nothing below moves when they come. */
 import { ChevronDown } from 'lucide-react'
+import { SentList } from '#web/components/product/sent-list.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { formatDateTime } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useLoaded } from '#web/lib/use-loaded.ts'
 import { noticesContent as texts } from '../notices-content.ts'
@@ -24,17 +24,7 @@ export const SentNotices = () => {
       {sent.length === 0 ? (
         <p className="text-sm text-ink-soft">{state.status === 'failed' ? texts.loadFailed : texts.none}</p>
       ) : (
-        <ul className="divide-y divide-line">
-          {sent.map(({ kind, lender, sent_at }) => (
-            <li key={`${sent_at} ${kind} ${lender}`} className="py-2">
-              <span className="font-medium">{texts.kinds[kind] ?? texts.otherKind}</span>
-              <span className="block text-sm text-ink-soft wrap-anywhere">
-                {lender !== undefined && `${lender} · `}
-                <time dateTime={sent_at}>{formatDateTime(sent_at)}</time>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <SentList sent={sent} />
       )}
     </details>
   )

@@ -76,7 +76,7 @@ export const CloseAccount = ({ renderPhoneCheck }: CloseAccountProps) => {
               <li key={effect}>{effect}</li>
             ))}
           </ul>
-          <div className="mt-2">
+          <div className="mt-2 -ml-2">
             <ButtonLink to={viewPath('data')} variant="quiet" size="small">
               {texts.copyFirst}
             </ButtonLink>

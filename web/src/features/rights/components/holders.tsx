@@ -2,6 +2,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
+import { SentList } from '#web/components/product/sent-list.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { dataContent as texts, fieldNames, hiddenFields } from '../content.ts'
@@ -99,20 +100,6 @@ export const Holders = ({ holders: { lenders, partner, sent, since } }: { holder
       {texts.processorText} {texts.since(formatDate(since))}
     </p>
     <h3 className="mt-4 font-semibold">{texts.sent}</h3>
-    {sent.length === 0 ? (
-      <p className="text-sm text-ink-soft">{texts.noneSent}</p>
-    ) : (
-      <ul className="divide-y divide-line">
-        {sent.map(({ kind, lender, sent_at }) => (
-          <li key={`${sent_at} ${kind} ${lender}`} className="py-2">
-            <span className="font-medium">{texts.kinds[kind] ?? texts.otherKind}</span>
-            <span className="block text-sm text-ink-soft wrap-anywhere">
-              {lender !== undefined && `${lender} · `}
-              <time dateTime={sent_at}>{formatDateTime(sent_at)}</time>
-            </span>
-          </li>
-        ))}
-      </ul>
-    )}
+    {sent.length === 0 ? <p className="text-sm text-ink-soft">{texts.noneSent}</p> : <SentList sent={sent} />}
   </Card>
 )

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { LinkRow } from '#web/components/ui/link-row.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Spinner } from '#web/components/ui/spinner.tsx'
+import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -82,11 +82,7 @@ export const MyData = () => {
       <PageHeading description={texts.description}>{texts.heading}</PageHeading>
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
-          {state.status === 'loading' && (
-            <div className="flex min-h-36 items-center justify-center text-ink-soft">
-              <Spinner label={texts.loading} />
-            </div>
-          )}
+          {state.status === 'loading' && <Waiting label={texts.loading} />}
           {state.status === 'failed' && (
             <ErrorState title={texts.loadFailed} text={texts.loadFailedHint} onRetry={reload} />
           )}

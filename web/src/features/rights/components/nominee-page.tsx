@@ -6,7 +6,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { Spinner } from '#web/components/ui/spinner.tsx'
+import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -42,11 +42,7 @@ export const NomineePage = () => {
   return (
     <div className="mx-auto max-w-120">
       <PageHeading description={texts.description}>{texts.heading}</PageHeading>
-      {state.status === 'loading' && (
-        <div className="flex min-h-36 items-center justify-center text-ink-soft">
-          <Spinner label={texts.loading} />
-        </div>
-      )}
+      {state.status === 'loading' && <Waiting label={texts.loading} />}
       {state.status === 'failed' && (
         <ErrorState title={texts.loadFailed} text={texts.loadFailedHint} onRetry={reload} />
       )}

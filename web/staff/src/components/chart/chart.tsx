@@ -24,14 +24,16 @@ const Drawing = ({ figures }: { figures: Figures }) => {
       inDark.removeEventListener('change', redraw)
     }
   }, [figures])
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by a script
-  return <canvas ref={canvas} role="img" aria-label={componentsContent.chart.label(figures.title)} />
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn by a script
+    <canvas ref={canvas} role="img" className="max-w-full" aria-label={componentsContent.chart.label(figures.title)} />
+  )
 }
 
 export const Chart = ({ figures }: { figures: Figures }) => {
-  const { title, labels, labelsTitle, series } = figures
+  const { title, labels, labelsTitle, series, columns = [] } = figures
   return (
-    <figure className="grid gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
+    <figure className="grid grid-cols-1 gap-x-6 gap-y-3 desk:grid-cols-[minmax(0,2fr)_minmax(14rem,1fr)]">
       <figcaption className="font-semibold desk:col-span-2">{title}</figcaption>
       <div className="relative h-64 min-w-0">
         <Drawing figures={figures} />
@@ -48,7 +50,7 @@ export const Chart = ({ figures }: { figures: Figures }) => {
               <th scope="col" className="py-1 pr-3 font-medium">
                 {labelsTitle}
               </th>
-              {series.map(({ name }) => (
+              {[...series, ...columns].map(({ name }) => (
                 <th key={name} scope="col" className="py-1 pl-3 text-right font-medium">
                   {name}
                 </th>
@@ -62,6 +64,11 @@ export const Chart = ({ figures }: { figures: Figures }) => {
                   {label}
                 </th>
                 {series.map(({ name, values }) => (
+                  <td key={name} className="py-1 pl-3 text-right">
+                    {values[index]?.toLocaleString('en-IN')}
+                  </td>
+                ))}
+                {columns.map(({ name, values }) => (
                   <td key={name} className="py-1 pl-3 text-right">
                     {values[index]}
                   </td>

@@ -30,6 +30,13 @@ Chart.register(
 const colourTokens = ['--color-primary', '--color-info', '--color-warn', '--color-bad', '--color-ink-soft'] as const
 const dashes = [[], [6, 3], [2, 2], [8, 3, 2, 3], [1, 3]]
 
+/** The table has the whole text. */
+const labelCharacters = 18
+const shortened = (label: string): string => {
+  const characters = Array.from(label)
+  return characters.length > labelCharacters ? `${characters.slice(0, labelCharacters - 1).join('')}…` : label
+}
+
 const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration => {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
@@ -39,7 +46,7 @@ const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration 
   return {
     type: kind,
     data: {
-      labels: [...labels],
+      labels: labels.map(shortened),
       datasets: series.map(({ name, values }, index) => {
         const colour = token(colourTokens[index % colourTokens.length] ?? colourTokens[0])
         return {

@@ -15,4 +15,6 @@ export interface Figures {
   readonly labelsTitle: string
   readonly labels: readonly string[]
   readonly series: readonly Series[]
+  /** Besides, in the table alone, such as shares; each with a text for each label. */
+  readonly columns?: readonly { readonly name: string; readonly values: readonly string[] }[]
 }

@@ -1,15 +1,12 @@
 /** Begins a change of all applications that the list has. Nothing changes before somebody has seen the count and the refusals. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { isCorrectable } from '#domain/applications/status-events.ts'
 import { TextArea } from '#web/components/ui/text-area.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
-import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { componentsContent } from '#staff/components/content.ts'
-import { Modal } from '#staff/components/modal.tsx'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { jobAddress } from './address.ts'
@@ -31,65 +28,45 @@ export const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: (
   const [to, setTo] = useState(choices[0]?.status)
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
   const isCorrection = choices.find(({ status }) => status === to)?.isCorrection ?? false
   const begin = async () => {
-    if (to === undefined || isBusy) return
-    setBusy(true)
-    try {
-      const { job } = await callStaff('begin-status-job', {
-        body: {
-          lender,
-          from,
-          to,
-          ...(older !== undefined && { older }),
-          ...(message.trim() !== '' && { message: message.trim() }),
-          ...(isCorrection && { reason: reason.trim() }),
-        },
-      })
-      void navigate(jobAddress(job.id))
-    } catch (failure) {
-      const isRefused = failure instanceof ApiError
-      setError(isRefused ? (failure.details?.[0]?.message ?? failure.message) : componentsContent.failed.title)
-      setBusy(false)
-    }
+    if (to === undefined) return
+    const { job } = await callStaff('begin-status-job', {
+      body: {
+        lender,
+        from,
+        to,
+        ...(older !== undefined && { older }),
+        ...(message.trim() !== '' && { message: message.trim() }),
+        ...(isCorrection && { reason: reason.trim() }),
+      },
+    })
+    void navigate(jobAddress(job.id))
   }
   return (
-    <Modal title={words.title} onClose={onClose}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault()
-          void begin()
-        }}
-      >
-        <p>{words.text(applicationStatusWords(from), lender, applicationsContent.ages[older ?? 'any'])}</p>
-        {to === undefined ? (
-          <p>{words.none}</p>
-        ) : (
-          <ChoiceField
-            label={words.to}
-            value={to}
-            options={choices.map(({ status }) => ({ value: status, label: applicationStatusWords(status) }))}
-            onPick={(value) => setTo(choices.find(({ status }) => status === value)?.status)}
-          />
-        )}
-        <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
-        {isCorrection && (
-          <TextArea label={words.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
-        )}
-        <p className="text-ink-soft">{words.hint}</p>
-        <p aria-live="polite" className="text-bad empty:hidden">
-          {error ?? ''}
-        </p>
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onClose}>{componentsContent.reason.cancel}</Button>
-          <Button variant="primary" type="submit" busy={isBusy} disabled={to === undefined}>
-            {words.check}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm
+      title={words.title}
+      text={words.text(applicationStatusWords(from), lender, applicationsContent.ages[older ?? 'any'])}
+      save={words.check}
+      canSave={to !== undefined}
+      onSave={begin}
+      onClose={onClose}
+    >
+      {to === undefined ? (
+        <p>{words.none}</p>
+      ) : (
+        <ChoiceField
+          label={words.to}
+          value={to}
+          options={choices.map(({ status }) => ({ value: status, label: applicationStatusWords(status) }))}
+          onPick={(value) => setTo(choices.find(({ status }) => status === value)?.status)}
+        />
+      )}
+      <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
+      {isCorrection && (
+        <TextArea label={words.reason} value={reason} onChange={({ target }) => setReason(target.value)} />
+      )}
+      <p className="text-ink-soft">{words.hint}</p>
+    </DialogForm>
   )
 }

@@ -2,6 +2,7 @@
 import type * as z from 'zod/mini'
 import type { clickEvidence } from '#contract/staff/staff-applications.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { ScrollRegion } from '#staff/components/scroll-region.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { applicationContent } from './content.ts'
 
@@ -10,7 +11,7 @@ const { click: words, clicks: title } = applicationContent
 export const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvidence>[] }) =>
   clicks.length === 0 ? null : (
     <Section title={title(clicks.length)}>
-      <div className="overflow-x-auto">
+      <ScrollRegion name={title(clicks.length)}>
         <table className="w-full text-left text-xs">
           <thead className="text-ink-soft">
             <tr>
@@ -35,6 +36,6 @@ export const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvide
               .reverse()}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Section>
   )

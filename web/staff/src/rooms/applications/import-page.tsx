@@ -1,15 +1,14 @@
 /** Takes a lender's file: this page reads it and sends its rows to be checked. What follows is a job. */
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { componentsContent } from '#staff/components/content.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
+import { failureWords } from '#staff/lib/failure-words.ts'
 import { jobAddress } from './address.ts'
 import { applicationsContent, importContent as words } from './content.ts'
 
@@ -52,8 +51,7 @@ export const ImportPage = () => {
       if (sent.job) void navigate(jobAddress(sent.job.id))
       else setProblem(sent.problem)
     } catch (failure) {
-      const isRefused = failure instanceof ApiError
-      setProblem(isRefused ? (failure.details?.[0]?.message ?? failure.message) : componentsContent.failed.title)
+      setProblem(failureWords(failure))
     }
     setProgress(undefined)
   }

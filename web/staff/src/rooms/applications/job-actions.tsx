@@ -1,13 +1,11 @@
 /** What may be done with a job now. */
 import { useState } from 'react'
 import type { Job } from '#contract/staff/jobs.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#staff/components/button.tsx'
-import { componentsContent } from '#staff/components/content.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { jobContent as words } from './content.ts'
 import { showJob } from './use-job.ts'
@@ -30,7 +28,7 @@ export const JobActions = ({ job }: { job: Job }) => {
       showJob(answer.job)
       readAgain('list-jobs')
     } catch (failure) {
-      showToast({ text: failure instanceof ApiError ? failure.message : componentsContent.failed.title, tone: 'bad' })
+      showFailure(failure)
       readAgain('show-job')
     }
     setBusy(undefined)

@@ -1,6 +1,7 @@
 /** What a lender's file and we hold as approved and disbursed. */
 import type { Job } from '#contract/staff/jobs.ts'
 import { formatPaise } from '#domain/applications/paise.ts'
+import { ScrollRegion } from '#staff/components/scroll-region.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { jobContent as words } from './content.ts'
 
@@ -9,7 +10,7 @@ const names = ['file', 'refused', 'ours'] as const
 export const JobSums = ({ job: { sums } }: { job: Job }) =>
   sums === undefined ? null : (
     <Section title={words.sums}>
-      <div className="overflow-x-auto">
+      <ScrollRegion name={words.sums}>
         <table className="text-left">
           <thead className="text-ink-soft">
             <tr>
@@ -32,6 +33,6 @@ export const JobSums = ({ job: { sums } }: { job: Job }) =>
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Section>
   )

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { PagedTable } from '#staff/components/table/paged-table.tsx'
 import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { useAnswer, usePages } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
@@ -21,27 +21,15 @@ const List = ({ lender, status, older }: ListFilter) => {
   const call = { query: { lender, status, ...(older !== undefined && { older }) } }
   const pages = usePages('list-applications', call)
   return (
-    <Answered query={pages}>
-      {(data) => {
-        const rows = data.pages.flatMap(({ applications }) => applications)
-        if (rows.length === 0) return <StatePanel {...words.empty} Icon={ListChecks} />
-        const more = {
-          hasNext: pages.hasNextPage,
-          isLoading: pages.isFetchingNextPage,
-          load: () => void pages.fetchNextPage(),
-        }
-        return (
-          <DataTable
-            name={words.list}
-            columns={rowColumns}
-            rows={rows}
-            rowId={({ id }) => id}
-            addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
-            more={more}
-          />
-        )
-      }}
-    </Answered>
+    <PagedTable
+      pages={pages}
+      rowsOf={({ applications }) => applications}
+      empty={<StatePanel {...words.empty} Icon={ListChecks} />}
+      name={words.list}
+      columns={rowColumns}
+      rowId={({ id }) => id}
+      addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
+    />
   )
 }
 

@@ -4,12 +4,11 @@ import { applicationStatuses, type ApplicationStatus } from '#contract/entities.
 import type { StaffApplication } from '#contract/staff/staff-applications.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { componentsContent } from '#staff/components/content.ts'
 import { Section } from '#staff/components/section.tsx'
 import { applicationStatusWords, isKnownStatus } from '#staff/lib/application-words.ts'
+import { failureWords } from '#staff/lib/failure-words.ts'
 import { changeStatus } from './change-application.ts'
 import { applicationContent } from './content.ts'
 
@@ -45,8 +44,7 @@ export const StatusForm = ({ application }: StatusFormProps) => {
         ...(isCorrection && { reason: reason.trim() }),
       })
     } catch (failure) {
-      const isRefused = failure instanceof ApiError
-      setError(isRefused ? (failure.details?.[0]?.message ?? failure.message) : componentsContent.failed.title)
+      setError(failureWords(failure))
       setBusy(false)
     }
   }

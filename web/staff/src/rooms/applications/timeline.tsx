@@ -1,7 +1,6 @@
 /** The history of an application: who said what, when it happened and arrived, and by which call or file. */
 import { useState } from 'react'
 import type { StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
@@ -10,7 +9,7 @@ import { Facts } from '#staff/components/facts.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { reasonWords, sourceWords } from '#staff/lib/application-words.ts'
 import { componentsContent } from '#staff/components/content.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { undoChange } from './change-application.ts'
 import { applicationContent as words } from './content.ts'
 
@@ -28,7 +27,7 @@ const Entry = ({ event, application }: { event: TimelineEvent; application: Staf
       await undoChange(application, id)
       showToast({ text: componentsContent.toast.undone, tone: 'good' })
     } catch (failure) {
-      showToast({ text: failure instanceof ApiError ? failure.message : componentsContent.failed.title, tone: 'bad' })
+      showFailure(failure)
     }
     setBusy(false)
   }

@@ -2,14 +2,12 @@
 import { useState } from 'react'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { UnmappedWord } from '#contract/staff/jobs.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { componentsContent } from '#staff/components/content.ts'
 import { Section } from '#staff/components/section.tsx'
 import { applicationStatusWords, reasonWords } from '#staff/lib/application-words.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { wordsContent as words } from './content.ts'
 
@@ -34,8 +32,7 @@ const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord
       showToast({ text: words.mapped(word), tone: 'good' })
       readAgain('list-unmapped-words', 'count-applications', 'list-applications')
     } catch (failure) {
-      const isRefused = failure instanceof ApiError
-      showToast({ text: isRefused ? failure.message : componentsContent.failed.title, tone: 'bad' })
+      showFailure(failure)
     }
     setBusy(false)
   }

@@ -36,7 +36,6 @@ export const catalogueContent = {
     undone: 'The last change is taken back',
     conflict: 'Somebody else has changed this draft. Your text is still here: copy what you need, then load theirs.',
     loadTheirs: 'Load theirs',
-    unexpected: 'Something went wrong. Please try again.',
     switches: 'At once',
     active: 'Shown to visitors',
     featured: 'Featured on home',

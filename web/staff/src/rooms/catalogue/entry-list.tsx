@@ -1,5 +1,5 @@
 /** All lenders or products with their state, their place and what is missing. */
-import { Landmark, Plus } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
@@ -8,18 +8,16 @@ import { catalogueKinds, type CatalogueKind, type EntryRow } from '#contract/sta
 import { Badge } from '#web/components/ui/badge.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
-import { Modal } from '#staff/components/modal.tsx'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
+import { NewButton } from '#staff/components/new-button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { DataTable } from '#staff/components/table/data-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { useKeys } from '#staff/lib/keys.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { catalogueContent as words } from './content.ts'
 import { newRecord } from './fields.ts'
 import { FilterChoices } from './filter-choices.tsx'
@@ -76,40 +74,23 @@ const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
   const begin = async () => {
     if (!entryId.safeParse(id).success) return setError(words.add.wrong)
     if (known.some((row) => row.kind === kind && row.id === id)) return setError(words.add.known)
-    try {
-      await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
-      readAgain('list-catalogue-entries')
-      void navigate(`/catalogue/${kind}/${id}`)
-    } catch (failure) {
-      setError(failure instanceof ApiError ? failure.message : words.add.wrong)
-    }
-    return undefined
+    setError(undefined)
+    await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
+    readAgain('list-catalogue-entries')
+    return navigate(`/catalogue/${kind}/${id}`)
   }
   return (
-    <Modal title={words.add.title[kind]} onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void begin()
-        }}
-      >
-        <TextField
-          label={words.add.id}
-          hint={words.add.hint}
-          value={id}
-          error={error}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ target }) => setId(target.value)}
-        />
-        <div className="flex justify-end">
-          <Button variant="primary" type="submit">
-            {words.add.save}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <DialogForm title={words.add.title[kind]} save={words.add.save} onSave={begin} onClose={onClose}>
+      <TextField
+        label={words.add.id}
+        hint={words.add.hint}
+        value={id}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setId(target.value)}
+      />
+    </DialogForm>
   )
 }
 
@@ -118,21 +99,15 @@ export const EntryList = () => {
   const { kind = 'lender', state = 'all' } = filter
   const [isAdding, setAdding] = useState(false)
   const query = useAnswer('list-catalogue-entries')
-  useKeys(words.title, [{ keys: 'n', does: words.add.title[kind], run: () => setAdding(true) }])
   const entries = query.data?.entries ?? []
   const ofKind = entries.filter((row) => row.kind === kind)
   return (
     <RoomFrame
       title={words.title}
       actions={
-        <Button
-          variant="primary"
-          keys="n"
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => setAdding(true)}
-        >
+        <NewButton room={words.title} does={words.add.title[kind]} onPress={() => setAdding(true)}>
           {words.add.button}
-        </Button>
+        </NewButton>
       }
       filters={
         <>

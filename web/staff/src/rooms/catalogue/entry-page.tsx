@@ -12,9 +12,8 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { useCommands } from '#staff/lib/commands.ts'
 import { useKeys } from '#staff/lib/keys.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { CardPreview } from './card-preview.tsx'
 import { problemsOf, savedRecord } from './check-record.ts'
 import { catalogueContent } from './content.ts'
@@ -37,7 +36,7 @@ const undoOnPage = async (params: { kind: CatalogueKind; entry_id: string }) => 
     await takeBack(params)
     showToast({ text: words.undone, tone: 'good' })
   } catch (failure) {
-    showToast({ text: failure instanceof ApiError ? failure.message : words.unexpected, tone: 'bad' })
+    showFailure(failure)
   }
 }
 

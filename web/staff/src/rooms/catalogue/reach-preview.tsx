@@ -18,7 +18,7 @@ const statedBy = (record: EntryRecord) => {
 const figure = (count: number) => count.toLocaleString('en-IN')
 
 const Bar = ({ name, count, of }: { name: string; count: number; of: number }) => (
-  <div className="grid grid-cols-[5rem_minmax(0,1fr)_4rem] items-center gap-2">
+  <div className="contents">
     <span className="text-ink-soft">{name}</span>
     <meter min={0} max={of} value={count} aria-label={name} className="h-3 w-full" />
     <span className="text-right tabular-nums">{figure(count)}</span>
@@ -43,8 +43,10 @@ export const ReachPreview = ({ published, record, today }: ReachPreviewProps) =>
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-ink-soft">{words.text(figure(reach.profiles))}</p>
-      {published !== undefined && <Bar name={words.published} count={reach.before} of={reach.profiles} />}
-      <Bar name={words.draft} count={reach.after} of={reach.profiles} />
+      <div className="grid grid-cols-[max-content_minmax(2rem,1fr)_max-content] items-center gap-2">
+        {published !== undefined && <Bar name={words.published} count={reach.before} of={reach.profiles} />}
+        <Bar name={words.draft} count={reach.after} of={reach.profiles} />
+      </div>
       {published !== undefined && excluded === 0 && reach.included === 0 && <p>{words.same}</p>}
       {excluded > 0 && (
         <>

@@ -4,6 +4,7 @@ import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room
 import { changesBetween } from '#domain/staff/catalogue/entry-changes.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import { failureWords } from '#staff/lib/failure-words.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { catalogueContent } from './content.ts'
@@ -23,7 +24,7 @@ export const takeBack = async (params: { kind: CatalogueKind; entry_id: string }
 const messageOf = (failure: unknown): string =>
   failure instanceof ApiError
     ? [failure.message, ...failure.details.map(({ field, message }) => `${field}: ${message}`)].join(' · ')
-    : words.unexpected
+    : failureWords(failure)
 
 /** @param details the entry as it was loaded; a later answer replaces what is on the screen, unless something is not saved */
 export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails) => {

@@ -6,14 +6,13 @@ import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
-import { componentsContent } from '#staff/components/content.ts'
 import { Modal } from '#staff/components/modal.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { DataTable } from '#staff/components/table/data-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
 import { partnerContent } from './content.ts'
 
@@ -53,8 +52,8 @@ const sendAgain = async (change: () => Promise<{ resent: readonly string[] }>): 
     const { resent } = await change()
     readAgain('list-deliveries')
     showToast({ text: words.resent(resent.length), tone: 'good' })
-  } catch {
-    showToast({ text: componentsContent.failed.title, tone: 'bad' })
+  } catch (failure) {
+    showFailure(failure)
   }
 }
 

@@ -1,18 +1,16 @@
 /** All partners, and the form for a new one. */
-import { Handshake, Plus } from 'lucide-react'
+import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PartnerRow } from '#contract/staff/partner-room.ts'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { Answered } from '#staff/components/answered.tsx'
-import { Button } from '#staff/components/button.tsx'
+import { NewButton } from '#staff/components/new-button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { PagedTable } from '#staff/components/table/paged-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { useKeys } from '#staff/lib/keys.ts'
 import { readAgain, usePages } from '#staff/lib/use-answer.ts'
 import { partnerContent, partnersContent as words } from './content.ts'
 import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
@@ -64,41 +62,24 @@ export const PartnerList = () => {
   const [created, setCreated] = useState<readonly ShownOnce[]>()
   const navigate = useNavigate()
   const query = usePages('list-partners')
-  useKeys(words.title, [{ keys: 'n', does: words.create.title, run: () => setCreating(true) }])
   return (
     <RoomFrame
       title={words.title}
       actions={
-        <Button
-          variant="primary"
-          keys="n"
-          icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => setCreating(true)}
-        >
+        <NewButton room={words.title} does={words.create.title} onPress={() => setCreating(true)}>
           {words.create.button}
-        </Button>
+        </NewButton>
       }
     >
-      <Answered query={query}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ partners }) => partners)
-          if (rows.length === 0) return <StatePanel Icon={Handshake} {...words.empty} />
-          return (
-            <DataTable
-              name={words.list}
-              columns={columns}
-              rows={rows}
-              rowId={({ code }) => code}
-              onOpen={({ code }) => void navigate(code)}
-              more={{
-                hasNext: query.hasNextPage,
-                isLoading: query.isFetchingNextPage,
-                load: () => void query.fetchNextPage(),
-              }}
-            />
-          )
-        }}
-      </Answered>
+      <PagedTable
+        pages={query}
+        rowsOf={({ partners }) => partners}
+        empty={<StatePanel Icon={Handshake} {...words.empty} />}
+        name={words.list}
+        columns={columns}
+        rowId={({ code }) => code}
+        onOpen={({ code }) => void navigate(code)}
+      />
       {isCreating && (
         <CreatePartner
           onClose={() => setCreating(false)}

@@ -5,13 +5,12 @@ import { partnerModes } from '#contract/partner/partner-keys.ts'
 import type { SubmissionRow } from '#contract/staff/partner-room.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { PagedTable } from '#staff/components/table/paged-table.tsx'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { usePages } from '#staff/lib/use-answer.ts'
 import { partnerContent } from './content.ts'
@@ -74,27 +73,16 @@ export const Submissions = ({ code }: { code: string }) => {
         </>
       }
     >
-      <Answered query={query}>
-        {() =>
-          rows.length === 0 ? (
-            <StatePanel Icon={Inbox} {...words.empty} />
-          ) : (
-            <div className="-mx-4 max-h-96 overflow-y-auto">
-              <DataTable
-                name={words.heading}
-                columns={columns}
-                rows={rows}
-                rowId={({ id }) => id}
-                more={{
-                  hasNext: query.hasNextPage,
-                  isLoading: query.isFetchingNextPage,
-                  load: () => void query.fetchNextPage(),
-                }}
-              />
-            </div>
-          )
-        }
-      </Answered>
+      <div className="-mx-4 max-h-96 overflow-y-auto">
+        <PagedTable
+          pages={query}
+          rowsOf={({ submissions }) => submissions}
+          empty={<StatePanel Icon={Inbox} {...words.empty} />}
+          name={words.heading}
+          columns={columns}
+          rowId={({ id }) => id}
+        />
+      </div>
     </Section>
   )
 }

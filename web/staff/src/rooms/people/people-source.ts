@@ -1,10 +1,8 @@
 /** People in the palette. Nobody is looked up before the entry is chosen, because each search is in the record. */
-import { ApiError } from '#web/lib/api/api-error.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
-import { componentsContent } from '#staff/components/content.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { peopleContent as words } from './content.ts'
-import { findPerson, personNamed } from './find-person.ts'
+import { findPerson, personNamed, searchFailureWords } from './find-person.ts'
 
 const openFound = async (text: string, open: (address: string) => void) => {
   const named = personNamed(text)
@@ -12,8 +10,7 @@ const openFound = async (text: string, open: (address: string) => void) => {
   try {
     open(await findPerson(named))
   } catch (failure) {
-    const isUnknown = failure instanceof ApiError && failure.code === 'USER_NOT_FOUND'
-    showToast({ text: isUnknown ? words.notFound : componentsContent.failed.title, tone: 'bad' })
+    showToast({ text: searchFailureWords(failure), tone: 'bad' })
   }
 }
 

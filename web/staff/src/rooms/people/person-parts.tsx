@@ -12,7 +12,8 @@ interface PartProps {
 }
 
 const row = 'flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line py-1.5 first:border-t-0'
-const link = 'min-w-0 grow font-medium text-primary wrap-anywhere hover:underline'
+const link =
+  'min-w-0 grow items-center font-medium text-primary wrap-anywhere hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-control'
 
 export const Consents = ({ person: { consents } }: PartProps) => (
   <Section title={words.consents}>
@@ -61,7 +62,7 @@ export const PersonTickets = ({ person: { tickets } }: PartProps) => (
     <ul>
       {tickets.map(({ id, title, status, updated_at }) => (
         <li key={id} className={row}>
-          <Link to={`/tickets/${id}`} className={link}>
+          <Link to={`/tickets?view=all&ticket=${id}`} className={link}>
             {title}
           </Link>
           <span>{status}</span>

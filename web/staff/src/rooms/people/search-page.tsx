@@ -2,19 +2,12 @@
 import { UserSearch } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#staff/components/button.tsx'
 import { LineField } from '#staff/components/choice-field.tsx'
-import { componentsContent } from '#staff/components/content.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { peopleContent as words } from './content.ts'
-import { findPerson, personNamed } from './find-person.ts'
-
-const messageOf = (failure: unknown): string => {
-  if (!(failure instanceof ApiError)) return componentsContent.failed.title
-  return failure.code === 'USER_NOT_FOUND' ? words.notFound : failure.message
-}
+import { findPerson, personNamed, searchFailureWords } from './find-person.ts'
 
 export const SearchPage = () => {
   const navigate = useNavigate()
@@ -29,7 +22,7 @@ export const SearchPage = () => {
     try {
       await navigate(await findPerson(named))
     } catch (failure) {
-      setProblem(messageOf(failure))
+      setProblem(searchFailureWords(failure))
     }
     setBusy(false)
   }

@@ -5,13 +5,12 @@ import * as z from 'zod/mini'
 import { todayInIndia } from '#contract/india-time.ts'
 import { recordFinders, type RecordedEntry, type RecordFinder } from '#contract/staff/record-room.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { PagedTable } from '#staff/components/table/paged-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { usePages } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
@@ -60,30 +59,18 @@ const Entries = ({ finder, subject, find }: EntriesProps) => {
     find(next, id)
   }
   return (
-    <Answered query={pages}>
-      {(data) => {
-        const rows = data.pages.flatMap(({ entries }) => entries)
-        if (rows.length === 0) return <StatePanel {...words.empty} Icon={ScrollText} />
-        const more = {
-          hasNext: pages.hasNextPage,
-          isLoading: pages.isFetchingNextPage,
-          load: () => void pages.fetchNextPage(),
-        }
-        return (
-          <>
-            <DataTable
-              name={words.list}
-              columns={columns}
-              rows={rows}
-              rowId={({ id }) => id}
-              onOpen={setOpened}
-              more={more}
-            />
-            {opened !== undefined && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} find={follow} />}
-          </>
-        )
-      }}
-    </Answered>
+    <>
+      <PagedTable
+        pages={pages}
+        rowsOf={({ entries }) => entries}
+        empty={<StatePanel {...words.empty} Icon={ScrollText} />}
+        name={words.list}
+        columns={columns}
+        rowId={({ id }) => id}
+        onOpen={setOpened}
+      />
+      {opened !== undefined && <EntryDialog entry={opened} onClose={() => setOpened(undefined)} find={follow} />}
+    </>
   )
 }
 

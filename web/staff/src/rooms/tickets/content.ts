@@ -1,6 +1,6 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#contract/staff/tickets.ts'
-import type { ApplicationStatus, TicketStatus } from '#contract/entities.ts'
+import type { TicketStatus } from '#contract/entities.ts'
 import type { SnoozeTime } from './snooze-times.ts'
 
 export const ticketsContent = {
@@ -115,7 +115,6 @@ export const ticketsContent = {
     wake: 'End snooze',
     assign: 'Assign',
   },
-  failed: 'This was not changed. Please try again.',
   done: {
     status: (status: string) => `Status: ${status}`,
     priority: (priority: string) => `Priority: ${priority}`,
@@ -153,19 +152,3 @@ export const ticketsContent = {
     view: (title: string) => `List: ${title}`,
   },
 } as const
-
-const applicationStatuses: Record<ApplicationStatus, string> = {
-  applied: 'Applied',
-  pending: 'Pending',
-  under_review: 'Under review',
-  approved: 'Approved',
-  disbursed: 'Disbursed',
-  rejected: 'Rejected',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  reversed: 'Returned',
-}
-
-/** A stored status that this version does not know is shown as it is. */
-export const applicationStatusLabel = (status: string): string =>
-  status in applicationStatuses ? applicationStatuses[status as ApplicationStatus] : status

@@ -1,7 +1,7 @@
 /** Fills the placeholders of a saved reply from the open ticket. One whose fact is not known stays, so that the writer sees it. */
 import { placeholderPattern, placeholders, type Placeholder } from '#contract/staff/placeholders.ts'
 import type { OpenTicketResponse } from '#contract/staff/tickets.ts'
-import { applicationStatusLabel } from './content.ts'
+import { applicationStatusWords } from '#staff/lib/application-words.ts'
 
 type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
 
@@ -9,7 +9,7 @@ type Facts = Pick<OpenTicketResponse, 'owner' | 'applications' | 'ticket'>
 const factsOf = ({ owner, applications: [application], ticket }: Facts): Record<Placeholder, string | undefined> => ({
   name: owner.full_name?.split(' ')[0],
   lender: application?.lender_name,
-  status: application && applicationStatusLabel(application.status),
+  status: application && applicationStatusWords(application.status),
   ticket: ticket.title,
 })
 

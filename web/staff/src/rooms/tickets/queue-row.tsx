@@ -57,8 +57,10 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
           isOpen ? 'bg-primary-tint' : 'hover:bg-paper-sunk',
         )}
       >
-        <span className="flex items-baseline gap-2">
-          <span className="min-w-0 grow truncate font-semibold">{title}</span>
+        <span className="flex items-baseline gap-x-2 max-desk:flex-wrap">
+          <span className="min-w-0 grow font-semibold wrap-anywhere max-desk:line-clamp-3 max-desk:basis-[10rem] desk:truncate">
+            {title}
+          </span>
           <span className="shrink-0 text-xs whitespace-nowrap">
             <Waiting ticket={ticket} now={now} />
           </span>
@@ -70,7 +72,7 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
               <span className="sr-only">{ticketsContent.answered}:</span>
             </>
           )}
-          <span className="truncate">{last?.text ?? ''}</span>
+          <span className="min-w-0 wrap-anywhere max-desk:line-clamp-2 desk:truncate">{last?.text ?? ''}</span>
         </span>
         {(isHigh || assigned_to !== undefined || kind !== undefined) && (
           <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs text-ink-soft">
@@ -88,7 +90,7 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
               <span className="inline-flex min-w-0 items-center gap-1">
                 <UserRound className="size-3.5 shrink-0" aria-hidden="true" />
                 <span className="sr-only">{ticketsContent.assignee}</span>
-                <span className="truncate">{nameOf(assigned_to)}</span>
+                <span className="min-w-0 wrap-anywhere desk:truncate">{nameOf(assigned_to)}</span>
               </span>
             )}
           </span>

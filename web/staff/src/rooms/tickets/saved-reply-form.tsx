@@ -7,7 +7,7 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { failureWords } from '#staff/lib/failure-words.ts'
 import { ticketsContent } from './content.ts'
 
 const { saved: words } = ticketsContent
@@ -23,8 +23,6 @@ type Errors = Readonly<Partial<Record<'title' | 'text' | 'form', string>>>
 const errorsOf = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Errors =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 
-const messageOf = (error: unknown) => (error instanceof ApiError ? error.message : ticketsContent.failed)
-
 export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
   const [id] = useState(() => reply?.id ?? ulid())
   const [title, setTitle] = useState(reply?.title ?? '')
@@ -38,7 +36,7 @@ export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
       readAgain('list-saved-replies')
       onDone()
     } catch (error) {
-      setErrors({ form: messageOf(error) })
+      setErrors({ form: failureWords(error) })
       setBusy(false)
     }
   }

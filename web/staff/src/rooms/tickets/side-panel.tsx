@@ -6,7 +6,8 @@ import { ticketPriorities } from '#contract/staff/tickets.ts'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { applicationStatusLabel, ticketsContent } from './content.ts'
+import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
@@ -124,7 +125,7 @@ export const SidePanel = (props: SidePanelProps) => {
               <span className="flex items-start justify-between gap-2">
                 <span className="min-w-0 font-medium wrap-anywhere">{lender_name}</span>
                 <span className="shrink-0">
-                  <Badge>{applicationStatusLabel(status)}</Badge>
+                  <Badge>{applicationStatusWords(status)}</Badge>
                 </span>
               </span>
               <span className="text-xs text-ink-soft">{formatDateTime(updated_at)}</span>

@@ -2,8 +2,8 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Button } from '#staff/components/button.tsx'
 import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { Modal } from '#staff/components/modal.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
-import { Sheet } from '#web/components/ui/sheet.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
@@ -11,14 +11,13 @@ import { snoozeTimes, timeOfField } from './snooze-times.ts'
 
 const { snooze: words } = ticketsContent
 
-interface SnoozeDialogProps {
+interface SnoozeChoicesProps {
   /** Time of the server in milliseconds. */
   now: number
   onSnooze: (until: string) => void
-  onClose: () => void
 }
 
-export const SnoozeDialog = ({ now, onSnooze, onClose }: SnoozeDialogProps) => {
+const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
   const [times] = useState(() => snoozeTimes(now))
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -29,7 +28,6 @@ export const SnoozeDialog = ({ now, onSnooze, onClose }: SnoozeDialogProps) => {
       does: words.times[name],
       run: () => onSnooze(until),
     })),
-    { isDialog: true },
   )
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -38,37 +36,41 @@ export const SnoozeDialog = ({ now, onSnooze, onClose }: SnoozeDialogProps) => {
     else onSnooze(until)
   }
   return (
-    <Sheet title={words.title} onClose={onClose}>
-      <div className="flex flex-col gap-4">
-        <ul className="flex flex-col">
-          {times.map(({ name, until }, index) => (
-            <li key={name} className="border-b border-line">
-              <button
-                type="button"
-                onClick={() => onSnooze(until)}
-                className="flex min-h-control w-full items-center gap-3 px-2 py-2 text-left hover:bg-paper-sunk"
-              >
-                <span className="grow font-medium">{words.times[name]}</span>
-                <span className="text-ink-soft tabular-nums">{formatDateTime(until)}</span>
-                <KeyCaps keys={String(index + 1)} />
-              </button>
-            </li>
-          ))}
-        </ul>
-        <form onSubmit={submit} className="flex flex-col gap-2">
-          <TextField
-            label={words.other}
-            type="datetime-local"
-            value={text}
-            error={error}
-            onChange={({ target }) => setText(target.value)}
-          />
-          <div>
-            <Button type="submit">{words.choose}</Button>
-          </div>
-        </form>
-        <p className="text-ink-soft">{words.hint}</p>
-      </div>
-    </Sheet>
+    <div className="flex flex-col gap-4">
+      <ul className="flex flex-col">
+        {times.map(({ name, until }, index) => (
+          <li key={name} className="border-b border-line">
+            <button
+              type="button"
+              onClick={() => onSnooze(until)}
+              className="flex min-h-control w-full items-center gap-3 px-2 py-2 text-left hover:bg-paper-sunk"
+            >
+              <span className="grow font-medium">{words.times[name]}</span>
+              <span className="text-ink-soft tabular-nums">{formatDateTime(until)}</span>
+              <KeyCaps keys={String(index + 1)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <form onSubmit={submit} className="flex flex-col gap-2">
+        <TextField
+          label={words.other}
+          type="datetime-local"
+          value={text}
+          error={error}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <div>
+          <Button type="submit">{words.choose}</Button>
+        </div>
+      </form>
+      <p className="text-ink-soft">{words.hint}</p>
+    </div>
   )
 }
+
+export const SnoozeDialog = ({ onClose, ...choices }: SnoozeChoicesProps & { onClose: () => void }) => (
+  <Modal title={words.title} onClose={onClose}>
+    <SnoozeChoices {...choices} />
+  </Modal>
+)

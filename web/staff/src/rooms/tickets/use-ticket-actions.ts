@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { ComplaintOutcome } from '#contract/entities.ts'
 import type { ChangeTicketRequest, StaffTicket } from '#contract/staff/tickets.ts'
 import { ticketPriorities } from '#contract/staff/tickets.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { ticketsContent } from './content.ts'
 import { decisionContent } from './decision-content.ts'
@@ -15,9 +15,6 @@ import { changeDraft, forgetText, idOfText, type Draft } from './drafts.ts'
 import type { OpenedTicket } from './use-open-ticket.ts'
 
 const readLists = () => readAgain('list-tickets', 'count-tickets')
-
-const showFailure = (error: unknown) =>
-  showToast({ tone: 'bad', text: error instanceof ApiError ? error.message : ticketsContent.failed })
 
 export const useTicketActions = (open: OpenTicket, { change, watchNow }: OpenedTicket) => {
   const [isSending, setSending] = useState(false)

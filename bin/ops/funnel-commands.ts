@@ -1,0 +1,40 @@
+/** `funnel recount`: counts the visitors of the funnel again. */
+import * as z from 'zod/mini'
+import { DynamoFunnelRows } from '#data/staff/funnel/dynamo-funnel-rows.ts'
+import { DynamoWholeFunnel } from '#data/staff/funnel/dynamo-whole-funnel.ts'
+import { daysBetween } from '#domain/staff/funnel/days.ts'
+import { recountFunnel } from '#use-cases/staff/funnel/recount-funnel.ts'
+import { InputError, readOption, type OpsCommand } from './command.ts'
+
+const day = z.iso.date('must be a day such as 2026-11-23')
+const text = { type: 'string' } as const
+
+export const funnelCommands: readonly OpsCommand[] = [
+  {
+    name: 'funnel recount',
+    usage:
+      '--from <day> --to <day> [--write] (counts who signed in first on these days from the users, and shows where the counters differ; --write sets them)',
+    options: { from: text, to: text, write: { type: 'boolean' } },
+    prepare: (values) => {
+      const days = daysBetween(readOption(values, 'from', day), readOption(values, 'to', day))
+      if (days.length === 0) throw new InputError('--to must not be before --from')
+      const write = values['write'] === true
+      return async ({ table, readBatch, scan }) => {
+        const rows = new DynamoFunnelRows(table, { claims: write })
+        const ports = { whole: new DynamoWholeFunnel({ table, readBatch, scan }), rows }
+        const differences = await recountFunnel(ports, { days, write })
+        return differences.map(({ day, origin, step, stored, counted, state }) => ({
+          day,
+          category: origin.category,
+          source: origin.source ?? '',
+          campaign: origin.campaign ?? '',
+          partner: origin.partner ?? '',
+          step,
+          stored,
+          counted,
+          state,
+        }))
+      }
+    },
+  },
+]

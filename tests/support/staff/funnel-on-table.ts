@@ -1,0 +1,51 @@
+/** The funnel on a real table, behind visitors of the journey. It follows the stream when a test says so. */
+import { marshall } from '@aws-sdk/util-dynamodb'
+import { funnelCommands } from '#bin/ops/funnel-commands.ts'
+import { keys } from '#data/keys.ts'
+import { DynamoFunnelRows } from '#data/staff/funnel/dynamo-funnel-rows.ts'
+import { DynamoFunnel } from '#data/staff/funnel/dynamo-funnel.ts'
+import { readVisitChange } from '#data/staff/funnel/stream-visits.ts'
+import type { StreamRecord } from '#data/support/stream-changes.ts'
+import { countVisit } from '#use-cases/staff/funnel/count-visit.ts'
+import { opsConnectionTo } from '../ops-connection.ts'
+import { createJourneyOnTable } from '../profile/journey-on-table.ts'
+import type { TestTable } from '../table/dynamo.ts'
+
+type Item = Record<string, unknown>
+
+export const createFunnelOnTable = (table: TestTable) => {
+  const journey = createJourneyOnTable(table)
+  const funnel = { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) }
+  const seen = new Map<string, Item | undefined>()
+  const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true })
+
+  /** The record of the change since the last one of this phone. */
+  const nextRecord = async (phone: string): Promise<StreamRecord> => {
+    const [before, after] = [seen.get(phone), await journey.storedUser(phone)]
+    seen.set(phone, after)
+    const [NewImage, OldImage] = [image(after), image(before)]
+    return {
+      eventName: before ? 'MODIFY' : 'INSERT',
+      dynamodb: { Keys: marshall(keys.user(phone)), ...(NewImage && { NewImage }), ...(OldImage && { OldImage }) },
+    }
+  }
+  const deliver = async (record: StreamRecord): Promise<void> => {
+    const change = readVisitChange(record)
+    if (change) await countVisit(funnel, change)
+  }
+
+  return {
+    journey,
+    nextRecord,
+    deliver,
+    follow: async (phone: string) => deliver(await nextRecord(phone)),
+    /** As `ops -- funnel recount`. */
+    recount: (from: string, to: string, write = false) => {
+      const [command] = funnelCommands
+      if (!command) throw new Error('there is no such command')
+      return command.prepare({ from, to, write }, { deployed: false })(opsConnectionTo(table))
+    },
+    /** Puts the mark of a closed account in the place of the profile. */
+    close: (phone: string) => table.put({ ...keys.user(phone), signed_out_at: 1, signed_out_until: 1 }),
+  }
+}

@@ -1,0 +1,128 @@
+/** Waits and log of sending a code, with ports that the test controls. */
+import { describe, expect, it } from 'vitest'
+import { pause } from '#adapters/pause.ts'
+import type { LogCode } from '#contract/log-codes.ts'
+import {
+  address,
+  codeId,
+  first,
+  has,
+  nothing,
+  phone,
+  secretError,
+  sentBefore,
+  start,
+  stopClock,
+  timed,
+  type Prepare,
+} from '#tests/support/auth/one-time-code-parts.ts'
+import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
+
+stopClock()
+
+const changed = { outcome: 'changed', present: undefined } as const
+const addressIsFull: Prepare = ({ counters }) =>
+  counters.countInRange.mockResolvedValue({ outcome: 'full', ...first, phonesOfAddress: 50 })
+const smsFails: Prepare = ({ sms }) => sms.sendSms.mockRejectedValue(secretError)
+const smsIsLost: Prepare = ({ sms }) => sms.sendSms.mockResolvedValue('unknown')
+const fullHour = {
+  ...sentBefore(1),
+  sends: [20, 25, 30, 35, 40].map((minutes) => ({
+    at: start - minutes * 60_000,
+    party: minutes < 30 ? '2001:db8:1::' : '',
+    ownTries: 1,
+  })),
+}
+
+describe('sending a code', () => {
+  const settings = {
+    brandName: 'PaisaLane',
+    host: 'www.example.in',
+    testMode: false,
+    allowance: { hour: 400, day: 4000, month: 40_000 },
+  }
+  const send = (prepare: Prepare) =>
+    timed(prepare, (parts) => createSendOneTimeCode(parts, settings)({ phone, address, browserToken: 'browser-token' }))
+
+  const success = { success: true, code_id: codeId }
+  const failure = { success: false, error: 'Failed to send OTP. Please try again.' }
+  const longSms: Prepare = ({ sms }) => sms.sendSms.mockImplementation(() => pause(800).then(() => 'accepted'))
+
+  const notWithdrawn: Prepare = (parts) => {
+    smsFails(parts)
+    parts.codes.findCodesOfPhone.mockResolvedValueOnce(undefined).mockRejectedValue(secretError)
+  }
+
+  it.each<[string, number, object, number, LogCode[], Prepare]>([
+    ['an unknown phone', 1, success, 500, ['CODE_SENT'], nothing],
+    ['a known phone', 1, success, 500, ['CODE_SENT'], has({ ...sentBefore(1), isUsedUp: true })],
+    ['no tries left', 1, success, 500, ['CODE_SENT'], has({ ...sentBefore(1), tries: 5, sends: [] })],
+    ['an SMS that is refused', 1, failure, 500, ['SMS_REJECTED'], smsFails],
+    ['a code that cannot be withdrawn', 1, failure, 500, ['SMS_REJECTED', 'CODE_NOT_WITHDRAWN'], notWithdrawn],
+    ['an unknown outcome of the SMS', 1, { ...success, delivery: 'unknown' }, 500, ['SMS_UNCERTAIN'], smsIsLost],
+    ['an SMS that takes longer', 1, success, 800, ['CODE_SENT'], longSms],
+  ])(
+    'with %s and %i SMS answers %j after %i ms and logs %j',
+    async (_, messages, value, milliseconds, logged, prepare) => {
+      const { outcome, answeredAfter, sms, log } = await send(prepare)
+      expect(outcome).toEqual({ status: 'fulfilled', value: { ...value, testMode: false } })
+      expect(answeredAfter).toBe(milliseconds)
+      expect(sms.sendSms).toHaveBeenCalledTimes(messages)
+      expect(log.codes()).toEqual(logged)
+    },
+  )
+
+  const asked = (what: string, time: string) => `Too many codes were asked ${what}. Try again at ${time}.`
+
+  it.each<[string, Prepare, message: string, retryAfterSeconds: number]>([
+    ['PHONE_COOL_DOWN', has(sentBefore(1)), asked('for this number', '14:31'), 29],
+    ['PHONE_WINDOW', has(fullHour), asked('for this number', '14:50'), 20 * 60],
+    ['ADDRESS', addressIsFull, asked('from your network', '15:30'), 3600],
+  ])('is refused openly and at once by the limit %s', async (limit, prepare, message, retryAfterSeconds) => {
+    const { outcome, answeredAfter, sms, log } = await send(prepare)
+    const reason = { code: 'TOO_MANY_REQUESTS', message, retryAfterSeconds }
+    expect(outcome).toMatchObject({ status: 'rejected', reason })
+    expect(answeredAfter).toBe(0)
+    expect(sms.sendSms).not.toHaveBeenCalled()
+    expect(log.lines).toMatchObject([{ code: 'SEND_LIMIT_REACHED', facts: { limit } }])
+  })
+
+  it('that the limit of the phone refuses counts against nobody: the address, its range and the money stay free', async () => {
+    const { counters, outcome } = await send(has(sentBefore(1)))
+    expect(outcome).toMatchObject({ status: 'rejected' })
+    expect([counters.countInRange, counters.countSend].map((count) => count.mock.calls.length)).toEqual([0, 0])
+  })
+
+  it('of a known browser counts in the lane of known ones only', async () => {
+    const { codes, counters } = await send(({ browsers }) => {
+      browsers.browserOf = () => ({ id: 'browser-1', issuedAt: 0 })
+    })
+    expect(codes.findCodesOfPhone.mock.calls).toEqual([[phone, 'known']])
+    expect(codes.storeCodes.mock.lastCall?.[0]).toMatchObject({ lane: 'known', sends: [{ party: 'browser-1' }] })
+    expect(counters.countSend.mock.calls.map(([send]) => send.counters.scope)).toEqual(['KNOWN'])
+    expect(counters.countInRange).not.toHaveBeenCalled()
+  })
+
+  it('waits for a try in progress, so that its code stands beside the ones that the try holds', async () => {
+    const before = sentBefore(60)
+    const tried = { ...before, isUsedUp: true, claim: { id: 'guess', at: start } }
+    const { codes } = await send((parts) =>
+      parts.codes.findCodesOfPhone.mockResolvedValueOnce(tried).mockResolvedValueOnce(tried).mockResolvedValue(before),
+    )
+    expect(codes.storeCodes.mock.calls.map(([{ codes: stored }]) => stored.map(({ id }) => id))).toEqual([
+      [codeId, 'a'],
+    ])
+  })
+
+  it('replaces codes that a try still holds after a second: they were used, or the try was interrupted', async () => {
+    const tried = { ...sentBefore(60), isUsedUp: true, claim: { id: 'right', at: start } }
+    const { codes, answeredAfter } = await send(has(tried))
+    expect(codes.storeCodes.mock.calls.map(([{ codes: stored }]) => stored.map(({ id }) => id))).toEqual([[codeId]])
+    expect(answeredAfter).toBeLessThan(1500)
+  })
+
+  it('succeeds when a concurrent try only changed the version', async () => {
+    const { sms } = await send(({ codes }) => codes.storeCodes.mockResolvedValueOnce(changed))
+    expect(sms.sendSms).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+/** The room of the funnel: its filters in the address, the tables beside the charts, and the file. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import type { Funnel } from '#contract/staff/funnel-room.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import { dayAfter } from '#domain/staff/funnel/days.ts'
+import { rooms } from '#staff/app/rooms.ts'
+import { csvText } from '#staff/lib/csv.ts'
+import { csvHeadings, csvRows } from '#staff/rooms/funnel/funnel-figures.ts'
+import { queryOf } from '#staff/rooms/funnel/range.ts'
+import { hands } from '../dom/hands.ts'
+import { now } from '../dom/samples.ts'
+import { eventually, expectText } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+const today = todayInIndia(new Date(now))
+const evil = '=HYPERLINK("https://evil.example")'
+const funnel: Funnel = {
+  total: [1200, 900, 800, 600, 300, 60],
+  days: [
+    { day: dayAfter(today, -1), reached: [200, 0, 0, 0, 0, 0] },
+    { day: today, reached: [1000, 900, 800, 600, 300, 60] },
+  ],
+  by: {
+    category: { rows: [{ value: 'self-employed', reached: [1200, 900, 800, 600, 300, 60] }] },
+    source: {
+      rows: Array.from({ length: 12 }, (_, index) => ({ value: `s${index}`, reached: [100, 50, 50, 50, 50, 25] })),
+    },
+    campaign: { rows: [{ value: evil, reached: [1, 0, 0, 0, 0, 0] }], rest: [3, 2, 1, 0, 0, 0] },
+    partner: { rows: [{ value: '(none)', reached: [1200, 900, 800, 600, 300, 60] }] },
+  },
+}
+
+beforeEach(() => {
+  staff.api.answer('get-funnel', () => funnel)
+  staff.api.answer('list-views', () => ({ views: [] }))
+})
+const open = (query = '') => staff.open(`/funnel${query}`, { rooms, roles: ['partners'] })
+const asked = () => Object.fromEntries(staff.api.callsOf('get-funnel').at(-1)?.query ?? [])
+const table = async (name: string) => {
+  const region = await screen.findByRole('region', { name: `${name}: Figures` })
+  return within(region)
+    .getAllByRole('row')
+    .map((row) => Array.from((row as HTMLTableRowElement).cells, ({ textContent }) => textContent).join(' | '))
+}
+
+it('shows each step with the share of the step before and of all, and the values of a group that was chosen', async () => {
+  await open()
+  await expectText('1,200 visitors')
+  const steps = await table('Visitors who reached each step')
+  expect(steps.slice(0, 3)).toEqual([
+    'Step | Visitors | Of the step before | Of all',
+    'Signed in | 1,200 | – | 100 %',
+    'Personal details | 900 | 75 % | 75 %',
+  ])
+  expect(steps.at(-1)).toBe('Opened a lender | 60 | 20 % | 5 %')
+  expect((await table('Visitors by the day of their first sign-in')).slice(1)).toEqual([
+    'Yesterday | 200 | 0 | 0 | 0 %',
+    'Today | 1,000 | 300 | 60 | 6 %',
+  ])
+  expect((await table('Visitors by source')).at(-1)).toBe('2 more | 200 | 100 | 50 | 25 %')
+  await hands.selectOptions(screen.getByLabelText('By'), 'Partner')
+  expect((await table('Visitors by partner')).at(1)).toBe('No partner | 1,200 | 300 | 60 | 5 %')
+  expect(location.search).toBe('?by=partner')
+})
+
+it('keeps days, touch and values in the address, and asks for them', async () => {
+  await open('?days=7&source=gone&nonsense=1')
+  await eventually(() =>
+    expect(asked()).toEqual({ from: dayAfter(today, -6), to: today, touch: 'first', source: 'gone' }),
+  )
+  await screen.findByText('1,200 visitors')
+  await hands.selectOptions(screen.getByLabelText('Campaign of'), 'the last visit')
+  await hands.selectOptions(screen.getByLabelText('Category'), 'Self-employed')
+  await hands.selectOptions(screen.getByLabelText('Source'), 'All')
+  await eventually(() => expect(asked()).toMatchObject({ touch: 'last', category: 'self-employed' }))
+  await hands.selectOptions(screen.getByLabelText('Period'), 'From and to')
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({
+    from: dayAfter(today, -6),
+    to: today,
+    touch: 'last',
+    category: 'self-employed',
+    nonsense: '1',
+  })
+})
+
+it.each([
+  [{}, { from: '2026-02-11', to: '2026-03-10' }],
+  [
+    { from: '2026-03-01', to: '2026-03-02' },
+    { from: '2026-03-01', to: '2026-03-02' },
+  ],
+  [
+    { from: '2026-03-01', to: '2027-01-01' },
+    { from: '2026-03-01', to: '2026-03-10' },
+  ],
+  [
+    { from: '2020-01-01', to: '2026-03-10' },
+    { from: '2025-12-09', to: '2026-03-10' },
+  ],
+  [
+    { from: '2026-03-09', to: '2026-03-01' },
+    { from: '2026-03-01', to: '2026-03-01' },
+  ],
+])('asks for days that can be answered: %j', (filter, days) => {
+  expect(queryOf(filter, '2026-03-10')).toMatchObject(days)
+})
+
+it('writes a file of everything, in which a campaign is no formula', () => {
+  const [heading, total, ...lines] = csvText(csvHeadings, csvRows(funnel)).split('\r\n')
+  expect(heading).toContain('By,Value,Signed in,')
+  expect(total).toBe('Total,,1200,900,800,600,300,60,0.75,0.8889,0.75,0.5,0.2')
+  expect(lines).toContain(`Campaign,"'=HYPERLINK(""https://evil.example"")",1,0,0,0,0,0,0,,,,`)
+  expect(lines).toContain('Campaign,All others,3,2,1,0,0,0,0.6667,0.5,0,,')
+})
+
+it('says that nobody has come yet, and from where on the funnel counts', async () => {
+  staff.api.answer('get-funnel', () => ({ ...funnel, total: [0, 0, 0, 0, 0, 0] }))
+  await open()
+  await expectText('Nobody yet')
+  await expectText(/begins with the first sign-in/)
+})

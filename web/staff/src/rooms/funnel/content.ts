@@ -1,0 +1,85 @@
+/** Texts of the room Funnel. */
+import { categories, type CurrentStep } from '#contract/entities.ts'
+import { funnelValue, type FunnelDimension, type FunnelTouch } from '#contract/staff/funnel-room.ts'
+
+const categoryNames: Readonly<Record<(typeof categories)[number], string>> = {
+  salaried: 'Salaried',
+  'self-employed': 'Self-employed',
+  student: 'Student',
+}
+
+export const funnelContent = {
+  title: 'Funnel',
+  summary: 'Visitors by step, day, category, source, campaign and partner, with the conversion between steps',
+  visitors: (count: string) => (count === '1' ? '1 visitor' : `${count} visitors`),
+  steps: {
+    otp_verified: 'Signed in',
+    personal_details: 'Personal details',
+    location_details: 'Location',
+    professional_details: 'Work and income',
+    offers_viewed: 'Saw the offers',
+    lender_clicked: 'Opened a lender',
+  } satisfies Record<CurrentStep, string>,
+  step: 'Step',
+  count: 'Visitors',
+  ofBefore: 'Of the step before',
+  ofAll: 'Of all',
+  /** From the first step to the last. */
+  conversion: 'Conversion',
+  notShown: '–',
+  percent: (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}\u{A0}%`,
+  filters: {
+    days: 'Period',
+    ranges: { '7': 'Last 7 days', '28': 'Last 28 days', '92': 'Last 92 days', own: 'From and to' },
+    from: 'First day in India',
+    to: 'Last day in India',
+    touch: 'Campaign of',
+    touches: { first: 'the first visit', last: 'the last visit' } satisfies Record<FunnelTouch, string>,
+    all: 'All',
+  },
+  dimensions: {
+    category: 'Category',
+    source: 'Source',
+    campaign: 'Campaign',
+    partner: 'Partner',
+  } satisfies Record<FunnelDimension, string>,
+  day: 'Day',
+  charts: {
+    steps: 'Visitors who reached each step',
+    days: 'Visitors by the day of their first sign-in',
+    values: (dimension: string) => `Visitors by ${dimension.toLowerCase()}`,
+  },
+  sections: { steps: 'Steps', days: 'Days', values: 'Where they came from' },
+  by: 'By',
+  noValue: { category: 'None', source: 'No source', campaign: 'No campaign', partner: 'No partner' } satisfies Record<
+    FunnelDimension,
+    string
+  >,
+  otherValues: 'Other values',
+  rest: (count: number) => `${count} more`,
+  restOfMany: 'All others',
+  empty: {
+    title: 'Nobody yet',
+    text: 'No visitor of these days and filters has signed in for the first time.',
+  },
+  rules: [
+    'The funnel begins with the first sign-in: what somebody looks at before it is not sent to the server.',
+    'Every later step counts on the day of that first sign-in, and a step that was left out counts once a later one is reached.',
+    'Visitors whom a partner has sent count from their first sign-in on. Closed accounts stay in the counts.',
+    'The file has all values of all four groups. A day counts 200 combinations of campaign, category and partner apart; further campaigns are Other values.',
+  ],
+  csv: {
+    by: 'By',
+    value: 'Value',
+    total: 'Total',
+    share: (step: string) => `${step}, share of the step before`,
+  },
+} as const
+
+/** The words for a value. A value of others stays as it is. */
+export const valueWords = (dimension: FunnelDimension, value: string): string => {
+  if (value === funnelValue.none) return funnelContent.noValue[dimension]
+  if (value === funnelValue.other) return funnelContent.otherValues
+  const category = categories.find((name) => name === value)
+  return dimension === 'category' && category !== undefined ? categoryNames[category] : value
+}

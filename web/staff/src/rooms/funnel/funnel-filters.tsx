@@ -1,0 +1,97 @@
+/** Days, touch and values, each in the address. */
+import {
+  funnelDimensions,
+  funnelTouches,
+  type Funnel,
+  type FunnelDimension,
+  type GetFunnelQuery,
+} from '#contract/staff/funnel-room.ts'
+import { ChoiceField, LineField } from '#staff/components/choice-field.tsx'
+import { funnelContent, valueWords } from './content.ts'
+import { ranges, type FunnelFilterParts } from './range.ts'
+
+const { filters: words, dimensions } = funnelContent
+
+type Change = (parts: { [Name in keyof FunnelFilterParts]?: FunnelFilterParts[Name] | undefined }) => void
+
+interface FunnelFiltersProps {
+  filter: FunnelFilterParts
+  /** What is asked for with it. */
+  query: GetFunnelQuery
+  today: string
+  /** Whose values can be chosen; undefined while it loads. */
+  funnel: Funnel | undefined
+  change: Change
+}
+
+const Days = ({ filter, query: { from, to }, today, change }: Omit<FunnelFiltersProps, 'funnel'>) => {
+  const isOwn = filter.from !== undefined && filter.to !== undefined
+  return (
+    <>
+      <ChoiceField
+        label={words.days}
+        value={isOwn ? 'own' : (filter.days ?? '28')}
+        options={[...ranges, 'own' as const].map((value) => ({ value, label: words.ranges[value] }))}
+        onPick={(picked) => {
+          const days = ranges.find((range) => range === picked)
+          change(days ? { days, from: undefined, to: undefined } : { days: undefined, from, to })
+        }}
+      />
+      {isOwn && (
+        <span className="inline-flex max-w-full min-w-0 flex-wrap gap-1.5">
+          <LineField
+            type="date"
+            label={words.from}
+            max={to}
+            value={from}
+            onChange={({ target }) => target.value !== '' && change({ from: target.value, to })}
+          />
+          <LineField
+            type="date"
+            label={words.to}
+            min={from}
+            max={today}
+            value={to}
+            onChange={({ target }) => target.value !== '' && change({ from, to: target.value })}
+          />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The values of the answer, and the chosen one where the answer has none of it. */
+const valuesOf = (dimension: FunnelDimension, funnel: Funnel | undefined, chosen: string | undefined): string[] => {
+  const values = funnel?.by[dimension].rows.map(({ value }) => value) ?? []
+  return chosen === undefined || values.includes(chosen) ? values : [chosen, ...values]
+}
+
+export const FunnelFilters = ({ funnel, ...rest }: FunnelFiltersProps) => {
+  const { filter, change } = rest
+  return (
+    <>
+      <Days {...rest} />
+      {funnelDimensions.map((dimension) => (
+        <ChoiceField
+          key={dimension}
+          label={dimensions[dimension]}
+          value={filter[dimension] ?? ''}
+          options={[
+            { value: '', label: words.all },
+            ...valuesOf(dimension, funnel, filter[dimension]).map((value) => ({
+              value,
+              label: valueWords(dimension, value),
+            })),
+          ]}
+          onPick={(value) => change({ [dimension]: value === '' ? undefined : value })}
+        />
+      ))}
+      <ChoiceField
+        label={words.touch}
+        value={filter.touch ?? 'first'}
+        options={funnelTouches.map((value) => ({ value, label: words.touches[value] }))}
+        onPick={(picked) => change({ touch: funnelTouches.find((touch) => touch === picked && touch !== 'first') })}
+      />
+    </>
+  )
+}

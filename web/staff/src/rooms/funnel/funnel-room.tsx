@@ -1,0 +1,101 @@
+/** The room Funnel: how many visitors reached each step, by day and by where they came from. */
+import { Funnel as FunnelIcon } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { todayInIndia } from '#contract/india-time.ts'
+import { funnelDimensions, type Funnel, type FunnelDimension } from '#contract/staff/funnel-room.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Chart } from '#staff/components/chart/chart.tsx'
+import { ChoiceField } from '#staff/components/choice-field.tsx'
+import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { NamedViews } from '#staff/components/named-views.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { funnelContent as words } from './content.ts'
+import { csvHeadings, csvRows, dayFigures, stepFigures, valueFigures } from './funnel-figures.ts'
+import { FunnelFilters } from './funnel-filters.tsx'
+import { filterFields, queryOf } from './range.ts'
+
+interface ChartsProps {
+  funnel: Funnel
+  by: FunnelDimension
+  now: Date
+  pick: (by: FunnelDimension) => void
+}
+
+const Charts = ({ funnel, by, now, pick }: ChartsProps) => {
+  const steps = useMemo(() => stepFigures(funnel.total), [funnel])
+  const days = useMemo(() => dayFigures(funnel.days, now), [funnel, now])
+  const values = useMemo(() => valueFigures(by, funnel.by[by]), [funnel, by])
+  return (
+    <>
+      <Section title={words.sections.steps}>
+        <Chart figures={steps} />
+      </Section>
+      <Section title={words.sections.days}>
+        <Chart figures={days} />
+      </Section>
+      <Section
+        title={words.sections.values}
+        actions={
+          <ChoiceField
+            label={words.by}
+            value={by}
+            options={funnelDimensions.map((value) => ({ value, label: words.dimensions[value] }))}
+            onPick={(value) => pick(funnelDimensions.find((name) => name === value) ?? 'source')}
+          />
+        }
+      >
+        <Chart figures={values} />
+      </Section>
+    </>
+  )
+}
+
+export const FunnelRoom = () => {
+  const { filter, change } = useFilter(filterFields)
+  const [now] = useState(() => new Date())
+  const today = todayInIndia(now)
+  const query = queryOf(filter, today)
+  const answer = useAnswer('get-funnel', { query })
+  const { data } = answer
+  const visitors = data?.total[0] ?? 0
+  return (
+    <RoomFrame
+      title={words.title}
+      note={data && words.visitors(visitors.toLocaleString('en-IN'))}
+      actions={
+        data && (
+          <DownloadCsv
+            fileName={`funnel-${query.from}-${query.to}.csv`}
+            headings={csvHeadings}
+            rows={() => Promise.resolve(csvRows(data))}
+          />
+        )
+      }
+      filters={
+        <>
+          <FunnelFilters filter={filter} query={query} today={today} funnel={data} change={change} />
+          <NamedViews room="funnel" />
+        </>
+      }
+    >
+      <Answered query={answer}>
+        {(funnel) =>
+          visitors === 0 ? (
+            <StatePanel {...words.empty} Icon={FunnelIcon} />
+          ) : (
+            <Charts funnel={funnel} by={filter.by ?? 'source'} now={now} pick={(by) => change({ by })} />
+          )
+        }
+      </Answered>
+      <ul className="flex flex-col gap-1 px-4 py-4 text-ink-soft">
+        {words.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </RoomFrame>
+  )
+}
