@@ -1,10 +1,11 @@
 /** A ticket in the list: what it is about, its last message, and how long its owner waits. */
-import { AlarmClock, Clock, CornerUpLeft, Flag, MessageSquareWarning, UserRound } from 'lucide-react'
+import { AlarmClock, Clock, CornerUpLeft, Flag, UserRound } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { QueuedTicket } from '#contract/staff/tickets.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { ComplaintBadge } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import { priorityLabel } from './labels.ts'
 import { waitingOf } from './waiting-time.ts'
@@ -76,11 +77,7 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
         </span>
         {(isHigh || assigned_to !== undefined || kind !== undefined) && (
           <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs text-ink-soft">
-            {kind === 'complaint' && (
-              <Badge tone="bad" icon={MessageSquareWarning}>
-                {ticketsContent.complaint}
-              </Badge>
-            )}
+            <ComplaintBadge ticket={ticket} now={now} />
             {isHigh && (
               <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
                 {priorityLabel(priority)}
