@@ -11,9 +11,12 @@ import { waitingOf } from './waiting-time.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import type { Queue } from './use-queue.ts'
 
+const hourMilliseconds = 60 * 60 * 1000
+
 export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues['nameOf'] }) => {
   const { view, tickets, ticketId, pages } = queue
   const now = useNow()
+  const hour = now - (now % hourMilliseconds)
   const list = useRef<HTMLUListElement>(null)
   // The keys move through the list; the open ticket stays in sight.
   useEffect(() => {
@@ -35,6 +38,7 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                   view={view}
                   isOpen={ticket.id === ticketId}
                   assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
+                  hour={hour}
                   {...waitingOf(ticket, now)}
                 />
               ))}

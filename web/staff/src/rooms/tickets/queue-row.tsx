@@ -1,5 +1,5 @@
 /** A ticket in the list: what it is about, its last message, and how long its owner waits. */
-import { AlarmClock, Clock, CornerUpLeft, Flag, MessageSquareWarning, UserRound } from 'lucide-react'
+import { AlarmClock, Clock, CornerUpLeft, Flag, UserRound } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
@@ -7,6 +7,7 @@ import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf } from '#staff/lib/labels.ts'
+import { ComplaintBadge } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import type { Waiting } from './waiting-time.ts'
 
@@ -17,6 +18,8 @@ interface QueueRowProps {
   isOpen: boolean
   /** Name of the staff member who takes care of it. */
   assignee: string | undefined
+  /** Start of the present hour in milliseconds, for the days left of a complaint. */
+  hour: number
 }
 
 const WaitingTime = (waiting: Waiting) => {
@@ -43,7 +46,7 @@ const WaitingTime = (waiting: Waiting) => {
   )
 }
 
-const PlainRow = ({ ticket, view, isOpen, assignee, ...waiting }: QueueRowProps & Waiting) => {
+const PlainRow = ({ ticket, view, isOpen, assignee, hour, ...waiting }: QueueRowProps & Waiting) => {
   const { id, title, last_message: last, priority, kind } = ticket
   const isHigh = priority === 'high' || priority === 'urgent'
   return (
@@ -76,11 +79,7 @@ const PlainRow = ({ ticket, view, isOpen, assignee, ...waiting }: QueueRowProps 
         </span>
         {(isHigh || assignee !== undefined || kind !== undefined) && (
           <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs text-ink-soft">
-            {kind === 'complaint' && (
-              <Badge tone="bad" icon={MessageSquareWarning}>
-                {ticketsContent.complaint}
-              </Badge>
-            )}
+            <ComplaintBadge ticket={ticket} now={hour} />
             {isHigh && (
               <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
                 {labelOf(ticketsContent.priorities)(priority)}
