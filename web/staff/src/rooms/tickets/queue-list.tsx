@@ -7,6 +7,7 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import { ticketsContent } from './content.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useNow } from './use-now.ts'
+import { waitingOf } from './waiting-time.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -31,10 +32,10 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                 <QueueRow
                   key={ticket.id}
                   ticket={ticket}
+                  view={view}
                   isOpen={ticket.id === ticketId}
-                  now={now}
-                  addressOf={(id) => `?${new URLSearchParams({ view, ticket: id }).toString()}`}
-                  nameOf={nameOf}
+                  assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
+                  {...waitingOf(ticket, now)}
                 />
               ))}
             </ul>
