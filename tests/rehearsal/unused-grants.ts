@@ -43,6 +43,18 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the function that turns on the delivery logs of SMS does not run on the emulator',
   },
   {
+    role: /^Staff(?:Desk|Catalogue|Office)Role/,
+    action: /^dynamodb:/,
+    on: /^(?:APPROVALS|CATALOGUE_WORK)$/,
+    reason: 'one person decides about changes in the stage of the walk (fourEyes is off)',
+  },
+  {
+    role: /^SweepRole/,
+    action: /^dynamodb:(?:GetItem|PutItem|ConditionCheckItem)$/,
+    on: /^(?:JOBS?|RECORD|USER)\b/,
+    reason: 'the console ends the jobs of the walk, so none is left for the sweep',
+  },
+  {
     role: /^NoticesRole/,
     action: /^dynamodb:PutItem$/,
     reason: 'no notice of the walk is refused or has to wait for another day',
