@@ -121,7 +121,12 @@ export class MarketplaceStack extends Stack {
       sender,
     ]
     web.publishAfter(api, partnerApi, sockets, triggers, ...ofVisitors)
-    const staff = new StaffConsole(this, 'Staff', { ...shared, sealKey, web })
+    const watchedQueues = {
+      'webhook-attempts': webhookQueue.attempts,
+      'webhook-failures': webhookQueue.deadLetters,
+      'live-failures': fanOutFailures,
+    }
+    const staff = new StaffConsole(this, 'Staff', { ...shared, sealKey, watchedQueues, web })
     const capabilities = [triggers, ...ofVisitors, ...staff.functions]
     const alarms = new Alarms(this, 'Alarms', {
       config,

@@ -1,8 +1,17 @@
-/** `lender check-links`: requests every address of every lender, lists the dead ones first, and can switch Apply off for their lenders. */
+/**
+ * `lender check-links`: requests every address of every lender, lists the dead ones first, and can switch Apply off for their lenders. The day is noted in
+ * lenders whose links all opened.
+ */
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
+import type { LinkField } from '#domain/offers/link-check.ts'
+import { noteLinkCheck } from '#use-cases/offers/note-link-check.ts'
+import type { LinkCheck } from '#use-cases/offers/ports.ts'
 import { pauseLenders } from '#use-cases/offers/pause-lenders.ts'
 import { InputError, type OpsCommand, type OpsRow } from './command.ts'
 import { checkLink, type LinkFinding, type Network } from './link-check.ts'
@@ -16,7 +25,7 @@ const order: readonly LinkFinding['outcome'][] = ['dead', 'unsure', 'skipped', '
 
 interface LenderLink {
   readonly lender: LenderRecord
-  readonly field: 'utm_url' | 'kfs_url'
+  readonly field: LinkField
   readonly address: string
 }
 
@@ -26,7 +35,10 @@ interface CheckedLink extends LenderLink {
 
 const linksOf = (lender: LenderRecord): LenderLink[] => [
   { lender, field: 'utm_url', address: applyUrlOf(lender.utm_url, visitorName) },
-  ...(lender.kfs_url === undefined ? [] : [{ lender, field: 'kfs_url' as const, address: lender.kfs_url }]),
+  ...(['kfs_url', 'website'] as const).flatMap((field) => {
+    const { [field]: address } = lender
+    return address === undefined ? [] : [{ lender, field, address }]
+  }),
 ]
 
 const samplePage: LinkFinding = { outcome: 'skipped', reason: 'a page of the local runtime', isCertain: true }
@@ -73,6 +85,25 @@ const pauseDead = async (catalogue: DynamoCatalogueRepository, checked: readonly
   return paused
 }
 
+/** A lender whose pages are all opened; a page of the local runtime is not. */
+const openedOf = (checked: readonly CheckedLink[]): LenderRecord[] => {
+  const shut = new Set(checked.flatMap(({ lender, finding }) => (finding.outcome === 'alive' ? [] : [lender])))
+  return [...new Set(checked.map(({ lender }) => lender))].filter((lender) => !shut.has(lender))
+}
+
+const mostProblems = 100
+
+const checkOf = (checked: readonly CheckedLink[], now: Date): LinkCheck => ({
+  at: now.toISOString(),
+  links: checked.filter(({ finding }) => finding.outcome !== 'skipped').length,
+  problems: checked
+    .flatMap(({ lender, field: link, finding: { outcome, reason } }) =>
+      outcome === 'dead' || outcome === 'unsure' ? [{ lender_id: lender.id, link, outcome, reason }] : [],
+    )
+    .toSorted((one, other) => one.outcome.localeCompare(other.outcome))
+    .slice(0, mostProblems),
+})
+
 const rowsOf = (checked: readonly CheckedLink[], paused: readonly string[]): OpsRow[] =>
   checked
     .toSorted((one, other) => order.indexOf(one.finding.outcome) - order.indexOf(other.finding.outcome))
@@ -95,7 +126,13 @@ export const checkLinksCommand = (network: Network = publicNetwork): OpsCommand 
       const catalogue = new DynamoCatalogueRepository(table)
       const { lenders } = await catalogue.readStoredCatalogue()
       const checked = await checkAll(network, lenders.flatMap(linksOf), deployed)
-      return rowsOf(checked, pause === true ? await pauseDead(catalogue, checked) : [])
+      const paused = pause === true ? await pauseDead(catalogue, checked) : []
+      if (!checked.some(({ finding }) => finding.outcome !== 'skipped' && finding.isCertain))
+        return rowsOf(checked, paused)
+      const now = clock.now()
+      const opened = { opened: openedOf(checked), day: todayInIndia(now) }
+      await noteLinkCheck({ catalogue, checks: new DynamoLinkChecks(table) }, checkOf(checked, now), opened)
+      return rowsOf(checked, paused)
     },
   hasFailed: (rows) => rows.some(({ outcome }) => outcome === 'dead'),
 })

@@ -31,6 +31,8 @@ export interface OpsConnection {
   readonly openStaffPool: () => Promise<StaffPool>
   /** Who runs the command, and for how many years the record keeps it. */
   readonly readRecorder: () => Promise<Recorder>
+  /** Whether the stage asks for a second member of staff. */
+  readonly readFourEyes: () => Promise<boolean>
   /** Reads the key of click ids; the operator needs the right to read the secret. */
   readonly readClickKey: () => Promise<string>
 }

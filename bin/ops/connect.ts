@@ -87,6 +87,7 @@ export const connectToLocalTable = ({
     openOpener: () => openOpener({ endpoint: origin, ...local }),
     openStaffPool: () => openStaffPool({ endpoint: origin, ...local }, outputs['StaffUserPoolId'] ?? ''),
     readRecorder: () => Promise.resolve(recorderOf('operator', outputs['RecordYears'] ?? '')),
+    readFourEyes: () => Promise.resolve(outputs['FourEyes'] === 'true'),
     readWebAddress: () => Promise.resolve(origin),
     readApiUrl: () => Promise.resolve(`${origin}/${partnerStage}`),
   }
@@ -102,6 +103,7 @@ export const connectToStack = async (stack: string): Promise<OpsConnection> => {
     openOpener: () => openOpener({ region }),
     openStaffPool: async () => openStaffPool({ region }, await readStackOutput(stack, 'StaffUserPoolId')),
     readRecorder: async () => recorderOf(await readCaller(region), await readStackOutput(stack, 'RecordYears')),
+    readFourEyes: async () => (await readStackOutput(stack, 'FourEyes')) === 'true',
     readWebAddress: () => readStackOutput(stack, 'WebAddress'),
     readApiUrl: () => readStackOutput(stack, 'PartnerApiUrl'),
   }

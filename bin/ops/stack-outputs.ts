@@ -9,6 +9,7 @@ const defaultRegion = 'ap-south-1'
 export const readRegion = (): string => process.env['AWS_REGION'] || defaultRegion
 
 type StackOutput =
+  | 'FourEyes'
   | 'RecordYears'
   | 'StaffUserPoolId'
   | 'TableName'

@@ -14,8 +14,13 @@ import { ulid } from 'ulid'
 import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
 import { withInputErrors } from './partner-commands.ts'
 
-const openPorts = async ({ table, openStaffPool, readRecorder }: OpsConnection): Promise<InvitationPorts> => {
-  const [pool, { by, years }] = await Promise.all([openStaffPool(), readRecorder()])
+const openPorts = async ({
+  table,
+  openStaffPool,
+  readRecorder,
+  readFourEyes,
+}: OpsConnection): Promise<InvitationPorts> => {
+  const [pool, { by, years }, fourEyes] = await Promise.all([openStaffPool(), readRecorder(), readFourEyes()])
   // One for all entries of a command, as a call has it.
   const request_id = `ops-${ulid()}`
   return {
@@ -26,6 +31,9 @@ const openPorts = async ({ table, openStaffPool, readRecorder }: OpsConnection):
       return new DynamoStaffMembers(recordedTable(table, entry, years))
     },
     createPassword: createStaffPassword,
+    by,
+    fourEyes,
+    clock,
   }
 }
 
@@ -40,9 +48,10 @@ const readRoles = (values: OpsValues): StaffRole[] => {
 }
 
 /** A person who signs in already gets no password. */
-const invitationRow = ({ email, roles, password }: Invitation): OpsRow => ({
+const invitationRow = ({ email, roles, password, waits }: Invitation): OpsRow => ({
   email,
   ...(password === undefined ? { roles: roles.join(' ') } : { password }),
+  ...(waits && { waits: 'for an admin, in the room Approvals' }),
 })
 
 const staffCommand = (

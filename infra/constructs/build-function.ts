@@ -1,4 +1,5 @@
 /** Builds a function from its row: handler, settings and rights. The rows are in `functions.ts` and `staff/staff-functions.ts`. */
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration } from 'aws-cdk-lib'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -24,6 +25,13 @@ const rights = {
   openLenderKeys: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'lender-key'),
   openWebhookSecrets: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowOpening(user, 'webhook'),
   queueWebhooks: (user: CapabilityFunction, { webhookQueue }: From<'webhookQueue'>) => webhookQueue.allowSending(user),
+  countMessages: (user: CapabilityFunction, { watchedQueues }: From<'watchedQueues'>) =>
+    user.allow(
+      new PolicyStatement({
+        actions: ['sqs:GetQueueAttributes'],
+        resources: Object.values(watchedQueues).map(({ queueArn }) => queueArn),
+      }),
+    ),
   writeToSockets: (user: CapabilityFunction, { sockets }: From<'sockets'>) => sockets.allowSockets(user),
 }
 

@@ -1,4 +1,6 @@
 /** The resources of the stack that the settings and rights of functions refer to. */
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import type { Identity } from './auth/identity.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { Release } from '#contract/release.ts'
@@ -20,6 +22,8 @@ export interface FunctionResources {
   readonly sockets: SocketApi
   readonly sealKey: SealKey
   readonly webhookQueue: WebhookQueue
+  /** Queues whose depth staff see. */
+  readonly watchedQueues: Readonly<Record<WatchedQueue, IQueue>>
   /** Origin of the web app. */
   readonly appOrigin: string
 }

@@ -23,6 +23,8 @@ export const environment = {
   partnerDataKeyId: 'PARTNER_DATA_KEY_ID',
   /** URL of the queue of attempts to deliver webhooks. */
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
+  /** URLs of the queues whose depth staff see, as JSON by their names. */
+  watchedQueueUrls: 'WATCHED_QUEUE_URLS',
   /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
   /** Years for which the record of staff is kept. */

@@ -26,6 +26,10 @@ export const partitionPrefix = {
   lives: 'LIVES',
   jobs: 'JOBS',
   job: 'JOB#',
+  /** Changes of staff that wait for a second member. */
+  approvals: 'APPROVALS',
+  /** What the last check of lenders' links found. */
+  linkCheck: 'LINK_CHECK',
   /** Counters of the funnel, by day. */
   funnel: 'FUNNEL#',
   /** What the funnel has counted of a user, by the user's id. */

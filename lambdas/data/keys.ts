@@ -164,6 +164,9 @@ export const keys = {
     pk: `${partitionPrefix.job}${part(id)}`,
     sk: `${sortKeyPrefix.rows}${String(number).padStart(6, '0')}`,
   }),
+  linkCheck: () => ({ pk: partitionPrefix.linkCheck, sk: sortKeyPrefix.meta }),
+  /** A change that waits for a second member of staff, by what it changes. @param kind such as LENDER */
+  approval: (kind: string, id: string) => ({ pk: partitionPrefix.approvals, sk: `${part(kind)}#${part(id)}` }),
   /** A counter of the funnel: of a day, an origin and a part. */
   funnelCounter: (day: string, row: string, countedPart: number) => ({
     pk: funnelPartition(day),

@@ -45,3 +45,26 @@ it('every address refuses nobody, a visitor, keys of partners and lenders, and a
       expect([name, operation, status, text]).toEqual([name, operation, 401, '{"message":"Unauthorized"}'])
     }
 })
+
+/** All at once: an answer does not wait for another one. */
+const answersTo = (token: string, of: readonly StaffOperation[]) =>
+  Promise.all(
+    of.map(async (operation) => {
+      const { status, json } = await callStaff(operation, { token })
+      return [operation, status, (json as { code?: string } | undefined)?.code]
+    }),
+  )
+
+it.each(['support', 'catalogue', 'partners'] as const)(
+  'every address of another role refuses %s, and every address refuses the same person once revoked',
+  async (role) => {
+    const { token, revoke } = await signInStaff(role)
+    const others = operations.filter(
+      (operation) => !(staffEndpoints[operation].roles as readonly string[]).includes(role),
+    )
+    expect(others.length).toBeGreaterThan(10)
+    expect(await answersTo(token, others)).toEqual(others.map((operation) => [operation, 403, 'ROLE_NOT_ALLOWED']))
+    await revoke()
+    expect(await answersTo(token, operations)).toEqual(operations.map((operation) => [operation, 401, 'UNAUTHORIZED']))
+  },
+)

@@ -314,6 +314,7 @@ const measureCatalogueRoom = async () => {
     async () => saved && expect((await publish(saved)).status).toBe(200),
     own,
   )
+  await take('staff: list-approvals, without any', () => call('list-approvals', asha), own)
 }
 
 const measureStaff = async () => {

@@ -17,7 +17,7 @@ import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 const table = await startTable()
 const start = '2026-11-10T09:00:00Z'
 const dev = createStaffOnTable(table, start)
-const prod = createStaffOnTable(table, start, { allowLoopback: false, requiresSteps: true })
+const prod = createStaffOnTable(table, start, { allowLoopback: false, requiresSteps: true, fourEyes: false })
 let asha = await dev.signIn('catalogue')
 const ravi = await dev.signIn('catalogue')
 

@@ -84,6 +84,21 @@ describe('counting', () => {
     expect(by.category.rows).toEqual([{ value: 'student', reached: [1, 1, 0, 0, 0, 0] }])
   })
 
+  it('counts visitors who arrive at once, also by two readers of the stream that meet in the same counters', async () => {
+    const other = createFunnelOnTable(table)
+    const sessions = Array.from({ length: 12 }, () => pickSession())
+    const records = await Promise.all(
+      sessions.map(async (session) => {
+        await funnel.journey.start(session, diwali)
+        return funnel.nextRecord(session.phone)
+      }),
+    )
+    const readers = [funnel, other, funnel]
+    await Promise.all(readers.flatMap(({ deliver }) => records.map((record) => deliver(record))))
+    expect(await total({ source: 'google' })).toEqual([12, 0, 0, 0, 0, 0])
+    expect(await funnel.recount(day, day)).toEqual([])
+  })
+
   it('tells the first campaign from the last one, and filters by one while the others stay to be chosen', async () => {
     const session = await arrive(diwali)
     await arrive(monsoon)

@@ -2,8 +2,10 @@
 import { expect, it } from 'vitest'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { foundBy, keys } from '#data/keys.ts'
+import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { countersOfLane, countersOfNotice } from '#domain/auth/shared-limits.ts'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -40,13 +42,23 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   await opened.put({ Item: keys.waitingNotice(daysAgo(1), '+919000000001', 'status', 'late') })
 
   const partner = { name: 'A', daily_limit: 1, allow_ips: [], created_at: daysAgo(9) }
-  for (const code of ['fine', 'gone', 'slow'])
+  for (const code of ['fine', 'failing', 'gone', 'slow'])
     await new DynamoPartnerRegistry(opened).storePartner({ ...partner, code }, [], undefined)
   const webhook = { url: 'https://hooks.example', secrets: [], created_at: daysAgo(9) }
   const later = new Date(now.getTime() + 60_000).toISOString()
   await opened.put({ Item: { ...keys.webhook('fine'), ...webhook, paused_until: daysAgo(1) } })
   await opened.put({ Item: { ...keys.webhook('gone'), ...webhook, off_at: daysAgo(2) } })
   await opened.put({ Item: { ...keys.webhook('slow'), ...webhook, paused_until: later } })
+
+  await opened.put({ Item: { ...keys.webhook('failing'), ...webhook } })
+  for (const [id, status] of Object.entries({ a: 'given-up', b: 'waiting', c: 'delivered' }))
+    await opened.put({ Item: { ...keys.delivery('failing', id), status } })
+  const problem = { lender_id: 'late', link: 'website', outcome: 'dead', reason: 'answers 404' } as const
+  await new DynamoLinkChecks(opened).put({ at: daysAgo(1), links: 4, problems: [problem] })
+  const waiting = { kind: 'staff' as const, email: 'a@staff.example', roles: [], by: { id: 'o', email: 'operator' } }
+  const members = new DynamoStaffMembers(opened)
+  await members.ask({ ...waiting, id: 'one', at: daysAgo(1) })
+  await members.ask({ ...waiting, id: 'over', at: daysAgo(8) })
 
   expect((await staff.call('get-health', asha)).json).toEqual({
     read_at: now.toISOString(),
@@ -64,8 +76,12 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
       { lender_id: 'calm', name: 'Calm Bank', has_key: false, late: 0, unmapped: 0 },
     ],
     webhooks: [
-      { code: 'gone', off_at: daysAgo(2) },
-      { code: 'slow', paused_until: later },
+      { code: 'failing', given_up: 1, waiting: 1 },
+      { code: 'gone', off_at: daysAgo(2), given_up: 0, waiting: 0 },
+      { code: 'slow', paused_until: later, given_up: 0, waiting: 0 },
     ],
+    queues: [{ queue: 'live-failures', messages: 3 }],
+    links: { checked_at: daysAgo(1), count: 4, problems: [problem] },
+    approvals: { count: 1, oldest_at: daysAgo(1) },
   })
 })

@@ -68,6 +68,23 @@ it('keeps what something later has touched when a job is taken back, and says wh
   await expect(jobs.undo(second.id)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
 })
 
+it('ends without a console, and leaves a job alone that changes meanwhile', async () => {
+  const [alone, watched] = [await seed(12), await seed(2)]
+  const begin = ({ lenderId }: typeof alone) => jobs.begin({ lenderId, from: 'applied', to: 'pending' })
+  const [{ id }, { id: shown }] = [await begin(alone), await begin(watched)]
+  await jobs.run(60_000)
+  expect([(await jobs.start(id)).state, (await jobs.start(shown)).state]).toEqual(['running', 'running'])
+  await jobs.run(60_000, async () => {
+    const seen = await jobs.jobs.find(shown)
+    if (seen) await jobs.jobs.save({ ...seen, version: seen.version + 1 })
+  })
+  expect(await jobs.jobs.find(id)).toMatchObject({ state: 'done', counts: { done: 12 } })
+  expect(await alone.statuses(alone.phones[11])).toEqual(['applied', 'pending'])
+  expect(await jobs.jobs.find(shown)).toMatchObject({ state: 'running', counts: { done: 0 } })
+  await jobs.run(60_000)
+  expect(await jobs.jobs.find(shown)).toMatchObject({ state: 'done', counts: { done: 2 } })
+})
+
 it('goes on after a kill -9 where it was, does nothing twice, and after a cancel knows each row that was written', async () => {
   const { lenderId, phones, statuses } = await seed(230)
   const { id } = await jobs.begin({ lenderId, from: 'applied', to: 'under_review' })

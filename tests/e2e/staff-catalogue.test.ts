@@ -1,8 +1,8 @@
 /** Staff publishes a new lender by keyboard, a visitor sees it, and it is taken back. */
 import { randomUUID } from 'node:crypto'
-import { expect, it } from 'vitest'
+import { it } from 'vitest'
 import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
-import { expectHeading, expectText } from '#tests/support/browser/see.ts'
+import { expectHeading, expectSoon, expectText } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { signInStaff } from '#tests/support/staff.ts'
@@ -45,5 +45,5 @@ it('a lender is drafted, published, seen by a visitor, and switched off again by
 
   await page.getByRole('button', { name: 'Take back' }).click()
   await expectText(page, 'The last change is taken back')
-  await expect.poll(() => page.getByRole('switch', { name: 'Shown to visitors' }).isChecked()).toBe(false)
+  await expectSoon(() => page.getByRole('switch', { name: 'Shown to visitors' }).isChecked()).toBe(false)
 })

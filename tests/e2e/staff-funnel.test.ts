@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
 import { acceptedTerms, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
-import { expectHeading, expectText } from '#tests/support/browser/see.ts'
+import { expectHeading, expectSoon, expectText } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { openConsole } from '#tests/support/staff/browser-staff.ts'
 import { signInStaff } from '#tests/support/staff.ts'
@@ -22,13 +22,11 @@ it('a visitor of a campaign is in the charts, their tables and the file', async 
   await goto(`/funnel?campaign=${encodeURIComponent(word)}`)
   await expectHeading(page, 'Funnel')
   // The stream counts a moment later.
-  await expect
-    .poll(async () => {
-      await page.reload()
-      await page.getByRole('heading', { name: /Steps|Nobody yet/ }).waitFor()
-      return page.getByText('1 visitor', { exact: true }).count()
-    })
-    .toBe(1)
+  await expectSoon(async () => {
+    await page.reload()
+    await page.getByRole('heading', { name: /Steps|Nobody yet/ }).waitFor()
+    return page.getByText('1 visitor', { exact: true }).count()
+  }).toBe(1)
   const steps = page.getByRole('region', { name: 'Visitors who reached each step: Figures' })
   await expectText(page, 'Signed in')
   expect(await steps.getByRole('row').nth(1).innerText()).toMatch(/Signed in\s+1\s+–\s+100\s%/)

@@ -17,6 +17,7 @@ export interface Expected {
 }
 
 const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
+const { watchedQueueUrls } = environment
 const { smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 
 /** Of every staff function. Nobody may change or delete an entry of the record. */
@@ -28,6 +29,7 @@ export const staffFunctions: Record<string, Expected> = {
     settings: [...staffSettings, clickKey],
     items: {
       ...admission,
+      APPROVALS: 'DeleteItem PutItem',
       CATALOGUE: 'PutItem Query',
       'CONSENT#*': 'Query',
       'DESK#*': 'GetItem PutItem Query UpdateItem',
@@ -46,7 +48,12 @@ export const staffFunctions: Record<string, Expected> = {
   },
   'staff-catalogue': {
     settings: staffSettings,
-    items: { ...admission, CATALOGUE: 'PutItem Query', CATALOGUE_WORK: 'DeleteItem GetItem PutItem Query' },
+    items: {
+      ...admission,
+      APPROVALS: 'DeleteItem GetItem PutItem',
+      CATALOGUE: 'PutItem Query',
+      CATALOGUE_WORK: 'ConditionCheckItem DeleteItem GetItem PutItem Query',
+    },
     logDays: 180,
   },
   // It seals keys of lenders and secrets of webhooks, and opens none.
@@ -66,18 +73,32 @@ export const staffFunctions: Record<string, Expected> = {
   },
   // It reads the record, the counters of the funnel, and what the room of health counts.
   'staff-office': {
-    settings: [...staffSettings, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd],
+    settings: [
+      ...staffSettings,
+      smsMaxPriceUsd,
+      smsHourlyBudgetUsd,
+      smsDailyBudgetUsd,
+      smsMonthlyBudgetUsd,
+      watchedQueueUrls,
+    ],
     items: {
       ...admission,
+      APPROVALS: 'DeleteItem GetItem Query',
       'CAP#*': 'GetItem',
       CATALOGUE: 'Query',
       'FUNNEL#*': 'Query',
       'LENDER#*': 'GetItem Query Query',
+      LINK_CHECK: 'GetItem',
       NOTICES: 'Query',
       PARTNERS: 'Query',
       'RECORD#*': 'PutItem Query',
-      'WEBHOOK#*': 'GetItem',
+      'WEBHOOK#*': 'GetItem Query',
     },
+    rights: [
+      'Allow sqs:GetQueueAttributes <FanOutFailures>',
+      'Allow sqs:GetQueueAttributes <WebhookQueueAttempts>',
+      'Allow sqs:GetQueueAttributes <WebhookQueueDeadLetters>',
+    ],
     logDays: 180,
   },
 }

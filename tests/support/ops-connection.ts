@@ -11,6 +11,7 @@ export const opsConnectionTo = (
   }: Pick<TestTable, 'opened'> & Partial<Pick<TestTable, 'openedBatch' | 'openedScan'>>,
   clickKey = '',
   staffPool?: StaffPool,
+  fourEyes = false,
 ): OpsConnection => ({
   table: opened,
   scan:
@@ -24,6 +25,7 @@ export const opsConnectionTo = (
   openOpener: () => Promise.reject(new Error('the test has no KMS')),
   openStaffPool: () => (staffPool ? Promise.resolve(staffPool) : Promise.reject(new Error('the test has no Cognito'))),
   readRecorder: () => Promise.resolve({ by: { id: 'operator', email: 'operator' }, years: 8 }),
+  readFourEyes: () => Promise.resolve(fourEyes),
   readWebAddress: () => Promise.resolve('https://www.example.in'),
   readApiUrl: () => Promise.resolve('https://api.example/functions'),
 })

@@ -25,10 +25,13 @@ export const rightsFunctions = {
   sweep: {
     constructId: 'Sweep',
     capability: 'rights',
-    description: 'Seals and purges closed accounts, removes fields whose life has ended',
-    settings: ['userPoolId', 'partnerDataKeyId'],
+    description: 'Seals and purges closed accounts, removes fields whose life has ended, goes on with jobs of staff',
+    settings: ['userPoolId', 'partnerDataKeyId', 'recordYears'],
     items: {
-      user: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      user: ['GetItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'],
+      jobs: ['GetItem', 'PutItem', 'Query'],
+      job: ['GetItem', 'PutItem'],
+      record: ['PutItem'],
       ticket: ['Query', 'DeleteItem'],
       ticketDesk: ['Query', 'DeleteItem'],
       complaint: ['GetItem', 'DeleteItem'],
@@ -39,8 +42,8 @@ export const rightsFunctions = {
       closings: ['PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       lives: ['PutItem', 'DeleteItem', 'Query'],
     },
-    finds: ['user'],
+    finds: ['user', 'application'],
     rights: ['sealClosedAccounts', 'removeUsers'],
-    timeoutSeconds: 60,
+    timeoutSeconds: 120,
   },
 } as const

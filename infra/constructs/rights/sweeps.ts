@@ -16,7 +16,7 @@ export interface SweepMetrics {
 
 export const scheduleSweeps = (sweep: CapabilityFunction): void => {
   const rule = new Rule(sweep, 'Runs', {
-    description: 'Lets closed accounts be sealed and purged, and fields be removed',
+    description: 'Lets closed accounts be sealed and purged, fields be removed, and jobs of staff go on',
     schedule: Schedule.rate(Duration.minutes(rightsPolicy.sweepMinutes)),
     targets: [new LambdaFunction(sweep.live, { retryAttempts: 0 })],
   })
@@ -24,10 +24,11 @@ export const scheduleSweeps = (sweep: CapabilityFunction): void => {
 }
 
 export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction): SweepMetrics => {
-  const failed = alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED'])
+  const failed = alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED', 'JOB_STEP_FAILED'])
   alarms.watch({
     name: 'sweep-steps',
-    description: 'A closed account was not sealed or purged, or a field was not removed: the next run tries again',
+    description:
+      'A closed account was not sealed or purged, a field was not removed, or a job of staff did not go on: the next run tries again',
     metric: failed,
     threshold: 0,
     periods: 2,

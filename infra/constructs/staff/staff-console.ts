@@ -2,6 +2,7 @@
 import { Stack } from 'aws-cdk-lib'
 import { Construct } from 'constructs'
 import { brand } from '#contract/brand.ts'
+import type { StageConfig } from '../../config.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { From } from '../function-resources.ts'
 import type { WebApp } from '../web-app.ts'
@@ -11,14 +12,14 @@ import { StaffIdentity } from './staff-identity.ts'
 import { StaffWebApp } from './staff-web-app.ts'
 
 export interface StaffConsoleProps extends From<
-  'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey'
+  'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'sealKey' | 'watchedQueues'
 > {
   /** Of the visitors' app: the bucket of access logs, and the function that copies files. */
   readonly web: Pick<WebApp, 'accessLogs' | 'copier'>
 }
 
 export class StaffConsole extends Construct {
-  private readonly recordYears: number
+  private readonly config: StageConfig
   readonly identity: StaffIdentity
   readonly api: StaffApi
   readonly functions: readonly CapabilityFunction[]
@@ -27,7 +28,7 @@ export class StaffConsole extends Construct {
   constructor(scope: Construct, id: string, { web, ...resources }: StaffConsoleProps) {
     super(scope, id)
     const { config, release, secrets } = resources
-    this.recordYears = config.recordYears
+    this.config = config
     this.identity = new StaffIdentity(this, 'Identity', config)
     this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     const functions = createStaffFunctions(this, resources)
@@ -60,8 +61,9 @@ export class StaffConsole extends Construct {
       StaffUserPoolId: this.identity.userPoolId,
       StaffUserPoolClientId: this.identity.clientId,
       StaffApiId: this.api.gateway.apiId,
-      // For operator commands, which write the record too.
-      RecordYears: String(this.recordYears),
+      // For operator commands, which write the record too, and whose invitations may wait.
+      RecordYears: String(this.config.recordYears),
+      FourEyes: String(this.config.fourEyes),
     }
   }
 }

@@ -17,6 +17,7 @@ const deskItems = {
   consent: ['Query'],
   jobs: ['GetItem', 'PutItem', 'Query'],
   job: ['GetItem', 'PutItem'],
+  approvals: ['PutItem', 'DeleteItem'],
   ticket: ['PutItem', 'Query'],
   queue: ['Query'],
   ticketDesk: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
@@ -30,7 +31,8 @@ const healthItems = {
   lender: ['GetItem', 'Query'],
   catalogue: ['Query'],
   partners: ['Query'],
-  webhook: ['GetItem'],
+  webhook: ['GetItem', 'Query'],
+  linkCheck: ['GetItem'],
 } as const
 
 /** Who was let in, and what was refused. */
@@ -50,11 +52,12 @@ const functions = {
     constructId: 'Catalogue',
     capability: 'staff',
     description: 'Staff: the room of the catalogue',
-    settings: ['originSecrets', 'recordYears'],
+    settings: ['originSecrets', 'recordYears', 'fourEyes'],
     items: {
       ...admission,
       catalogue: ['Query', 'PutItem'],
-      catalogueWork: ['GetItem', 'Query', 'PutItem', 'DeleteItem'],
+      catalogueWork: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
+      approvals: ['GetItem', 'PutItem', 'DeleteItem'],
     },
     logRetention,
   },
@@ -86,9 +89,17 @@ const functions = {
       'smsHourlyBudgetUsd',
       'smsDailyBudgetUsd',
       'smsMonthlyBudgetUsd',
+      'watchedQueueUrls',
     ],
-    items: { ...admission, record: ['PutItem', 'Query'], funnel: ['Query'], ...healthItems },
+    items: {
+      ...admission,
+      record: ['PutItem', 'Query'],
+      approvals: ['GetItem', 'Query', 'DeleteItem'],
+      funnel: ['Query'],
+      ...healthItems,
+    },
     finds: ['application'],
+    rights: ['countMessages'],
     logRetention,
   },
 } as const satisfies Record<StaffCapability, FunctionRow>

@@ -1,5 +1,5 @@
 /** Queues with a consumer: what SQS and Lambda promise of delays, visibility, partial failures and dead letters. */
-import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { GetQueueAttributesCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
 import { att, functionOf, ref, resource } from './resources.ts'
@@ -54,6 +54,19 @@ const send = async (runtime: Runtime, MessageBody: string, more: object = {}) =>
   await client.send(new SendMessageCommand({ QueueUrl: runtime.outputs['Url'], MessageBody, ...more }))
 }
 
+const count = 'ApproximateNumberOfMessages'
+
+const countsOf = async (runtime: Runtime) => {
+  const client = new SQSClient(sdkOptions(runtime))
+  onTestFinished(() => client.destroy())
+  const AttributeNames = [count, `${count}NotVisible`, `${count}Delayed`] as const
+  const command = new GetQueueAttributesCommand({
+    QueueUrl: runtime.outputs['Url'],
+    AttributeNames: [...AttributeNames],
+  })
+  return (await client.send(command)).Attributes
+}
+
 /** By the start of the queue's name. */
 const messagesIn = async (runtime: Runtime, name: string) => {
   const queues = (await readLocal(runtime, 'queues')) as { name: string; messages: { body: unknown }[] }[]
@@ -73,6 +86,9 @@ describe('a queue', () => {
     await send(runtime, 'later', { DelaySeconds: 900 })
     await send(runtime, 'now')
     await expect.poll(delivered, patient).toEqual(['now'])
+    await expect
+      .poll(() => countsOf(runtime))
+      .toEqual({ [`${count}Delayed`]: '1', [`${count}NotVisible`]: '0', [count]: '0' })
     await advanceClock(runtime, 900)
     await expect.poll(delivered, patient).toEqual(['now', 'later'])
   })

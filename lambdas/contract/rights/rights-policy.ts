@@ -11,7 +11,7 @@ export const rightsPolicy = {
   /** Of one request, which leaves time for its answer. */
   sealingMilliseconds: 3000,
   sweepMinutes: 10,
-  /** Of one run of the sweep, whose function has a minute. */
+  /** Of one run of the sweep, whose function has two minutes. */
   sweepMilliseconds: 45_000,
   /** Items that one transaction seals. */
   itemsAtOnce: 40,

@@ -1,6 +1,7 @@
 /** The room of the catalogue: entries, drafts, publishing, switches and undo. */
 import * as z from 'zod/mini'
 import { goingLiveSteps } from '../offers/going-live.ts'
+import { approveRequest, decisionErrors, refuseRequest } from './approvals.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 export const catalogueKinds = ['lender', 'product'] as const
@@ -40,11 +41,21 @@ const lastChange = z.object({
   undo_until: z.optional(z.iso.datetime()),
 })
 
+/** A draft waits until a second person agrees. */
+const waits = z.object({
+  ...who.shape,
+  is_own: z.boolean(),
+  expires_at: z.iso.datetime(),
+  /** Hosts to which the published entry does not lead. */
+  hosts: z.array(z.string()),
+})
+
 export const getEntryResponse = z.object({
   /** Undefined for an entry that was never published. */
   published: z.optional(record),
   draft: z.optional(draft),
   last_change: z.optional(lastChange),
+  waits: z.optional(waits),
   /** Whether the stage keeps a lender from going live while a step is missing. */
   requires_steps: z.boolean(),
 })
@@ -69,6 +80,8 @@ export const switchEntryRequest = z.strictObject({
 export type EntrySwitches = z.infer<typeof switchEntryRequest>
 
 const changed = z.object({ last_change: lastChange })
+/** Published, or waiting for a second person. */
+export const publishResponse = z.object({ last_change: z.optional(lastChange), waits: z.optional(z.boolean()) })
 const done = z.object({ done: z.literal(true) })
 const path = '/api/entries/{kind}/{entry_id}'
 const shared = { capability: 'staff-catalogue', roles: ['catalogue'], successStatus: 200 } as const
@@ -109,8 +122,24 @@ export const catalogueRoom = {
     method: 'POST',
     path: `${path}/publication`,
     body: seenDraft,
+    response: publishResponse,
+    errors: ['DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE', 'CHANGED_MEANWHILE'],
+  },
+  'approve-publication': {
+    ...shared,
+    method: 'POST',
+    path: `${path}/approval`,
+    body: approveRequest,
     response: changed,
-    errors: ['DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE'],
+    errors: [...decisionErrors, 'DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE'],
+  },
+  'refuse-publication': {
+    ...shared,
+    method: 'POST',
+    path: `${path}/refusal`,
+    body: refuseRequest,
+    response: done,
+    errors: ['APPROVAL_NOT_FOUND'],
   },
   'switch-catalogue-entry': {
     ...shared,

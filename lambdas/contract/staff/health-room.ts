@@ -5,6 +5,10 @@ import type { StaffEndpoint } from './staff-endpoint.ts'
 
 export const smsWindows = ['hour', 'day', 'month'] as const
 
+/** Attempts to deliver webhooks, and what was given up: deliveries, and changes that went to nobody live or by SMS. */
+export const watchedQueues = ['webhook-attempts', 'webhook-failures', 'live-failures'] as const
+export type WatchedQueue = (typeof watchedQueues)[number]
+
 const instant = z.iso.datetime()
 
 /** SMS in any hour, any day or any 30 days until now. */
@@ -31,6 +35,9 @@ export type LenderHealth = z.infer<typeof lenderHealth>
 
 const webhookHealth = z.object({
   code: z.string(),
+  /** Of the last `healthPolicy.deliveriesRead` deliveries: given up after ten attempts, and waiting for the next one. */
+  given_up: z.int(),
+  waiting: z.int(),
   off_at: z.optional(instant),
   paused_until: z.optional(instant),
 })
@@ -46,8 +53,22 @@ export const healthResponse = z.object({
   /** `oldest_due_at`: when the first of them was due. */
   waiting_notices: z.object({ count: z.int(), oldest_due_at: z.optional(z.string()) }),
   lenders: z.array(lenderHealth),
-  /** Webhooks that are off or paused. */
+  /** Webhooks that are off or paused, and those with deliveries that were given up or wait. */
   webhooks: z.array(webhookHealth),
+  /** Messages in each queue, about; undefined where the queue does not answer. */
+  queues: z.array(z.object({ queue: z.enum(watchedQueues), messages: z.optional(z.int()) })),
+  /** Undefined before the first check. */
+  links: z.optional(
+    z.object({
+      checked_at: instant,
+      count: z.int(),
+      problems: z.array(
+        z.object({ lender_id: z.string(), link: z.string(), outcome: z.enum(['dead', 'unsure']), reason: z.string() }),
+      ),
+    }),
+  ),
+  /** Changes that wait for a second member of staff. */
+  approvals: z.object({ count: z.int(), oldest_at: z.optional(instant) }),
 })
 export type Health = z.infer<typeof healthResponse>
 
@@ -55,6 +76,7 @@ export const healthPolicy = {
   /** Without news for so long, an application under way is late. */
   lateDays: 7,
   countedAtMost: 100,
+  deliveriesRead: 50,
   /** Partners whose webhooks are read, and lenders, at most. */
   listedAtMost: 200,
 } as const

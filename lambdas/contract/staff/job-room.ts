@@ -78,7 +78,7 @@ export const jobRoom = {
   'approve-job': {
     ...change,
     path: `${one}/approve`,
-    errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'SECOND_PERSON_NEEDED'],
+    errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'SECOND_PERSON_NEEDED', 'APPROVAL_NOT_FOUND'],
   },
   'cancel-job': { ...change, path: `${one}/cancel`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
   'undo-job': { ...change, path: `${one}/undo`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },

@@ -9,6 +9,10 @@ export const jobPolicy = {
   partsOfAStep: 5,
   /** A step begins no other part after this. A function has six seconds. */
   stepMilliseconds: 2500,
+  /** The sweep goes on with jobs that no console has stepped for so long. */
+  quietMilliseconds: 5000,
+  /** For so long, after its own work; its function has two minutes. */
+  runMilliseconds: 60_000,
   /** More rows than this need a second member of staff where the stage asks for four eyes. */
   rowsOfOnePerson: 500,
   /** Most rows of one job. */
@@ -18,6 +22,7 @@ export const jobPolicy = {
 } as const
 
 export const jobKinds = ['set-status', 'import'] as const
+export type JobKind = (typeof jobKinds)[number]
 
 /**
  * `collecting`: its rows are being found and checked; nothing is written. `ready`: to be started. `waiting`: for a second member of staff.

@@ -5,6 +5,7 @@ import { healthRoom } from './health-room.ts'
 import { catalogueRoom } from './catalogue-room.ts'
 import { lenderAccessRoom } from './lender-access-room.ts'
 import { partnerRoom } from './partner-room.ts'
+import { approvalRoom } from './approval-room.ts'
 import { applicationRoom } from './application-room.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people-room.ts'
@@ -41,6 +42,7 @@ export const staffEndpoints = {
   ...lenderAccessRoom,
   ...applicationRoom,
   ...jobRoom,
+  ...approvalRoom,
   ...peopleRoom,
 } as const satisfies Record<string, StaffEndpoint>
 

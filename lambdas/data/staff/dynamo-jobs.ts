@@ -5,12 +5,13 @@ import { job as jobSchema, jobPolicy, jobRow } from '#contract/staff/jobs.ts'
 import { lenderWords } from '#contract/lenders/lender-words.ts'
 import { newsFiles } from '#contract/offers/news-files.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { JobPart, JobStore, StoredJob, StoredRow } from '#use-cases/staff/jobs/ports.ts'
+import type { JobStore, JobWrite, StoredJob, StoredRow } from '#use-cases/staff/jobs/ports.ts'
 import type { Changed, Recorded, VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
+import { beginsToWait, waitsNoLonger } from './approvals/approval-items.ts'
 import { statusEvent } from '../applications/stored-applications.ts'
 
 const staffName = z.object({ id: z.string(), email: z.string() })
@@ -74,7 +75,7 @@ export class DynamoJobs implements JobStore {
     return Items.map((item) => storedJob.parse(item))
   }
 
-  async save(job: StoredJob, part?: JobPart): Promise<VersionedOutcome> {
+  async save(job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> {
     const Item = itemOf(job)
     const { ttl } = Item
     try {
@@ -87,6 +88,8 @@ export class DynamoJobs implements JobStore {
           },
         },
         ...(part ? [{ Put: { Item: { ...keys.jobPart(job.id, part.number), rows: part.rows, ttl } } }] : []),
+        ...(waiting === 'over' ? [waitsNoLonger({ kind: 'job', id: job.id })] : []),
+        ...(typeof waiting === 'object' ? [beginsToWait(waiting)] : []),
       ])
       return { outcome: 'recorded' }
     } catch (error) {

@@ -2,22 +2,32 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
 import { foundByPrefix } from '#contract/table-keys.ts'
+import type { MemberDecisions, WaitingMember } from '#use-cases/staff/approvals/ports.ts'
 import type { StaffMemberRepository, StoredMember } from '#use-cases/staff/ports.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
+import { beginsToWait, waitsNoLonger } from './approvals/approval-items.ts'
 
 const stored = z.object({
   id: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
-  state: z.enum(['active', 'revoked']),
+  state: z.enum(['waiting', 'active', 'revoked']),
 })
 
 /** More than a team has. */
 const mostListed = 500
 
-export class DynamoStaffMembers implements StaffMemberRepository {
+const itemOf = (member: StoredMember) => ({
+  ...keys.staffMember(member.id),
+  found_by: foundByPrefix.staff,
+  found_at: member.email,
+  ...member,
+})
+
+export class DynamoStaffMembers implements StaffMemberRepository, MemberDecisions {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -35,7 +45,46 @@ export class DynamoStaffMembers implements StaffMemberRepository {
   }
 
   async put(member: StoredMember): Promise<void> {
-    const place = { found_by: foundByPrefix.staff, found_at: member.email }
-    await this.#table.put({ Item: { ...keys.staffMember(member.id), ...place, ...member } })
+    await this.#table.transact([{ Put: { Item: itemOf(member) } }, waitsNoLonger({ kind: 'staff', id: member.id })])
+  }
+
+  async ask(approval: WaitingMember, member?: StoredMember): Promise<void> {
+    await this.#table.transact([beginsToWait(approval), ...(member ? [{ Put: { Item: itemOf(member) } }] : [])])
+  }
+
+  approve(approval: WaitingMember): Promise<boolean> {
+    const { roles, roles_before } = approval
+    const before = roles_before ? { state: 'active', roles: roles_before } : { state: 'waiting', roles }
+    return this.#decide(approval, { ...before, to: 'active' })
+  }
+
+  refuse(approval: WaitingMember): Promise<boolean> {
+    const { roles, roles_before } = approval
+    return this.#decide(approval, roles_before ? undefined : { state: 'waiting', roles, to: 'revoked' })
+  }
+
+  async #decide(
+    approval: WaitingMember,
+    change: { readonly state: string; readonly roles: readonly string[]; readonly to: string } | undefined,
+  ): Promise<boolean> {
+    const Update = change && {
+      Key: keys.staffMember(approval.id),
+      UpdateExpression: 'SET #state = :to, #roles = :roles',
+      ConditionExpression: '#state = :state AND #roles = :before',
+      ExpressionAttributeNames: { '#state': 'state', '#roles': 'roles' },
+      ExpressionAttributeValues: {
+        ':to': change.to,
+        ':roles': approval.roles,
+        ':state': change.state,
+        ':before': change.roles,
+      },
+    }
+    try {
+      await this.#table.transact([waitsNoLonger(approval, approval.at), ...(Update ? [{ Update }] : [])])
+      return true
+    } catch (error) {
+      failedConditionsOf(error)
+      return false
+    }
   }
 }

@@ -1,5 +1,5 @@
 /** The states of a job, and what may follow. */
-import type { JobCounts, JobState, RowOutcome } from '#contract/staff/jobs.ts'
+import type { JobCounts, JobKind, JobState, RowOutcome } from '#contract/staff/jobs.ts'
 import { jobPolicy } from '#contract/staff/jobs.ts'
 
 export const noCounts: JobCounts = {
@@ -54,6 +54,10 @@ export const isUnwritten = (state: JobState): boolean => ['collecting', 'ready',
 /** States in which a step has work to do. */
 export const isUnderWay = (state: JobState): boolean =>
   ['collecting', 'running', 'cancelling', 'undoing'].includes(state)
+
+/** Whether a step has work now: the rows of an import come from the page that reads the file. */
+export const hasSteps = ({ state, kind }: { readonly state: JobState; readonly kind: JobKind }): boolean =>
+  isUnderWay(state) && !(kind === 'import' && state === 'collecting')
 
 /** The state that follows the last part. */
 export const stateAfterParts = (state: JobState): JobState =>

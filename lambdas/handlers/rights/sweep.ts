@@ -1,14 +1,33 @@
-/** The sweep: continues closings of accounts, purges them when their year is over, and removes fields whose life has ended. A schedule invokes it. */
+/**
+ * The sweep: continues closings of accounts, purges them when their year is over, removes fields whose life has ended, and goes on with jobs of staff that
+ * no console steps. A schedule invokes it.
+ */
+import { pause } from '#adapters/pause.ts'
+import { environment } from '#contract/environment.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { jobPolicy } from '#contract/staff/jobs.ts'
 import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoJobs } from '#data/staff/dynamo-jobs.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'
+import type { StoredJob } from '#use-cases/staff/jobs/ports.ts'
+import { runJobs } from '#use-cases/staff/jobs/run-jobs.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
+import { createJobSteps } from '../staff/desk/job-steps.ts'
+import { createStaffParts } from '../staff/staff-parts.ts'
 import { openSealingParts } from './sealing-parts.ts'
 
 const table = openFunctionTable()
+const staff = createStaffParts({ table, clock, recordYears: Number(requiredVariable(environment.recordYears)) })
+const step = createJobSteps(staff)
+const jobs = new DynamoJobs(table)
 const sweep = createSweep({ ...openSealingParts(table), lives: new DynamoLives(table) })
+
+const after = (milliseconds: number) => new Date(clock.now().getTime() + milliseconds)
 
 export const handler = async (_: unknown, { awsRequestId }: { readonly awsRequestId: string }): Promise<void> => {
   log.begin({ function_request_id: awsRequestId })
-  await sweep(new Date(clock.now().getTime() + rightsPolicy.sweepMilliseconds))
+  await sweep(after(rightsPolicy.sweepMilliseconds))
+  const stepOf = (job: StoredJob) => step(job, awsRequestId)
+  await runJobs({ jobs, step: stepOf, pause, clock, log }, after(jobPolicy.runMilliseconds))
 }

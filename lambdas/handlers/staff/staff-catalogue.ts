@@ -3,10 +3,10 @@ import { environment } from '#contract/environment.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { catalogueRoom } from './catalogue/catalogue-room.ts'
-import { openStaffParts, readStaffOptions } from './staff-parts.ts'
+import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
 const stage = requiredVariable(environment.stage)
-const rules = { allowLoopback: stage === 'local', requiresSteps: stage === 'prod' }
+const rules = { allowLoopback: stage === 'local', requiresSteps: stage === 'prod', fourEyes: asksForSecond() }
 
 export const handler = staffFunction('staff-catalogue', catalogueRoom(parts, rules), readStaffOptions(parts))

@@ -1,11 +1,10 @@
 /** The function of the desk: the session of staff, and the rooms in which support works. */
-import { environment } from '#contract/environment.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { openClickIds } from '../function-parts.ts'
 import { deskRooms } from './desk/desk-rooms.ts'
-import { openStaffParts, readStaffOptions } from './staff-parts.ts'
+import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
-const settings = { clickIds: openClickIds(), fourEyes: process.env[environment.fourEyes] === 'true' }
+const settings = { clickIds: openClickIds(), fourEyes: asksForSecond() }
 
 export const handler = staffFunction('staff-desk', deskRooms(parts, settings), readStaffOptions(parts))

@@ -1,4 +1,8 @@
 /** The function of the rooms of the office: record, staff, funnel, health. */
+import { onFirstUse } from '#adapters/on-first-use.ts'
+import { environment } from '#contract/environment.ts'
+import type { WatchedQueue } from '#contract/staff/health-room.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { readSmsBudget } from '../auth/send-settings.ts'
 import { officeRooms } from './office/office-rooms.ts'
@@ -6,4 +10,14 @@ import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
 
-export const handler = staffFunction('staff-office', officeRooms(parts, readSmsBudget()), readStaffOptions(parts))
+const openDepths = onFirstUse(async () => {
+  const { openQueueDepths } = await import('#adapters/staff/sqs-queue-depths.ts')
+  return openQueueDepths(JSON.parse(requiredVariable(environment.watchedQueueUrls)) as Record<WatchedQueue, string>)
+})
+const queues = { read: async () => (await openDepths()).read() }
+
+export const handler = staffFunction(
+  'staff-office',
+  officeRooms(parts, readSmsBudget(), queues),
+  readStaffOptions(parts),
+)

@@ -50,6 +50,9 @@ export const openStaffParts = (): StaffParts =>
     recordYears: Number(requiredVariable(environment.recordYears)),
   })
 
+/** Whether the stage asks for a second member of staff. */
+export const asksForSecond = (): boolean => process.env[environment.fourEyes] === 'true'
+
 /** The options of a staff function behind the edge. */
 export const readStaffOptions = ({ admit, recordRefusal }: StaffParts) => ({
   ...readEdgeOptions(),

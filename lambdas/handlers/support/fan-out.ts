@@ -44,13 +44,14 @@ export const handler = streamFunction({
   announce: async (record) => {
     const [change, news] = [readChange(record as StreamRecord), readNews(record as StreamRecord)]
     const ticketChange = readTicketChange(record as StreamRecord)
-    const visitChange = readVisitChange(record as StreamRecord)
     const newUser = readNewUser(record as StreamRecord)
     // All may be repeated, so a record whose push failed loses no notice and no entry.
     if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: nextLook(newUser.since).toISOString() })
     if (news) await noteNews(ports, news)
     if (ticketChange) await keepQueue(lists, ticketChange)
     if (change) await announceChange(ports, change)
+    // Read last: a user that cannot be counted still signs out.
+    const visitChange = readVisitChange(record as StreamRecord)
     if (visitChange) await countVisit(funnel, visitChange)
   },
   log,

@@ -1,5 +1,6 @@
 /** `lender check-links --pause`: switches off lenders whose addresses are dead. */
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { hasSameAddresses } from '#domain/offers/link-check.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { CatalogueRepository } from './ports.ts'
@@ -23,6 +24,3 @@ export const pauseLenders = (
     const recording = await catalogue.replaceEntries({ lenders: paused }, snapshot, stored.version)
     return recording.outcome === 'changed' ? recording : settled(paused.map(({ id }) => id))
   })
-
-const hasSameAddresses = (one: LenderRecord, other: LenderRecord): boolean =>
-  one.id === other.id && one.utm_url === other.utm_url && one.kfs_url === other.kfs_url

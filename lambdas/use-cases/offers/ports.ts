@@ -2,6 +2,7 @@
 import type { User } from '#contract/entities.ts'
 import type { Catalogue, Lender, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { Session, UserStep, VersionedOutcome } from '../ports.ts'
+import type { LinkField } from '#domain/offers/link-check.ts'
 
 export interface CatalogueReader {
   /** Throws BUSY while the table does not answer and nothing is cached. */
@@ -35,4 +36,25 @@ export interface CatalogueRepository {
   readStoredCatalogue(): Promise<StoredCatalogue>
   /** Writes the entries and the snapshot in one transaction, if the stored version is still `seenVersion`. */
   replaceEntries(change: CatalogueChange, snapshot: Catalogue, seenVersion: number): Promise<VersionedOutcome>
+}
+
+export interface LinkProblem {
+  readonly lender_id: string
+  readonly link: LinkField
+  /** `unsure`: the server answers, but refuses programs. */
+  readonly outcome: 'dead' | 'unsure'
+  readonly reason: string
+}
+
+export interface LinkCheck {
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  readonly links: number
+  readonly problems: readonly LinkProblem[]
+}
+
+export interface LinkCheckRepository {
+  /** Replaces the one before. */
+  put(check: LinkCheck): Promise<void>
+  findLinkCheck(): Promise<LinkCheck | undefined>
 }

@@ -1,13 +1,19 @@
 /** What invitations and revocations share. */
 import { AppError } from '#domain/app-error.ts'
-import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
+import type { Clock } from '../ports.ts'
 import type { PoolMember, StaffMemberRepository, StaffPool, StoredMember } from './ports.ts'
 
 export interface InvitationPorts {
   readonly pool: StaffPool
   readonly members: Pick<StaffMemberRepository, 'find' | 'list'>
   /** Stores a member together with an entry of the record. */
-  readonly recorded: (act: RecordedAct) => Pick<StaffMemberRepository, 'put'>
+  readonly recorded: (act: RecordedAct) => Pick<StaffMemberRepository, 'put' | 'ask'>
+  /** Who runs the command. */
+  readonly by: RecordEntry['by']
+  /** Whether a second person agrees to an invitation and to further roles, where there is an admin who could. */
+  readonly fourEyes: boolean
+  readonly clock: Clock
   /** A new password that meets the policy of the pool. */
   readonly createPassword: () => string
 }

@@ -3,7 +3,7 @@
  * invitation completes one that was interrupted.
  */
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
 import type { PoolMember, StoredMember } from './ports.ts'
 import { findPerson, type InvitationPorts } from './invitation-ports.ts'
 
@@ -12,6 +12,8 @@ export interface Invitation {
   readonly roles: readonly StaffRole[]
   /** Valid for one sign-in within `staffPolicy.invitationDays`; undefined for a member who signs in already, and got these roles. */
   readonly password: string | undefined
+  /** For a second person; until then no call counts the roles. */
+  readonly waits: boolean
 }
 
 /** Gives a person a first password: to a new member, or to one who has not used an earlier one. Any other member is replaced, and begins anew. */
@@ -33,28 +35,45 @@ const revokeAll = async ({ recorded }: InvitationPorts, others: readonly StoredM
   }
 }
 
-/** @param action by which the record names it: an invitation, unless another command begins the member anew */
+/** Whether there is somebody else who could agree: the first admin waits for nobody. */
+const hasOtherAdmin = async ({ members }: InvitationPorts, email: string): Promise<boolean> =>
+  (await members.list()).some(
+    (member) => member.state === 'active' && member.email !== email && member.roles.includes('admin'),
+  )
+
+/**
+ * Where the stage asks for four eyes, a new member and further roles wait for an admin: no call counts them before. Fewer roles count at once.
+ * @param action by which the record names it: an invitation, unless another command begins the member anew
+ */
 export const inviteStaff = async (
   ports: InvitationPorts,
   { email, roles }: { readonly email: string; readonly roles: readonly StaffRole[] },
   action: StaffAction = 'staff.invite',
 ): Promise<Invitation> => {
-  const { pool, recorded } = ports
+  const { pool, recorded, clock, by } = ports
   const { known, ofAddress } = await findPerson(ports, email)
-  const activeOnes = ofAddress.filter(({ state }) => state === 'active')
-  const active = activeOnes.find(({ id }) => id === known?.id)
-  const signsIn = known !== undefined && known.isEnabled && !known.isInvited && active !== undefined
+  const presentOnes = ofAddress.filter(({ state }) => state !== 'revoked')
+  const present = presentOnes.find(({ id }) => id === known?.id)
+  const signsIn = known !== undefined && known.isEnabled && !known.isInvited && present !== undefined
   const { id, password } = signsIn ? { id: known.id, password: undefined } : await open(ports, email, known)
-  await pool.setRoles(email, roles)
-  await recorded({
+  const held = present?.state === 'active' && present.id === id ? present.roles : undefined
+  const isMore = roles.some((role) => !held?.includes(role))
+  const waits = ports.fourEyes && isMore && (await hasOtherAdmin(ports, email))
+  // A role counts once the table has it too.
+  await pool.setRoles(email, waits && held ? staffRoles.filter((role) => [...roles, ...held].includes(role)) : roles)
+  const write = recorded({
     action: signsIn ? 'staff.set-roles' : action,
     subject: { kind: 'staff', id },
-    ...(active && { before: { roles: active.roles } }),
-    after: { email, roles },
-  }).put({ id, email, roles, state: 'active' })
+    ...(held && { before: { roles: held } }),
+    after: { email, roles, ...(waits && { waits }) },
+  })
+  const asked = { kind: 'staff' as const, id, email, roles: [...roles], by, at: clock.now().toISOString() }
+  if (!waits) await write.put({ id, email, roles, state: 'active' })
+  else if (held) await write.ask({ ...asked, roles_before: [...held] })
+  else await write.ask(asked, { id, email, roles, state: 'waiting' })
   await revokeAll(
     ports,
-    activeOnes.filter((member) => member.id !== id),
+    presentOnes.filter((member) => member.id !== id),
   )
-  return { email, roles, password }
+  return { email, roles, password, waits }
 }

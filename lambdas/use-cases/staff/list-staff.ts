@@ -3,8 +3,8 @@ import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { InvitationPorts } from './invitation-ports.ts'
 import type { PoolMember, StoredMember } from './ports.ts'
 
-/** `incomplete`: an invitation or revocation stopped half-way; the command that was given repairs it when it is repeated. */
-export type StaffState = 'invited' | 'active' | 'revoked' | 'incomplete'
+/** `waiting`: for a second person. `incomplete`: an invitation or revocation stopped half-way; the command that was given repairs it when it is repeated. */
+export type StaffState = 'waiting' | 'invited' | 'active' | 'revoked' | 'incomplete'
 
 export interface ListedStaff {
   readonly email: string
@@ -13,6 +13,7 @@ export interface ListedStaff {
 }
 
 const stateOf = (stored: StoredMember | undefined, known: PoolMember | undefined): StaffState => {
+  if (stored?.state === 'waiting' && known?.isEnabled) return 'waiting'
   const isActive = stored?.state === 'active'
   if (isActive !== (known?.isEnabled ?? false)) return 'incomplete'
   if (!isActive) return 'revoked'

@@ -2,11 +2,12 @@
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
+import type { WaitingMember } from './approvals/ports.ts'
 import type { StaffSession, StoredSession } from '#domain/staff/staff-session.ts'
 
 export interface StoredMember extends StaffMember {
-  /** `revoked` members stay, because the record names them. */
-  readonly state: 'active' | 'revoked'
+  /** `waiting` until a second person agrees to the invitation. `revoked` members stay, because the record names them. */
+  readonly state: 'waiting' | 'active' | 'revoked'
 }
 
 export interface StaffMemberRepository {
@@ -14,8 +15,10 @@ export interface StaffMemberRepository {
   find(id: string): Promise<StoredMember | undefined>
   /** Members by their e-mail address, `revoked` ones too. */
   list(): Promise<StoredMember[]>
-  /** Stores the member with its roles and state. */
+  /** Stores the member with its roles and state, and ends what waits for a second person about it. */
   put(member: StoredMember): Promise<void>
+  /** What waits for a second person about a member. @param member stored with it, where it is new */
+  ask(approval: WaitingMember, member?: StoredMember): Promise<void>
 }
 
 export interface StaffSessionRepository {

@@ -2,11 +2,14 @@
 import { findPerson, unknownMember, type InvitationPorts } from './invitation-ports.ts'
 
 /** Throws VALIDATION_ERROR for an address that neither the table nor the pool knows. */
-export const revokeStaff = async (ports: Omit<InvitationPorts, 'createPassword'>, email: string): Promise<void> => {
+export const revokeStaff = async (
+  ports: Pick<InvitationPorts, 'pool' | 'members' | 'recorded'>,
+  email: string,
+): Promise<void> => {
   const { pool, recorded } = ports
   const { known, ofAddress } = await findPerson(ports, email)
   if (!known && ofAddress.length === 0) throw unknownMember()
-  for (const member of ofAddress.filter(({ state }) => state === 'active')) {
+  for (const member of ofAddress.filter(({ state }) => state !== 'revoked')) {
     await recorded({
       action: 'staff.revoke',
       subject: { kind: 'staff', id: member.id },

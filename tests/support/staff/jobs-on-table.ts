@@ -19,7 +19,9 @@ import {
   undoJob,
   type StatusJob,
 } from '#use-cases/staff/jobs/start-job.ts'
+import { runJobs } from '#use-cases/staff/jobs/run-jobs.ts'
 import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
+import { createRecordedLog } from '../recorded-log.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 
 export const asha: StaffName = { id: 'asha', email: 'asha@staff.example' }
@@ -55,6 +57,13 @@ export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) 
     send: (id: string, part: SentPart) => addImportPart(ports, id, part),
     start: (id: string) => startJob(ports, id, asha),
     approve: (id: string, by: StaffName) => approveJob(ports, id, by),
+    /** As the schedule runs, for this long; `meanwhile` is done in its pause. */
+    run: (milliseconds: number, meanwhile: () => Promise<unknown> = () => Promise.resolve()) => {
+      const pause = async () => void (await meanwhile())
+      const log = createRecordedLog()
+      const until = new Date(clock.now().getTime() + milliseconds)
+      return runJobs({ ...ports, log, pause, step: ({ id }) => step(id) }, until)
+    },
     cancel: (id: string) => cancelJob(ports, id),
     undo: (id: string) => undoJob(ports, id, asha),
     rowsOf: async ({ id, parts }: StoredJob) =>

@@ -49,7 +49,7 @@ const outside = {
 export const createStaffOnTable = (
   table: TestTable,
   start = '2026-03-10T09:00:00Z',
-  catalogueRules: CatalogueRules = { allowLoopback: true, requiresSteps: false },
+  catalogueRules: CatalogueRules = { allowLoopback: true, requiresSteps: false, fourEyes: false },
 ) => {
   const time = createMovableClock(start)
   const log = createRecordedLog()
@@ -59,7 +59,11 @@ export const createStaffOnTable = (
     'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction('staff-catalogue', catalogueRoom(parts, catalogueRules), options),
     'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
-    'staff-office': staffFunction('staff-office', officeRooms(parts, smsBudget), options),
+    'staff-office': staffFunction(
+      'staff-office',
+      officeRooms(parts, smsBudget, { read: () => Promise.resolve([{ queue: 'live-failures', messages: 3 }]) }),
+      options,
+    ),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 

@@ -34,6 +34,8 @@ export const prepareConsole = () => {
   beforeEach(() => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true, advanceTimeDelta: 1 })
     staff.api = createStaffApiDouble()
+    // The navigation counts what waits.
+    staff.api.answer('list-approvals', () => ({ waiting: [] }))
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => staff.api.fetch(address, init))
     endStaffSession()
   })

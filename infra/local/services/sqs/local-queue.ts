@@ -90,6 +90,15 @@ export class LocalQueue {
     if (message) this.#write(receipt, { ...message, visible_at: this.#clock.now() })
   }
 
+  /** Messages that a receive would get, that a receiver hides, and whose delay is not over. */
+  count(): { visible: number; hidden: number; delayed: number } {
+    const now = this.#clock.now()
+    const counts = { visible: 0, hidden: 0, delayed: 0 }
+    for (const { visible_at = 0, receives = 0 } of this.#messages.values())
+      counts[visible_at <= now ? 'visible' : receives > 0 ? 'hidden' : 'delayed'] += 1
+    return counts
+  }
+
   newestFirst(): QueueMessage[] {
     return Array.from(this.#messages.values(), ({ message_id, sent_at, body }) => ({
       message_id,

@@ -8,14 +8,18 @@ import type {
   Draft,
   EntryChange,
   EntryName,
+  SeenVersions,
   StoredEntry,
 } from '#use-cases/staff/catalogue/ports.ts'
+import type { WaitingPublication } from '#use-cases/staff/approvals/ports.ts'
 import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
-import { failedConditionOf } from '../../failed-conditions.ts'
+import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { DynamoCatalogueRepository } from '../../offers/dynamo-catalogue-repository.ts'
 import { queryAll } from '../../query-all.ts'
 import type { Table, TransactionPart } from '../../table.ts'
+import { beginsToWait, waitsNoLonger } from '../approvals/approval-items.ts'
+import { DynamoApprovals } from '../approvals/dynamo-approvals.ts'
 
 /** A change is kept while it can be taken back, and a day more. */
 const changeDays = 2
@@ -30,12 +34,12 @@ const stillSeen = (seenAt: string) => ({
   ExpressionAttributeValues: { ':seen': seenAt },
 })
 
-const refusedAsFalse = async (write: () => Promise<unknown>): Promise<boolean> => {
+const refusedAsFalse = async (write: Promise<unknown>): Promise<boolean> => {
   try {
-    await write()
+    await write
     return true
   } catch (error) {
-    failedConditionOf(error)
+    failedConditionsOf(error)
     return false
   }
 }
@@ -79,11 +83,12 @@ export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWr
   saveDraft(draft: Draft, seenAt: string | undefined): Promise<boolean> {
     const Item = { ...draftKey(draft), draft, at: draft.at }
     const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
-    return refusedAsFalse(() => this.#table.put({ Item, ...condition }))
+    return refusedAsFalse(this.#table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
   }
 
   removeDraft(name: EntryName, seenAt: string): Promise<boolean> {
-    return refusedAsFalse(() => this.#table.delete({ Key: draftKey(name), ...stillSeen(seenAt) }))
+    const Delete = { Key: draftKey(name), ...stillSeen(seenAt) }
+    return refusedAsFalse(this.#table.transact([{ Delete }, waitsNoLonger(name)]))
   }
 
   async change(
@@ -91,12 +96,13 @@ export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWr
     entry: StoredEntry,
     snapshot: Catalogue,
     seenVersion: number,
-    draftAt: string | undefined,
+    { draftAt, approvalAt }: SeenVersions,
   ): Promise<VersionedOutcome> {
     const ttl = epochSecondsAfterDays(new Date(change.at), changeDays)
     const parts: TransactionPart[] = [
       { Put: { Item: { ...changeKey(change), change, ttl } } },
       ...(draftAt === undefined ? [] : [{ Delete: { Key: draftKey(change), ...stillSeen(draftAt) } }]),
+      waitsNoLonger(change, approvalAt),
     ]
     const entries = change.kind === 'lender' ? { lenders: [entry] } : { products: [entry] }
     const catalogue = new DynamoCatalogueRepository(withParts(this.#table, parts))
@@ -105,5 +111,18 @@ export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWr
       snapshot,
       seenVersion,
     )
+  }
+
+  findApproval({ kind, id }: EntryName) {
+    return new DynamoApprovals(this.#table).find(kind, id)
+  }
+
+  ask(approval: WaitingPublication): Promise<boolean> {
+    const ConditionCheck = { Key: draftKey(approval), ...stillSeen(approval.draft_at) }
+    return refusedAsFalse(this.#table.transact([beginsToWait(approval), { ConditionCheck }]))
+  }
+
+  refuse(approval: WaitingPublication): Promise<boolean> {
+    return refusedAsFalse(this.#table.transact([waitsNoLonger(approval, approval.at)]))
   }
 }

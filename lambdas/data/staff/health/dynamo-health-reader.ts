@@ -1,9 +1,10 @@
 /** Counts for the room of health. Each is one request that reads a bounded number of entries. */
-import type { WebhookHealth } from '#contract/staff/health-room.ts'
+import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts'
 import { foundIndex, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import type { HealthReader } from '#use-cases/staff/health/ports.ts'
 import { slidingCountsOf } from '../../auth/dynamo-send-counter-repository.ts'
-import { foundBy, keys, lenderPartition } from '../../keys.ts'
+import { foundBy, keys, lenderPartition, webhookPartition } from '../../keys.ts'
 import type { Table } from '../../table.ts'
 import { DynamoWebhooks } from '../../webhooks/dynamo-webhooks.ts'
 
@@ -60,10 +61,29 @@ export class DynamoHealthReader implements HealthReader {
     const read = await Promise.all(
       Items.map(async ({ code }) => ({ code: String(code), webhook: await webhooks.findWebhook(String(code)) })),
     )
-    return read.flatMap(({ code, webhook: { off_at, paused_until } = {} }) => {
-      const isPaused = paused_until !== undefined && paused_until > now.toISOString()
-      if (off_at === undefined && !isPaused) return []
-      return [{ code, ...(off_at !== undefined && { off_at }), ...(isPaused && { paused_until }) }]
+    const found = await Promise.all(
+      read.map(async ({ code, webhook }): Promise<WebhookHealth[]> => {
+        if (webhook === undefined) return []
+        const { off_at, paused_until } = webhook
+        const isPaused = paused_until !== undefined && paused_until > now.toISOString()
+        const sends = await this.#countDeliveries(code)
+        if (off_at === undefined && !isPaused && sends.given_up + sends.waiting === 0) return []
+        return [{ code, ...sends, ...(off_at !== undefined && { off_at }), ...(isPaused && { paused_until }) }]
+      }),
+    )
+    return found.flat()
+  }
+
+  async #countDeliveries(code: string): Promise<Pick<WebhookHealth, 'given_up' | 'waiting'>> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
+      ProjectionExpression: '#status',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ScanIndexForward: false,
+      Limit: healthPolicy.deliveriesRead,
     })
+    const count = (status: DeliveryStatus) => Items.filter((item) => item['status'] === status).length
+    return { given_up: count('given-up'), waiting: count('waiting') }
   }
 }

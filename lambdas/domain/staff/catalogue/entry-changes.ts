@@ -38,7 +38,9 @@ export const changesBetween = (before: Fields, after: Fields): FieldChange[] => 
     .map((field) => ({ field, before: textIn(old, field), after: textIn(next, field) }))
 }
 
-export const isSameEntry = (one: Fields, other: Fields): boolean => changesBetween(one, other).length === 0
+/** Apart from the day of the last link check, which a program notes. */
+export const isSameEntry = (one: Fields, other: Fields): boolean =>
+  changesBetween(one, other).every(({ field }) => field === 'links_checked_on')
 
 const recordedCharacters = 200
 

@@ -5,8 +5,9 @@ import { DynamoCatalogueRoom } from '#data/staff/catalogue/dynamo-catalogue-room
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { publishDraft, switchEntry, undoChange } from '#use-cases/staff/catalogue/change-entry.ts'
+import { switchEntry, undoChange } from '#use-cases/staff/catalogue/change-entry.ts'
 import { discardDraft, saveDraft } from '#use-cases/staff/catalogue/drafts.ts'
+import { approvePublication, publishDraft, refusePublication } from '#use-cases/staff/catalogue/publish-draft.ts'
 import { getEntry } from '#use-cases/staff/catalogue/get-entry.ts'
 import { listEntries } from '#use-cases/staff/catalogue/list-entries.ts'
 import type { CatalogueRules, EntryName } from '#use-cases/staff/catalogue/ports.ts'
@@ -30,11 +31,16 @@ export const catalogueRoom = (parts: StaffParts, rules: CatalogueRules): StaffOp
   })
   return {
     'list-catalogue-entries': (call) => listEntries(portsOf(call)),
-    'get-catalogue-entry': (call) => getEntry(portsOf(call), nameIn(call)),
+    'get-catalogue-entry': (call) => getEntry(portsOf(call), call.staff, nameIn(call)),
     'save-catalogue-draft': (call) =>
       saveDraft(portsOf(call), call.staff, nameIn(call), { record: call.body.record, seenAt: call.body.seen_at }),
     'discard-catalogue-draft': (call) => discardDraft(portsOf(call), nameIn(call), call.body.seen_at),
     'publish-catalogue-draft': (call) => publishDraft(portsOf(call), call.staff, nameIn(call), call.body.seen_at),
+    'approve-publication': (call) => approvePublication(portsOf(call), call.staff, nameIn(call), call.body.seen_at),
+    'refuse-publication': (call) => {
+      const { seen_at: seenAt, reason } = call.body
+      return refusePublication(portsOf(call), nameIn(call), { seenAt, reason })
+    },
     'switch-catalogue-entry': (call) => switchEntry(portsOf(call), call.staff, nameIn(call), call.body),
     'undo-catalogue-change': (call) => undoChange(portsOf(call), call.staff, nameIn(call)),
   }

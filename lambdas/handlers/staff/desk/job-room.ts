@@ -15,16 +15,10 @@ import { addImportPart, beginImport } from '#use-cases/staff/jobs/import-job.ts'
 import type { StoredJob } from '#use-cases/staff/jobs/ports.ts'
 import { shownJob, shownRow } from '#use-cases/staff/jobs/shown-job.ts'
 import { approveJob, beginStatusJob, cancelJob, startJob, undoJob } from '#use-cases/staff/jobs/start-job.ts'
-import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
 import { untilOf } from '#use-cases/staff/applications/list-applications.ts'
 import type { StaffParts } from '../staff-parts.ts'
-import { createRecordedEvents, type DeskSettings } from './application-room.ts'
-
-/** What a job wrote is recorded as done by the one who started it, also where somebody else asks for the step. */
-const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
-  const by = (job.state === 'undoing' ? job.undone_by : job.started_by) ?? job.created_by
-  return { staff: { ...by, roles: [] }, requestId }
-}
+import type { DeskSettings } from './application-room.ts'
+import { createJobSteps } from './job-steps.ts'
 
 export const jobRoom = (
   parts: StaffParts,
@@ -35,7 +29,7 @@ export const jobRoom = (
   const catalogue = new DynamoCatalogueRepository(table)
   const jobs = new DynamoJobs(table)
   const ports = { jobs, applications, catalogue, clickIds, nameEvent: nameNewsEvent, ids, clock }
-  const eventsOf = createRecordedEvents(parts)
+  const step = createJobSteps(parts)
   const answer = (job: StoredJob) => ({ job: shownJob(job, fourEyes) })
   /** The same ports, with a store that records the change of the job. */
   const changing = (call: StaffCaller, action: StaffAction, id: string) => ({
@@ -59,13 +53,7 @@ export const jobRoom = (
     },
     'add-import-rows': async ({ params, body }) => answer(await addImportPart(ports, params.job_id, body)),
     'show-job': async ({ params }) => answer(await findJob(ports, params.job_id)),
-    'step-job': async ({ params, requestId }) => {
-      const { job_id: id } = params
-      const job = await findJob(ports, id)
-      const action = job.state === 'undoing' ? 'application.undo' : 'application.set-status'
-      const events = eventsOf(workerOf(job, requestId), action, job.reason ?? `job ${id}`)
-      return answer(await stepJob({ ...ports, events }, id))
-    },
+    'step-job': async ({ params, requestId }) => answer(await step(await findJob(ports, params.job_id), requestId)),
     'start-job': async (call) => {
       const { job_id: id } = call.params
       return answer(await startJob(changing(call, 'job.start', id), id, call.staff))

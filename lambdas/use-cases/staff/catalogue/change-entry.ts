@@ -1,21 +1,20 @@
-/** Changes of entries that visitors see: a draft is published, a switch is set, the last change is taken back. */
+/** Changes of entries that visitors see: a switch is set, the last change is taken back. `publish-draft.ts` publishes. */
 import { todayInIndia } from '#contract/india-time.ts'
 import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import type { EntrySwitches } from '#contract/staff/catalogue-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { AppError } from '#domain/app-error.ts'
-import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { recordedChanges } from '#domain/staff/catalogue/entry-changes.ts'
 import type { StoredCatalogue } from '../../offers/ports.ts'
 import { retryOnChange, settled } from '../../retry-on-change.ts'
 import { entryIn, shownChange, undoUntil } from './get-entry.ts'
-import type { CatalogueRoomPorts, Editor, EntryFields, EntryName, StoredEntry } from './ports.ts'
+import type { CatalogueRoomPorts, Editor, EntryName, SeenVersions, StoredEntry } from './ports.ts'
 
 /** @throws AppError NOT_READY_TO_GO_LIVE whose details name the steps */
-const refuseMissing = (steps: readonly GoingLiveStep[]) => {
+export const refuseMissing = (steps: readonly GoingLiveStep[]) => {
   if (steps.length > 0)
     throw new AppError(
       'NOT_READY_TO_GO_LIVE',
@@ -26,8 +25,10 @@ const refuseMissing = (steps: readonly GoingLiveStep[]) => {
 interface Change {
   readonly action: StaffAction
   readonly entry: StoredEntry
-  readonly draftAt?: string
+  readonly seen?: SeenVersions
   readonly isUndo?: boolean
+  /** E-mail address of the person who asked for it, where another one agreed. */
+  readonly askedBy?: string
 }
 
 const snapshotWith = ({ lenders, products }: StoredCatalogue, { kind }: EntryName, entry: StoredEntry) =>
@@ -37,47 +38,23 @@ const snapshotWith = ({ lenders, products }: StoredCatalogue, { kind }: EntryNam
   })
 
 /** Decides by the stored catalogue, and again when another write came first. */
-const changeEntry = (
+export const changeEntry = (
   { room, write, clock }: CatalogueRoomPorts,
-  { email }: Editor,
+  { email }: Pick<Editor, 'email'>,
   name: EntryName,
   decide: (before: StoredEntry | undefined) => Promise<Change>,
 ) =>
   retryOnChange(async () => {
     const stored = await room.readStoredCatalogue()
     const before = entryIn(stored, name)
-    const { action, entry, draftAt, isUndo = false } = await decide(before)
-    const change = { ...name, before, after: entry, by: email, at: clock.now().toISOString(), isUndo }
-    const act = { action, subject: { kind: name.kind, id: name.id }, ...recordedChanges(before ?? {}, entry) }
+    const { action, entry, seen = {}, isUndo = false, askedBy } = await decide(before)
+    const change = { ...name, before, after: entry, by: askedBy ?? email, at: clock.now().toISOString(), isUndo }
+    const reason = askedBy === undefined ? undefined : `${askedBy} asked for it`
+    const act = { action, subject: { kind: name.kind, id: name.id }, ...recordedChanges(before ?? {}, entry), reason }
     const snapshot = snapshotWith(stored, name, entry)
-    const outcome = await write(act).change(change, entry, snapshot, stored.version, draftAt)
+    const outcome = await write(act).change(change, entry, snapshot, stored.version, seen)
     return outcome.outcome === 'changed' ? outcome : settled({ last_change: shownChange(change, entry, clock.now()) })
   })
-
-/** Publishes the draft that was seen. Throws VALIDATION_ERROR, DRAFT_CHANGED, NOT_READY_TO_GO_LIVE and BUSY. */
-export const publishDraft = (ports: CatalogueRoomPorts, editor: Editor, name: EntryName, seenAt: string) => {
-  const { room, clock, rules } = ports
-  const today = todayInIndia(clock.now())
-  return changeEntry(ports, editor, name, async (before) => {
-    const draft = await room.findDraft(name)
-    if (draft?.at !== seenAt) throw new AppError('DRAFT_CHANGED')
-    const entry = readEntry(name, draft.record, { allowLoopback: rules.allowLoopback, today })
-    if (rules.requiresSteps && name.kind === 'lender')
-      refuseMissing(stepsInTheWay(before as LenderRecord | undefined, entry as LenderRecord, today))
-    return { action: 'catalogue.publish', entry, draftAt: seenAt }
-  })
-}
-
-const readEntry = (
-  { kind, id }: EntryName,
-  record: EntryFields,
-  rules: Parameters<typeof readLenders>[1],
-): StoredEntry => {
-  const file = [{ ...record, id }]
-  const [entry] = kind === 'lender' ? readLenders(file, rules) : readProducts(file, rules)
-  if (entry === undefined) throw new AppError('VALIDATION_ERROR')
-  return entry
-}
 
 const withSwitches = (
   kind: EntryName['kind'],

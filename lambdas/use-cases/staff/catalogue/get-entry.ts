@@ -2,9 +2,11 @@
 import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { AppError } from '#domain/app-error.ts'
+import { approvalEnd, isOver, isSamePerson } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/staff/catalogue/entry-changes.ts'
 import type { StoredCatalogue } from '../../offers/ports.ts'
-import type { CatalogueRoomPorts, EntryChange, EntryName, StoredEntry } from './ports.ts'
+import type { WaitingPublication } from '../approvals/ports.ts'
+import type { CatalogueRoomPorts, Editor, EntryChange, EntryName, StoredEntry } from './ports.ts'
 
 export const entryIn = ({ lenders, products }: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
   (kind === 'lender' ? lenders : products).find((entry) => entry.id === id)
@@ -26,15 +28,25 @@ export const shownChange = (change: EntryChange, stored: StoredEntry | undefined
   return { by: change.by, at: change.at, ...(until !== undefined && { undo_until: until }) }
 }
 
-/** Throws ENTRY_NOT_FOUND and BUSY. */
+const shownWaiting = ({ by, at, hosts }: WaitingPublication, reader: Editor): EntryDetails['waits'] => ({
+  by: by.email,
+  at,
+  is_own: isSamePerson(by, reader),
+  expires_at: approvalEnd(at),
+  hosts: [...hosts],
+})
+
+/** Throws ENTRY_NOT_FOUND and BUSY. @param reader who looks at it */
 export const getEntry = async (
   { room, clock, rules }: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'rules'>,
+  reader: Editor,
   name: EntryName,
 ): Promise<EntryDetails> => {
-  const [catalogue, draft, change] = await Promise.all([
+  const [catalogue, draft, change, approval] = await Promise.all([
     room.readStoredCatalogue(),
     room.findDraft(name),
     room.findChange(name),
+    room.findApproval(name),
   ])
   const published = entryIn(catalogue, name)
   if (published === undefined && draft === undefined) throw new AppError('ENTRY_NOT_FOUND')
@@ -42,6 +54,7 @@ export const getEntry = async (
     ...(published && { published }),
     ...(draft && { draft: { by: draft.by, at: draft.at, record: draft.record } }),
     ...(change && { last_change: shownChange(change, published, clock.now()) }),
+    ...(approval && !isOver(approval.at, clock.now()) && { waits: shownWaiting(approval, reader) }),
     requires_steps: rules.requiresSteps,
   }
 }

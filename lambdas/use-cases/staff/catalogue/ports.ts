@@ -5,6 +5,7 @@ import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { Catalogue, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { StoredCatalogue } from '../../offers/ports.ts'
 import type { Clock, VersionedOutcome } from '../../ports.ts'
+import type { WaitingPublication } from '../approvals/ports.ts'
 
 /** Names an entry. */
 export interface EntryName {
@@ -36,11 +37,18 @@ export interface EntryChange extends EntryName {
 
 export type StoredEntry = LenderRecord | ProductRecord
 
+/** The `at` of each. */
+export interface SeenVersions {
+  readonly draftAt?: string | undefined
+  readonly approvalAt?: string | undefined
+}
+
 export interface CatalogueRoomReader {
   readStoredCatalogue(): Promise<StoredCatalogue>
   findDraft(name: EntryName): Promise<Draft | undefined>
   listDrafts(): Promise<Draft[]>
   findChange(name: EntryName): Promise<EntryChange | undefined>
+  findApproval(name: EntryName): Promise<WaitingPublication | undefined>
 }
 
 export interface CatalogueRoomWriter {
@@ -49,16 +57,20 @@ export interface CatalogueRoomWriter {
   /** @returns false when another version is stored */
   removeDraft(name: EntryName, seenAt: string): Promise<boolean>
   /**
-   * Writes the entry, the snapshot and the change, and removes the draft that was published, all or none.
-   * @param draftAt of the draft that is published; undefined for a change without one
+   * Writes the entry, the snapshot and the change, removes the draft that was published, and ends what waits for a second person, all or none.
+   * @param seen the draft that is published and the approval that was seen; undefined for a change without them
    */
   change(
     change: EntryChange,
     entry: StoredEntry,
     snapshot: Catalogue,
     seenVersion: number,
-    draftAt: string | undefined,
+    seen: SeenVersions,
   ): Promise<VersionedOutcome>
+  /** A draft waits for a second person. @returns false when another version of it is stored */
+  ask(approval: WaitingPublication): Promise<boolean>
+  /** @returns false when nothing waits, or something else */
+  refuse(approval: WaitingPublication): Promise<boolean>
 }
 
 export interface CatalogueRoomPorts {
@@ -73,9 +85,12 @@ export interface CatalogueRoomPorts {
 export interface CatalogueRules extends Pick<CatalogueFileRules, 'allowLoopback'> {
   /** Whether a lender goes live only with every step done. */
   readonly requiresSteps: boolean
+  /** Whether a second person agrees before an entry leads visitors to a new host. */
+  readonly fourEyes: boolean
 }
 
 /** Who changes something. */
 export interface Editor {
+  readonly id: string
   readonly email: string
 }

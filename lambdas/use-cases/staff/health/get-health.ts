@@ -7,17 +7,23 @@ import {
   type LenderHealth,
   type SmsInWindow,
 } from '#contract/staff/health-room.ts'
+import { approvalPolicy } from '#contract/staff/approvals.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
+import { isOver } from '#domain/staff/approvals.ts'
 import { workingKeys } from '#domain/lenders/lender-keys.ts'
 import type { LenderAccessReader } from '../../lenders/ports.ts'
-import type { CatalogueRepository } from '../../offers/ports.ts'
+import type { CatalogueRepository, LinkCheckRepository } from '../../offers/ports.ts'
 import type { Clock } from '../../ports.ts'
-import type { HealthReader } from './ports.ts'
+import type { ApprovalReader } from '../approvals/ports.ts'
+import type { HealthReader, QueueDepths } from './ports.ts'
 
 export interface HealthPorts {
   readonly reader: HealthReader
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly access: LenderAccessReader
+  readonly queues: QueueDepths
+  readonly links: Pick<LinkCheckRepository, 'findLinkCheck'>
+  readonly approvals: Pick<ApprovalReader, 'list'>
   readonly clock: Clock
 }
 
@@ -66,6 +72,12 @@ const healthOf = async (
   }
 }
 
+const readApprovals = async ({ approvals }: HealthPorts, now: Date): Promise<Health['approvals']> => {
+  const waiting = (await approvals.list(approvalPolicy.listed)).filter(({ at }) => !isOver(at, now))
+  const [oldest] = waiting.map(({ at }) => at).toSorted()
+  return { count: waiting.length, ...(oldest !== undefined && { oldest_at: oldest }) }
+}
+
 /** Lenders that need somebody come first. @param allowance SMS that the stage pays for, each at `priceUsd` */
 export const getHealth = async (
   ports: HealthPorts,
@@ -75,10 +87,13 @@ export const getHealth = async (
   const now = clock.now()
   const { lenders } = await catalogue.readStoredCatalogue()
   const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
-  const [windows, waiting, webhooks, ...ofLenders] = await Promise.all([
+  const [windows, waiting, webhooks, queues, links, approvals, ...ofLenders] = await Promise.all([
     readSms(reader, allowance, now),
     reader.countWaitingNotices(countedAtMost),
     reader.listStoppedWebhooks(now, listedAtMost),
+    ports.queues.read(),
+    ports.links.findLinkCheck(),
+    readApprovals(ports, now),
     ...shown.map((lender) => healthOf(ports, lender, now)),
   ])
   const work = ({ late, unmapped }: LenderHealth) => late + unmapped
@@ -91,5 +106,8 @@ export const getHealth = async (
     },
     lenders: ofLenders.toSorted((one, other) => work(other) - work(one) || one.name.localeCompare(other.name, 'en-IN')),
     webhooks,
+    queues: [...queues],
+    ...(links && { links: { checked_at: links.at, count: links.links, problems: [...links.problems] } }),
+    approvals,
   }
 }

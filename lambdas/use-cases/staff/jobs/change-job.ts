@@ -1,12 +1,26 @@
 /** Changes a job as it is stored now, again where somebody else has changed it meanwhile. */
 import { AppError } from '#domain/app-error.ts'
 import { retryOnChange, settled } from '../../retry-on-change.ts'
-import type { JobPart, JobStore, StoredJob } from './ports.ts'
+import type { JobPart, JobStore, JobWrite, StoredJob } from './ports.ts'
 
 export interface JobChange {
   readonly changes: Partial<StoredJob>
   readonly part?: JobPart | undefined
 }
+
+/** How a job that did or does wait for a second person is listed. */
+const waitingOf = ({
+  id,
+  state,
+  lender_id,
+  to,
+  counts,
+  started_by,
+  started_at = '',
+}: StoredJob): JobWrite['waiting'] =>
+  state === 'waiting' && started_by
+    ? { kind: 'job', id, lender_id, to, rows: counts.planned, by: started_by, at: started_at }
+    : 'over'
 
 export const findJob = async ({ jobs }: { readonly jobs: Pick<JobStore, 'find'> }, id: string): Promise<StoredJob> => {
   const job = await jobs.find(id)
@@ -28,6 +42,7 @@ export const changeJob = (
     const made = change(job)
     if (!made) return settled(job)
     const changed = { ...job, ...made.changes, version: job.version + 1 }
-    const saved = await ports.jobs.save(changed, made.part)
+    const waiting = job.state === 'waiting' || changed.state === 'waiting' ? waitingOf(changed) : undefined
+    const saved = await ports.jobs.save(changed, { part: made.part, waiting })
     return saved.outcome === 'changed' ? saved : settled(changed)
   })

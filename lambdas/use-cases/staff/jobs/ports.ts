@@ -3,6 +3,7 @@ import type { Job, JobRow } from '#contract/staff/jobs.ts'
 import type { NewsDialect } from '#domain/applications/news-row.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import type { Changed, Recorded, VersionedOutcome } from '../../ports.ts'
+import type { WaitingJob } from '../approvals/ports.ts'
 
 export interface StaffName {
   readonly id: string
@@ -43,6 +44,13 @@ export interface JobPart {
   readonly rows: readonly StoredRow[]
 }
 
+/** What is written with a job. */
+export interface JobWrite {
+  readonly part?: JobPart | undefined
+  /** It begins to wait for a second person, or no longer does. */
+  readonly waiting?: WaitingJob | 'over' | undefined
+}
+
 export interface JobIds {
   /** Ids of later times sort after earlier ones. */
   nextJobId(now: Date): string
@@ -55,8 +63,8 @@ export interface JobStore {
   find(id: string): Promise<StoredJob | undefined>
   /** The newest first. */
   list(limit: number): Promise<StoredJob[]>
-  /** Writes the job, with one of its parts, if its version is still the one before that of `job`. */
-  save(job: StoredJob, part?: JobPart): Promise<VersionedOutcome>
+  /** Writes the job and what belongs to it, if its version is still the one before that of `job`. */
+  save(job: StoredJob, also?: JobWrite): Promise<VersionedOutcome>
   /** Reads what the latest write left; empty for a part that is not there. */
   readPart(id: string, number: number): Promise<readonly StoredRow[]>
 }

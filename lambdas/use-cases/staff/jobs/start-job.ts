@@ -2,6 +2,7 @@
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { undoHours } from '#domain/applications/undo-event.ts'
+import { isOver } from '#domain/staff/approvals.ts'
 import { isUnwritten, needsSecond, noCounts } from '#domain/staff/job-states.ts'
 import { checkTransition } from '../../applications/set-application-status.ts'
 import type { Clock } from '../../ports.ts'
@@ -74,12 +75,13 @@ export const startJob = ({ jobs, clock, fourEyes }: FourEyes, id: string, by: St
     return { changes: { ...started, state: needsSecond(job.counts, fourEyes) ? 'waiting' : 'running' } }
   })
 
-/** Throws SECOND_PERSON_NEEDED for the one who started it, JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
+/** Throws SECOND_PERSON_NEEDED for the one who started it, APPROVAL_NOT_FOUND when its time is over, JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
 export const approveJob = ({ jobs, clock }: Ports, id: string, by: StaffName): Promise<StoredJob> =>
   changeJob({ jobs }, id, (job) => {
     if (job.approved_by?.id === by.id && job.state === 'running') return undefined
     if (job.state !== 'waiting') throw notNow(job)
     if (job.started_by?.id === by.id) throw new AppError('SECOND_PERSON_NEEDED')
+    if (isOver(job.started_at ?? '', clock.now())) throw new AppError('APPROVAL_NOT_FOUND')
     return { changes: { state: 'running', approved_by: by, started_at: clock.now().toISOString() } }
   })
 

@@ -1,6 +1,6 @@
 /** One step of a job: some parts, and the job as it is then. A step that ends anywhere is repeated by the next one, and nothing is done twice. */
 import { jobPolicy } from '#contract/staff/jobs.ts'
-import { isUnderWay, recounted, stateAfterParts, withReasons } from '#domain/staff/job-states.ts'
+import { hasSteps, isUnderWay, recounted, stateAfterParts, withReasons } from '#domain/staff/job-states.ts'
 import type { FoundApplications } from '../../applications/ports.ts'
 import { changeJob, findJob, type JobChange } from './change-job.ts'
 import { collectPart } from './collect-part.ts'
@@ -66,9 +66,7 @@ const work = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {
 export const stepJob = async (ports: StepPorts, id: string): Promise<StoredJob> => {
   const began = ports.clock.now()
   let job = await findJob(ports, id)
-  for (let parts = 0; isUnderWay(job.state) && hasTime(ports.clock, began, parts); parts += 1) {
-    if (job.state === 'collecting' && job.kind === 'import') break
+  for (let parts = 0; hasSteps(job) && hasTime(ports.clock, began, parts); parts += 1)
     job = await (job.state === 'collecting' ? collect(ports, job) : work(ports, job))
-  }
   return job
 }

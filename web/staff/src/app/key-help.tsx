@@ -34,7 +34,7 @@ export const KeyHelp = ({ onClose }: { onClose: () => void }) => {
       </div>
       <div className="mt-5 border-t border-line pt-2 text-sm">
         <Switch isOn={isOn} isBusy={false} onChange={setSingleKeys}>
-          {appContent.help.single}
+          <span className="leading-7">{appContent.help.single}</span>
         </Switch>
       </div>
     </Modal>

@@ -23,7 +23,7 @@ export const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
 export const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?: () => void }) => (
   <nav aria-label={appContent.navigation}>
     <ul className="flex flex-col gap-0.5">
-      {rooms.map(({ path, title, Icon, key }) => (
+      {rooms.map(({ path, title, Icon, key, Count }) => (
         <li key={path}>
           <NavLink
             to={path}
@@ -37,6 +37,7 @@ export const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onF
           >
             <Icon className="size-4" aria-hidden="true" />
             <span className="min-w-0 grow truncate">{title}</span>
+            {Count && <Count />}
             <span className="opacity-0 group-hover:opacity-100">
               <KeyCaps keys={`g ${key}`} />
             </span>

@@ -1,7 +1,8 @@
-/** The navigation of a narrow screen: a low bar with the menu and the palette. */
-import { Menu, Search } from 'lucide-react'
+/** The navigation of a narrow screen: a low bar with the way back to the room, the palette and the menu. */
+import { ChevronLeft, Menu, Search } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
+import { brand } from '#contract/brand.ts'
 import { IconButton } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import type { FrameActions, FrameProps } from './frame.ts'
@@ -13,10 +14,18 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
   const { pathname } = useLocation()
   const [openAt, setOpenAt] = useState<string>()
   const present = rooms.find(({ path }) => pathname.startsWith(path))
+  const isBelow = present !== undefined && pathname !== present.path
   return (
     <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper-sunk py-1 pr-1 pl-3 desk:hidden">
       <Mark size="size-6" />
-      <p className="min-w-0 grow font-semibold">{present?.title ?? appContent.console}</p>
+      {isBelow ? (
+        <Link to={present.path} className="flex min-h-11 min-w-0 grow items-center gap-1 font-semibold">
+          <ChevronLeft className="size-4" aria-hidden="true" />
+          {present.title}
+        </Link>
+      ) : (
+        <p className="min-w-0 grow font-semibold">{brand.name}</p>
+      )}
       <IconButton
         label={appContent.palette.title}
         icon={<Search className="size-5" aria-hidden="true" />}

@@ -18,6 +18,8 @@ export interface Room {
   readonly roles: readonly RoomRole[]
   /** The code of the room, loaded when it is opened. The room has routes of its own below its path. */
   readonly load: () => Promise<ComponentType>
+  /** How much waits there, beside its name in the navigation. */
+  readonly Count?: ComponentType
   /** What the palette finds from every room. */
   readonly sources?: () => Promise<readonly CommandSource[]>
 }

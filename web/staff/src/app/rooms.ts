@@ -8,9 +8,12 @@ import {
   Landmark,
   MessagesSquare,
   ScrollText,
+  UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
+import { WaitingCount } from '#staff/components/waiting-count.tsx'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
+import { approvalsContent } from '#staff/rooms/approvals/content.ts'
 import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
 import { funnelContent } from '#staff/rooms/funnel/content.ts'
 import { healthContent } from '#staff/rooms/health/content.ts'
@@ -79,6 +82,16 @@ export const rooms: readonly Room[] = [
     roles: ['partners'],
     load: () =>
       import('#staff/rooms/lender-access/lender-access-room.tsx').then(({ LenderAccessRoom }) => LenderAccessRoom),
+  },
+  {
+    path: '/approvals',
+    title: approvalsContent.title,
+    summary: approvalsContent.summary,
+    Icon: UserRoundCheck,
+    key: 'v',
+    roles: ['catalogue', 'partners'],
+    load: () => import('#staff/rooms/approvals/approval-room.tsx').then(({ ApprovalRoom }) => ApprovalRoom),
+    Count: WaitingCount,
   },
   {
     path: '/funnel',

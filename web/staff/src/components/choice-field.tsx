@@ -1,5 +1,6 @@
 /** Compact labelled controls for filters and short forms: a choice from a list, and a line of text. */
 import { useId, type ComponentProps } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 
 interface Option {
   readonly value: string
@@ -17,11 +18,16 @@ const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-str
 export const ChoiceField = ({ label, options, onPick, ...rest }: ChoiceFieldProps) => {
   const id = useId()
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5">
-      <label htmlFor={id} className="shrink-0 text-ink-soft">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 max-desk:w-full">
+      <label htmlFor={id} className="shrink-0 text-ink-soft max-desk:min-w-[4.5rem]">
         {label}
       </label>
-      <select {...rest} id={id} className={`${look} desk:max-w-72`} onChange={({ target }) => onPick(target.value)}>
+      <select
+        {...rest}
+        id={id}
+        className={`${look} max-desk:grow desk:max-w-56`}
+        onChange={({ target }) => onPick(target.value)}
+      >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
             {text}
@@ -44,7 +50,7 @@ export const LineField = ({ label, ...rest }: LineFieldProps) => {
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <input {...rest} id={id} className={`${look} grow`} />
+      <input {...rest} id={id} className={classNames(look, rest.type !== 'date' && 'grow')} />
     </>
   )
 }

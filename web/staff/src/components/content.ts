@@ -43,6 +43,7 @@ export const componentsContent = {
     hiddenAgain: 'It is hidden again after a minute.',
   },
   toast: { undo: 'Undo', dismiss: 'Dismiss', undone: 'Undone', region: 'Messages' },
+  waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
   views: {
     label: 'View',
     none: 'Choose a view',

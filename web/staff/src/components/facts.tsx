@@ -12,8 +12,8 @@ export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
     {facts
       .filter(({ value }) => value !== undefined)
       .map(({ name, value }) => (
-        <div key={name} className="flex flex-wrap items-baseline gap-x-4">
-          <dt className="w-[8rem] shrink-0 text-ink-soft">{name}</dt>
+        <div key={name} className="flex flex-wrap items-baseline gap-x-3">
+          <dt className="w-[7rem] shrink-0 desk:w-[10rem] text-ink-soft">{name}</dt>
           <dd className="min-w-0 grow basis-[8rem] wrap-anywhere">{value}</dd>
         </div>
       ))}

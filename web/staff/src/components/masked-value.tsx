@@ -33,27 +33,29 @@ export const MaskedValue = ({ name, masked, reveal }: MaskedValueProps) => {
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 align-middle">
       <span className="font-mono tabular-nums">{value ?? masked}</span>
-      {value === undefined && reveal !== undefined && (
-        <IconButton
-          label={words.reveal(name)}
-          icon={<Eye className="size-4" aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        />
-      )}
-      {value !== undefined && (
-        <>
+      <span className="-my-1.5 inline-flex pointer-coarse:my-0">
+        {value === undefined && reveal !== undefined && (
           <IconButton
-            label={words.copy(name)}
-            icon={<Copy className="size-4" aria-hidden="true" />}
-            onClick={() => void copy(value)}
+            label={words.reveal(name)}
+            icon={<Eye className="size-4" aria-hidden="true" />}
+            onClick={() => setAsking(true)}
           />
-          <IconButton
-            label={words.hide(name)}
-            icon={<EyeOff className="size-4" aria-hidden="true" />}
-            onClick={() => setValue(undefined)}
-          />
-        </>
-      )}
+        )}
+        {value !== undefined && (
+          <>
+            <IconButton
+              label={words.copy(name)}
+              icon={<Copy className="size-4" aria-hidden="true" />}
+              onClick={() => void copy(value)}
+            />
+            <IconButton
+              label={words.hide(name)}
+              icon={<EyeOff className="size-4" aria-hidden="true" />}
+              onClick={() => setValue(undefined)}
+            />
+          </>
+        )}
+      </span>
       {isAsking && reveal !== undefined && (
         <ReasonDialog
           title={words.title(name)}

@@ -15,8 +15,9 @@ import { Modal } from './modal.tsx'
 const { views: words } = componentsContent
 
 /** The same filter has the same text, whatever the order in which it was chosen. */
-const filterText = (query: URLSearchParams): string => {
+const filterText = (query: URLSearchParams, apart: readonly string[]): string => {
   const sorted = new URLSearchParams(query)
+  for (const name of apart) sorted.delete(name)
   sorted.sort()
   return sorted.toString()
 }
@@ -65,14 +66,20 @@ const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; o
   )
 }
 
-/** @param room first word of the room's address */
-export const NamedViews = ({ room }: { room: string }) => {
+interface NamedViewsProps {
+  /** First word of the room's address. */
+  room: string
+  /** Parts of the address that are no filter, such as what is open beside the list. @default none */
+  apart?: readonly string[]
+}
+
+export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
   const { data } = useAnswer('list-views')
   const [query, setQuery] = useSearchParams()
   const [isSaving, setSaving] = useState(false)
-  const filter = filterText(query)
+  const filter = filterText(query, apart)
   const views: readonly StaffView[] = data?.views.filter((view) => view.room === room) ?? []
-  const present = views.find((view) => filterText(new URLSearchParams(view.filter)) === filter)
+  const present = views.find((view) => filterText(new URLSearchParams(view.filter), apart) === filter)
   const open = (id: string) => {
     const chosen = views.find((view) => view.id === id)
     if (chosen !== undefined) setQuery(new URLSearchParams(chosen.filter))

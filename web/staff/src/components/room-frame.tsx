@@ -1,6 +1,7 @@
 /** The frame of a room: its one heading with actions, a row for filters and views, and the content, which scrolls by itself on a desktop. */
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { classNames } from '#web/lib/class-names.ts'
 import { brand } from '#contract/brand.ts'
 
 interface RoomFrameProps {
@@ -10,10 +11,12 @@ interface RoomFrameProps {
   actions?: ReactNode
   /** Filters and views, below the heading. */
   filters?: ReactNode
+  /** False where the content has a heading of its own on a phone, such as an open ticket. @default true */
+  hasHeadOnPhone?: boolean
   children: ReactNode
 }
 
-export const RoomFrame = ({ title, note, actions, filters, children }: RoomFrameProps) => {
+export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true, children }: RoomFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -27,7 +30,12 @@ export const RoomFrame = ({ title, note, actions, filters, children }: RoomFrame
   }, [pathname])
   return (
     <>
-      <div className="flex min-h-bar shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2">
+      <div
+        className={classNames(
+          'flex shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-2',
+          hasHeadOnPhone ? 'min-h-bar' : 'max-desk:sr-only desk:min-h-bar',
+        )}
+      >
         <h1 ref={heading} tabIndex={-1} className="min-w-0 text-base font-semibold wrap-anywhere">
           {title}
         </h1>

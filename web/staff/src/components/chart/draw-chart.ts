@@ -68,7 +68,11 @@ const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration 
       animation: false,
       interaction: { mode: 'index', intersect: false },
       scales: {
-        x: { grid: { display: false }, ticks: { color: ink, font }, border: { color: line } },
+        x: {
+          grid: { display: false },
+          ticks: { color: ink, font, maxRotation: 0, autoSkipPadding: 16 },
+          border: { color: line },
+        },
         y: {
           beginAtZero: true,
           grid: { color: line },

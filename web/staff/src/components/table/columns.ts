@@ -34,7 +34,7 @@ const places: Record<NarrowPlace, string> = {
   lead: 'order-1 grow basis-2/3 font-medium',
   side: 'order-2 ml-auto',
   line: 'order-3 text-ink-soft max-desk:text-xs',
-  none: 'max-desk:hidden',
+  none: 'text-ink-soft max-desk:hidden',
 }
 
 export const cellLook = ({ align, narrow = 'line' }: Pick<Column<object>, 'align' | 'narrow'>): string =>

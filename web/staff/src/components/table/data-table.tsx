@@ -86,11 +86,12 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           </tr>
         </thead>
         <tbody className="block">
-          {table.getRowModel().rows.map((row) => (
+          {table.getRowModel().rows.map((row, index) => (
             <TableRow
               key={row.id}
               row={row}
               columns={columns}
+              isFirst={index === 0}
               isCurrent={row.id === currentId}
               isSelected={selection === undefined ? undefined : row.getIsSelected()}
               open={canOpen ? open : undefined}

@@ -9,6 +9,8 @@ import { rowMark } from './use-row-keys.ts'
 interface TableRowProps<Data extends object> {
   row: Row<typeof features, Data>
   columns: readonly Column<Data>[]
+  /** The Tab key reaches the first row; j and k lead on from it. */
+  isFirst: boolean
   isCurrent: boolean
   /** Undefined where rows are not selectable. */
   isSelected: boolean | undefined
@@ -22,11 +24,11 @@ const isControl = ({ target }: MouseEvent) =>
 /** Marking text is no click. */
 const isMarking = () => (globalThis.getSelection()?.toString() ?? '') !== ''
 
-const PlainRow = <Data extends object>({ row, columns, isCurrent, isSelected, open }: TableRowProps<Data>) => (
+const PlainRow = <Data extends object>({ row, columns, isFirst, isCurrent, isSelected, open }: TableRowProps<Data>) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the table registers Enter
   <tr
     {...{ [rowMark]: row.id }}
-    tabIndex={-1}
+    tabIndex={isFirst ? 0 : -1}
     aria-current={isCurrent || undefined}
     onClick={(event) => {
       if (!isControl(event) && !isMarking()) open?.(row.original)

@@ -54,7 +54,7 @@ export const ApplicationPage = () => {
     <RoomFrame title={query.data ? words.title(query.data.application.lender.name) : applicationsContent.title}>
       <Answered query={query}>
         {({ application }) => (
-          <div className="desk:grid desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
+          <div className="desk:grid desk:min-h-full desk:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
             <div className="min-w-0">
               <ApplicationFacts application={application} />
               <Timeline application={application} />

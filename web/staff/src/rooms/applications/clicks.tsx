@@ -27,9 +27,9 @@ export const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvide
               .map(({ at, rate, source, campaign, partner }, index) => (
                 <tr key={`${at} ${index}`} className="border-t border-line align-top">
                   <td className="py-1 pr-3 whitespace-nowrap">{formatDateTime(at)}</td>
-                  <td className="py-1 pr-3">{rate}</td>
-                  <td className="max-w-60 py-1 pr-3 wrap-anywhere">{source}</td>
-                  <td className="max-w-60 py-1 pr-3 wrap-anywhere">{campaign}</td>
+                  <td className="py-1 pr-3 whitespace-nowrap">{rate}</td>
+                  <td className="max-w-60 min-w-32 py-1 pr-3 wrap-anywhere">{source}</td>
+                  <td className="max-w-60 min-w-32 py-1 pr-3 wrap-anywhere">{campaign}</td>
                   <td className="py-1">{partner}</td>
                 </tr>
               ))

@@ -97,6 +97,7 @@ export const jobContent = {
   one: 'Job',
   empty: { title: 'No jobs', text: 'Changes of many applications and imports of the last 30 days are listed here.' },
   columns: { what: 'What', state: 'State', rows: 'Rows', by: 'By', at: 'Begun' },
+  wait: (count: number) => (count === 1 ? '1 waits for you to agree' : `${count} wait for you to agree`),
   what: (from: string, to: string, lender: string) => `${from} to ${to} at ${lender}`,
   file: (file: string, lender: string) => `${file} of ${lender}`,
   states: {
@@ -134,7 +135,7 @@ export const jobContent = {
   undo: 'Take all back',
   undoText: (until: string) => `Until ${until}. Applications that something later has touched stay as they are.`,
   result: 'Download the result',
-  keepOpen: 'The job goes on while a console shows it. After a closed tab it goes on where it was.',
+  keepOpen: 'This page may be closed: then the job goes on by itself, every ten minutes until its end.',
   progress: (done: number, all: number) => `${done} of ${all} rows`,
   facts: {
     heading: 'Job',

@@ -75,7 +75,7 @@ export const ImportPage = () => {
           <input
             type="file"
             accept=".csv,.txt,text/csv"
-            className="max-w-full"
+            className="max-w-full text-ink-soft file:mr-3 file:min-h-control file:rounded-md file:border file:border-line-strong file:bg-paper file:px-2.5 file:font-medium file:text-ink"
             onChange={({ target }) => setFile(target.files?.[0])}
           />
         </label>

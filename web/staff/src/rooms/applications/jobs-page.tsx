@@ -9,6 +9,7 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { DataTable } from '#staff/components/table/data-table.tsx'
 import { useAnswer } from '#staff/lib/use-answer.ts'
+import { useWaiting } from '#staff/lib/use-waiting.ts'
 import { applicationsPath, jobAddress } from './address.ts'
 import { applicationsContent, jobContent as words } from './content.ts'
 import { rowsOfJob, titleOfJob } from './job-words.ts'
@@ -23,8 +24,13 @@ const columns: readonly Column<Job>[] = [
 
 export const JobsPage = () => {
   const query = useAnswer('list-jobs')
+  const waiting = useWaiting().filter(({ kind, is_own }) => kind === 'job' && !is_own).length
   return (
-    <RoomFrame title={words.title} actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}>
+    <RoomFrame
+      title={words.title}
+      note={waiting > 0 ? words.wait(waiting) : undefined}
+      actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}
+    >
       <Answered query={query}>
         {({ jobs }) =>
           jobs.length === 0 ? (

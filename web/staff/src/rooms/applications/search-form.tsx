@@ -46,7 +46,7 @@ export const SearchForm = ({ search: { named, setNamed } }: { search: Search }) 
     setNamed(undefined)
   }
   return (
-    <search className="min-w-0 grow desk:max-w-120">
+    <search className="min-w-0 grow desk:max-w-120 desk:basis-64">
       <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>
         <LineField
           label={words.search}

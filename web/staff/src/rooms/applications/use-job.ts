@@ -1,7 +1,7 @@
 /** A job that is shown: while it is under way, this page asks for its next steps, one after the other. */
 import { useEffect } from 'react'
 import type { Job } from '#contract/staff/jobs.ts'
-import { isUnderWay } from '#domain/staff/job-states.ts'
+import { hasSteps } from '#domain/staff/job-states.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { answers, useAnswer } from '#staff/lib/use-answer.ts'
 
@@ -10,9 +10,6 @@ const pauseMilliseconds = { step: 100, afterFailure: 3000 }
 export const showJob = (job: Job): void => {
   answers.setQueryData(['show-job', { params: { job_id: job.id } }], { job })
 }
-
-/** The rows of an import come from the page that reads the file. */
-const hasSteps = ({ state, kind }: Job) => isUnderWay(state) && !(kind === 'import' && state === 'collecting')
 
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

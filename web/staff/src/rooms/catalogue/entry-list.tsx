@@ -43,7 +43,7 @@ const signsOf = ({ featured, is_recommended }: EntryRow): string =>
 const columns: readonly Column<EntryRow>[] = [
   { id: 'name', header: words.columns.name, cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },
   { id: 'state', header: words.columns.state, cell: stateOf, width: '8rem', narrow: 'side' },
-  { id: 'signs', header: words.columns.signs, cell: signsOf },
+  { id: 'signs', header: words.columns.signs, cell: signsOf, width: '12rem' },
   {
     id: 'missing',
     header: words.columns.missing,

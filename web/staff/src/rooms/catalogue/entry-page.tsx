@@ -23,6 +23,7 @@ import { GoingLiveList } from './going-live-list.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { ReachPreview } from './reach-preview.tsx'
 import { takeBack, useEntry } from './use-entry.ts'
+import { WaitingNote } from './waiting-note.tsx'
 
 const { entry: words, preview, reach, goingLive } = catalogueContent
 
@@ -111,7 +112,17 @@ const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDeta
           <Button onClick={reload}>{words.loadTheirs}</Button>
         </p>
       )}
-      <div className="desk:grid desk:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      {details.waits && (
+        <WaitingNote
+          name={name}
+          details={details}
+          waits={details.waits}
+          missing={missingIn(kind, details, details.draft?.record ?? {}, today)}
+          approve={entry.approve}
+          refuse={entry.refuse}
+        />
+      )}
+      <div className="desk:grid desk:min-h-full desk:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
         <div className="border-line p-4 desk:border-r">
           <EntryForm kind={kind} record={record} problems={problems} onChange={entry.setRecord} />
         </div>

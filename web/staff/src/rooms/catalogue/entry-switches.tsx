@@ -24,14 +24,14 @@ export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitches
   return (
     <div className="flex flex-col gap-1">
       <Switch isOn={isOn('is_active')} isBusy={isBusy} onChange={(is_active) => void change({ is_active })}>
-        {words.active}
+        <span className="leading-7">{words.active}</span>
       </Switch>
       <Switch
         isOn={isOn(kind === 'lender' ? 'featured' : 'is_featured')}
         isBusy={isBusy}
         onChange={(featured) => void change({ featured })}
       >
-        {words.featured}
+        <span className="leading-7">{words.featured}</span>
       </Switch>
       {kind === 'lender' && (
         <Switch
@@ -39,7 +39,7 @@ export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitches
           isBusy={isBusy}
           onChange={(is_recommended) => void change({ is_recommended })}
         >
-          {words.recommended}
+          <span className="leading-7">{words.recommended}</span>
         </Switch>
       )}
       <form

@@ -16,6 +16,8 @@ interface PublishDialogProps {
   record: EntryRecord
   problems: ReadonlyMap<string, string>
   missing: readonly GoingLiveStep[]
+  /** @default 'Publish' */
+  confirm?: string
   /** @returns whether it was published */
   onPublish: () => Promise<boolean>
   onClose: () => void
@@ -40,6 +42,7 @@ export const PublishDialog = ({
   record,
   problems,
   missing,
+  confirm = words.confirm,
   onPublish,
   onClose,
 }: PublishDialogProps) => {
@@ -99,7 +102,7 @@ export const PublishDialog = ({
         )}
         <div className="flex justify-end">
           <Button variant="primary" busy={isBusy} disabled={!canPublish} onClick={() => void publish()}>
-            {words.confirm}
+            {confirm}
           </Button>
         </div>
       </div>

@@ -20,7 +20,7 @@ const figure = (count: number) => count.toLocaleString('en-IN')
 const Bar = ({ name, count, of }: { name: string; count: number; of: number }) => (
   <div className="contents">
     <span className="text-ink-soft">{name}</span>
-    <meter min={0} max={of} value={count} aria-label={name} className="h-3 w-full" />
+    <meter min={0} max={of} value={count} aria-label={name} className="h-2 w-full" />
     <span className="text-right tabular-nums">{figure(count)}</span>
   </div>
 )

@@ -11,9 +11,9 @@ import { catalogueContent } from './content.ts'
 import { savedRecord } from './check-record.ts'
 import type { EntryRecord } from './fields.ts'
 
-const { entry: words, publish: publishWords } = catalogueContent
+const { entry: words, publish: publishWords, waiting: waitingWords } = catalogueContent
 
-const readEntryAgain = () => readAgain('list-catalogue-entries', 'get-catalogue-entry')
+const readEntryAgain = () => readAgain('list-catalogue-entries', 'get-catalogue-entry', 'list-approvals')
 
 /** Takes the last change of an entry back, from its page or from a toast. @throws ApiError */
 export const takeBack = async (params: { kind: CatalogueKind; entry_id: string }): Promise<void> => {
@@ -97,11 +97,29 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
     publish: () =>
       act('publish', async () => {
         const at = isSaved && saved.at !== undefined ? saved.at : await saveNow()
-        await callStaff('publish-catalogue-draft', { params, body: { seen_at: at } })
+        const { waits } = await callStaff('publish-catalogue-draft', { params, body: { seen_at: at } })
+        readEntryAgain()
+        if (waits) {
+          setSaved({ record: savedRecord(record), at })
+          showToast({ text: publishWords.waits(name) })
+          return
+        }
         setSaved({ record: savedRecord(record), at: undefined })
+        showToast({ text: publishWords.done(name), tone: 'good', undo: () => takeBack(params) })
+      }),
+    /** Publishes what another person has asked for. @param seen_at of the request */
+    approve: (seen_at: string) =>
+      act('approve', async () => {
+        await callStaff('approve-publication', { params, body: { seen_at } })
         readEntryAgain()
         showToast({ text: publishWords.done(name), tone: 'good', undo: () => takeBack(params) })
       }),
+    /** @throws ApiError */
+    refuse: async (seen_at: string, reason: string) => {
+      await callStaff('refuse-publication', { params, body: { seen_at, reason } })
+      readEntryAgain()
+      showToast({ text: waitingWords.refused })
+    },
     /** Sets a field for visitors at once. */
     change: (switches: { is_active?: boolean; featured?: boolean; is_recommended?: boolean; priority?: number }) =>
       act('switch', async () => {

@@ -1,9 +1,9 @@
 /** Texts of the room Health. */
-import type { SmsInWindow } from '#contract/staff/health-room.ts'
+import type { SmsInWindow, WatchedQueue } from '#contract/staff/health-room.ts'
 
 export const healthContent = {
   title: 'Health',
-  summary: 'SMS and their cost against the limits, news that is late, webhooks that are off',
+  summary: 'SMS and their cost against the limits, news that is late, webhooks, queues and links',
   readAt: (at: string) => `as of ${at}`,
   sms: {
     heading: 'SMS',
@@ -35,9 +35,39 @@ export const healthContent = {
   },
   webhooks: {
     heading: 'Webhooks of partners',
-    fine: 'All webhooks are on.',
+    fine: 'All webhooks are on, and no delivery waits or was given up.',
+    sends: (code: string, given: number, waiting: number) =>
+      `${code}: of its last deliveries ${given} were given up and ${waiting} wait for another attempt`,
     off: (code: string, since: string) => `${code}: off since ${since}, because its receiver answered 410`,
     paused: (code: string, until: string) => `${code}: its receiver asked for a pause until ${until}`,
+  },
+  queues: {
+    heading: 'Queues',
+    columns: { queue: 'Queue', messages: 'Messages' },
+    names: {
+      'webhook-attempts': 'Attempts to deliver webhooks',
+      'webhook-failures': 'Deliveries that no function could process',
+      'live-failures': 'Changes that went to nobody, live or by SMS',
+    } satisfies Record<WatchedQueue, string>,
+    unknown: 'unknown',
+    fine: 'Nothing was given up.',
+    act: 'Something was given up and waits for an operator: webhook-dead-letters and fan-out-failures in the runbook.',
+  },
+  links: {
+    heading: 'Links of lenders',
+    never: 'The links were not checked yet: npm run ops -- lender check-links',
+    fine: (count: number, at: string) => `All ${count} links answered on ${at}.`,
+    act: (count: number, at: string) => `Of ${count} links, these did not open on ${at}.`,
+    columns: { lender: 'Lender', link: 'Link', outcome: 'Outcome', reason: 'Why' },
+    link: { utm_url: 'Apply address', kfs_url: 'Key fact statement', website: 'Website' } as Readonly<
+      Record<string, string>
+    >,
+    outcome: { dead: 'does not answer', unsure: 'refuses programs' },
+  },
+  approvals: {
+    heading: 'Changes that need a second person',
+    none: 'None waits.',
+    wait: (count: number, since: string) => `${count} wait, the first since ${since}.`,
   },
   capped: (count: number, most: number) => (count >= most ? `${most}+` : String(count)),
 } as const

@@ -1,6 +1,4 @@
-/** The room Health: sentences about SMS, news and webhooks, with their figures. */
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+/** The room Health: sentences about SMS, news, webhooks, links and queues, with their figures. */
 import { Link } from 'react-router-dom'
 import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
@@ -10,24 +8,8 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { usePolled } from '#staff/lib/use-answer.ts'
 import { healthContent as words } from './content.ts'
-
-type Level = 'fine' | 'watch' | 'act'
-
-const looks = {
-  fine: { Icon: CircleCheck, className: 'text-good' },
-  watch: { Icon: CircleAlert, className: 'text-warn' },
-  act: { Icon: TriangleAlert, className: 'text-bad' },
-} satisfies Record<Level, unknown>
-
-const Verdict = ({ level, children }: { level: Level; children: ReactNode }) => {
-  const { Icon, className } = looks[level]
-  return (
-    <p className="mb-2 flex items-start gap-2 font-medium">
-      <Icon className={`mt-0.5 size-4 shrink-0 ${className}`} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
-  )
-}
+import { Approvals, Links, Queues, Webhooks } from './more-health.tsx'
+import { Verdict, type Level } from './verdict.tsx'
 
 const levelOf = (share: number): Level => {
   if (share >= 0.8) return 'act'
@@ -108,19 +90,6 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
   )
 }
 
-const Webhooks = ({ webhooks }: Pick<Health, 'webhooks'>) => (
-  <Section title={words.webhooks.heading}>
-    {webhooks.length === 0 && <Verdict level="fine">{words.webhooks.fine}</Verdict>}
-    {webhooks.map(({ code, off_at, paused_until = '' }) => (
-      <Verdict key={code} level={off_at === undefined ? 'watch' : 'act'}>
-        {off_at === undefined
-          ? words.webhooks.paused(code, formatDateTime(paused_until))
-          : words.webhooks.off(code, formatDateTime(off_at))}
-      </Verdict>
-    ))}
-  </Section>
-)
-
 const everySeconds = 30
 
 export const HealthRoom = () => {
@@ -133,7 +102,10 @@ export const HealthRoom = () => {
             <Sms sms={health.sms} />
             <Lenders lenders={health.lenders} />
             <Webhooks webhooks={health.webhooks} />
+            <Links links={health.links} />
+            <Queues queues={health.queues} />
             <Notices waiting_notices={health.waiting_notices} />
+            <Approvals approvals={health.approvals} />
           </>
         )}
       </Answered>

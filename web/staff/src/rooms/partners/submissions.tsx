@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import { NamedViews } from '#staff/components/named-views.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
@@ -69,6 +70,7 @@ export const Submissions = ({ code }: { code: string }) => {
               {keys.modes[each]}
             </Button>
           ))}
+          <NamedViews room="partners" />
           <DownloadCsv fileName={words.file(code)} headings={words.headings} rows={cells} />
         </>
       }

@@ -1,4 +1,5 @@
 /** Texts of the room People. */
+import type { Category, CurrentStep } from '#contract/entities.ts'
 
 export const peopleContent = {
   title: 'People',
@@ -35,6 +36,19 @@ export const personContent = {
     acquired: 'Came',
     id: 'User id',
   },
+  categories: {
+    salaried: 'Salaried',
+    'self-employed': 'Self-employed',
+    student: 'Student',
+  } satisfies Record<Category, string>,
+  steps: {
+    otp_verified: 'Number confirmed',
+    personal_details: 'Personal details given',
+    location_details: 'Location given',
+    professional_details: 'Profile complete',
+    offers_viewed: 'Offers seen',
+    lender_clicked: 'Applied to a lender',
+  } satisfies Record<CurrentStep, string>,
   reveal: { phone: 'the phone number', email: 'the e-mail address', date_of_birth: 'the date of birth' },
   aadhaar: (digits: string) => `•••• •••• ${digits}`,
   panNote: 'It is stored sealed: no function can open it.',

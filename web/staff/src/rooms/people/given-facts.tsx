@@ -6,6 +6,7 @@ import { Facts } from '#staff/components/facts.tsx'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import { labelOf } from '#staff/lib/labels.ts'
 import { personContent as words } from './content.ts'
 
 type Field = (typeof revealFields)[number]
@@ -29,7 +30,7 @@ export const GivenFacts = ({ person }: { person: Person }) => {
           { name: fields.email, value: masked('email') },
           { name: fields.date_of_birth, value: masked('date_of_birth') },
           { name: fields.pincode, value: person.pincode },
-          { name: fields.category, value: person.category },
+          { name: fields.category, value: person.category && words.categories[person.category] },
           {
             name: fields.monthly_income,
             value: person.monthly_income === undefined ? undefined : formatRupees(person.monthly_income),
@@ -48,7 +49,7 @@ export const GivenFacts = ({ person }: { person: Person }) => {
             value: person.aadhaar_last4 && <span className="font-mono">{words.aadhaar(person.aadhaar_last4)}</span>,
           },
           { name: fields.credit_score, value: person.credit_score },
-          { name: fields.step, value: person.current_step },
+          { name: fields.step, value: person.current_step && labelOf(words.steps)(person.current_step) },
           { name: fields.partner, value: person.partner_code },
           { name: fields.source, value: person.utm_source },
           { name: fields.campaign, value: person.utm_campaign },

@@ -36,7 +36,7 @@ export const PersonPage = () => {
       {view === undefined ? (
         <Answered query={query}>
           {({ person }) => (
-            <div className="desk:grid desk:grid-cols-2">
+            <div className="desk:grid desk:min-h-full desk:grid-cols-2">
               <div className="min-w-0">
                 <GivenFacts person={person} />
                 <Consents person={person} />

@@ -5,6 +5,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Facts } from '#staff/components/facts.tsx'
 import { Section } from '#staff/components/section.tsx'
+import { ticketStatusLabel } from '#staff/lib/labels.ts'
 import { personContent as words } from './content.ts'
 
 interface PartProps {
@@ -65,7 +66,7 @@ export const PersonTickets = ({ person: { tickets } }: PartProps) => (
           <Link to={`/tickets?view=all&ticket=${id}`} className={link}>
             {title}
           </Link>
-          <span>{status}</span>
+          <span>{ticketStatusLabel(status)}</span>
           <span className="text-ink-soft">{formatDate(updated_at)}</span>
         </li>
       ))}

@@ -9,6 +9,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Facts } from '#staff/components/facts.tsx'
+import { ticketStatusLabel } from '#staff/lib/labels.ts'
 import { personContent } from './content.ts'
 
 const { view: words, fields } = personContent
@@ -62,7 +63,7 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
             <ul>
               {tickets.map(({ id, title, status, last_message, has_new_answer }) => (
                 <li key={id} className="mb-2 rounded-lg border border-line p-3">
-                  <b className="font-semibold wrap-anywhere">{title}</b> <span>{status}</span>
+                  <b className="font-semibold wrap-anywhere">{title}</b> <span>{ticketStatusLabel(status)}</span>
                   {has_new_answer === true && <span className="text-accent">{` ${words.newAnswer}`}</span>}
                   {last_message && <p className="text-ink-soft wrap-anywhere">{last_message.text}</p>}
                 </li>
@@ -77,7 +78,7 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
                 { name: fields.email, value: user.email },
                 { name: fields.date_of_birth, value: user.date_of_birth },
                 { name: fields.pincode, value: user.pincode },
-                { name: fields.category, value: user.category },
+                { name: fields.category, value: user.category && personContent.categories[user.category] },
                 {
                   name: fields.monthly_income,
                   value: user.monthly_income === undefined ? undefined : formatRupees(user.monthly_income),

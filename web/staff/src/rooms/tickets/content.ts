@@ -1,6 +1,6 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#contract/staff/tickets.ts'
-import type { TicketStatus } from '#contract/entities.ts'
+import { ticketStatusWords } from '#staff/lib/labels.ts'
 import type { SnoozeTime } from './snooze-times.ts'
 
 export const ticketsContent = {
@@ -41,7 +41,7 @@ export const ticketsContent = {
   priority: 'Priority',
   priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } satisfies Record<TicketPriority, string>,
   status: 'Status',
-  statuses: { open: 'Open', in_progress: 'In progress', closed: 'Closed' } satisfies Record<TicketStatus, string>,
+  statuses: ticketStatusWords,
   assignee: 'Assigned to',
   complaint: 'Complaint',
   complaintOf: (number: string) => `Complaint ${number}`,

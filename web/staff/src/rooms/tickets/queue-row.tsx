@@ -5,9 +5,9 @@ import type { QueuedTicket } from '#contract/staff/tickets.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { labelOf } from '#staff/lib/labels.ts'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
-import { priorityLabel } from './labels.ts'
 import { waitingOf } from './waiting-time.ts'
 
 interface QueueRowProps {
@@ -80,7 +80,7 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
             <ComplaintBadge ticket={ticket} now={now} />
             {isHigh && (
               <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
-                {priorityLabel(priority)}
+                {labelOf(ticketsContent.priorities)(priority)}
               </Badge>
             )}
             {assigned_to !== undefined && (

@@ -40,7 +40,7 @@ const Select = ({
         id={id}
         value={value}
         onChange={({ target }) => onChoose(target.value)}
-        className="min-h-control max-w-40 min-w-0 rounded-md border border-line-strong bg-paper px-2 text-ink"
+        className="min-h-control min-w-0 grow rounded-md border border-line-strong bg-paper px-2 text-ink"
       >
         {choices.map(({ value: each, label: name }) => (
           <option key={each} value={each}>

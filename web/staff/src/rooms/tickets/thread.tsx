@@ -33,7 +33,9 @@ const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadP
   const { sender_type, sender_id, message, created_at } = entry.item
   const isVisitor = sender_type === 'user'
   return (
-    <li className={classNames('flex max-w-[85%] flex-col', isVisitor ? 'self-start' : 'items-end self-end')}>
+    <li
+      className={classNames('flex max-w-[85%] flex-col', isVisitor ? 'items-start self-start' : 'items-end self-end')}
+    >
       <p
         className={classNames(
           'rounded-lg border px-3 py-2 whitespace-pre-wrap wrap-anywhere',
@@ -49,7 +51,10 @@ const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadP
 
 const Stamp = ({ who, at }: { who: string; at: string }) => (
   <p className="mt-0.5 text-xs text-ink-soft wrap-anywhere">
-    {who} · <time dateTime={at}>{formatDateTime(at)}</time>
+    {who} ·{' '}
+    <time dateTime={at} className="whitespace-nowrap">
+      {formatDateTime(at)}
+    </time>
   </p>
 )
 

@@ -4,10 +4,10 @@ import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
+import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
-import { priorityLabel, statusLabel } from './labels.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import { useNow } from './use-now.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
@@ -31,11 +31,11 @@ const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadPro
   const isHigh = ticket.priority === 'high' || ticket.priority === 'urgent'
   return (
     <p className="flex flex-wrap items-center gap-2">
-      <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{statusLabel(ticket.status)}</Badge>
+      <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{ticketStatusLabel(ticket.status)}</Badge>
       <ComplaintBadge ticket={ticket} now={now} />
       {isHigh && (
         <Badge tone={ticket.priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
-          {priorityLabel(ticket.priority)}
+          {labelOf(ticketsContent.priorities)(ticket.priority)}
         </Badge>
       )}
       {waiting.kind === 'waits' && ticket.status !== 'closed' && (
@@ -66,8 +66,8 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
   const isSnoozed = ticket.snoozed_until !== undefined && Date.parse(ticket.snoozed_until) > actions.serverNow()
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
-      <div className="flex items-start gap-2">
-        <span className="desk:hidden">
+      <div className="flex items-center gap-2">
+        <span className="-ml-3 desk:hidden">
           <IconButton
             label={ticketsContent.back}
             icon={<ArrowLeft className={icon} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 /** The Tickets room: the lists, the tickets of one of them, and the open ticket beside them. */
 import { MessagesSquare } from 'lucide-react'
+import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
@@ -13,6 +14,7 @@ import { useQueue } from './use-queue.ts'
 import { ViewsBar } from './views-bar.tsx'
 
 const { keys: words } = ticketsContent
+const besideList = ['ticket']
 
 export const TicketsRoom = () => {
   const queue = useQueue()
@@ -30,7 +32,11 @@ export const TicketsRoom = () => {
   ])
   const isOpen = ticketId !== undefined
   return (
-    <RoomFrame title={ticketsContent.title}>
+    <RoomFrame
+      title={ticketsContent.title}
+      hasHeadOnPhone={!isOpen}
+      actions={<NamedViews room="tickets" apart={besideList} />}
+    >
       <div className="flex flex-col desk:h-full">
         <div className={classNames(isOpen && 'max-desk:hidden')}>
           <ViewsBar view={view} counts={counts} onShow={show} />

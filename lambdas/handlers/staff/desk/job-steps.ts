@@ -1,0 +1,25 @@
+/** One step of a job, as a console asks for it and as the schedule does. */
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoJobs } from '#data/staff/dynamo-jobs.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StoredJob } from '#use-cases/staff/jobs/ports.ts'
+import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
+import type { StaffParts } from '../staff-parts.ts'
+import { createRecordedEvents } from './application-room.ts'
+
+/** What a job wrote is recorded as done by the one who started it, also where somebody else asks for the step. */
+const workerOf = (job: StoredJob, requestId: string): StaffCaller => {
+  const by = (job.state === 'undoing' ? job.undone_by : job.started_by) ?? job.created_by
+  return { staff: { ...by, roles: [] }, requestId }
+}
+
+export const createJobSteps = (parts: Pick<StaffParts, 'table' | 'recorded' | 'clock'>) => {
+  const { table, clock } = parts
+  const ports = { jobs: new DynamoJobs(table), applications: new DynamoFoundApplications(table), clock }
+  const eventsOf = createRecordedEvents(parts)
+  return (job: StoredJob, requestId: string): Promise<StoredJob> => {
+    const action = job.state === 'undoing' ? 'application.undo' : 'application.set-status'
+    const events = eventsOf(workerOf(job, requestId), action, job.reason ?? `job ${job.id}`)
+    return stepJob({ ...ports, events }, job.id)
+  }
+}

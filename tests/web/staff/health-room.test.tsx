@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+/** The room Health: what waits or was given up is said in words, and what nobody knows is said to be unknown. */
+import { it } from 'vitest'
+import type { Health } from '#contract/staff/health-room.ts'
+import { rooms } from '#staff/app/rooms.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { expectText } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+const at = '2026-11-20T09:00:00.000Z'
+const fine: Health = {
+  read_at: at,
+  sms: { price_usd: 0.01, windows: [{ window: 'day', used: 1, most: 100, notices: 0 }] },
+  waiting_notices: { count: 0 },
+  lenders: [],
+  webhooks: [],
+  queues: [{ queue: 'webhook-attempts', messages: 7 }, { queue: 'webhook-failures' }],
+  approvals: { count: 0 },
+}
+
+it('says what is fine, and what somebody has to see to', async () => {
+  let health = fine
+  staff.api.answer('get-health', () => health)
+  await staff.open('/health', { rooms, roles: ['support'] })
+  await expectText('All webhooks are on, and no delivery waits or was given up.')
+  await expectText('The links were not checked yet: npm run ops -- lender check-links')
+  await expectText('unknown')
+  await expectText('None waits.')
+  health = {
+    ...fine,
+    webhooks: [{ code: 'bazaar', given_up: 2, waiting: 1 }],
+    queues: [{ queue: 'live-failures', messages: 3 }],
+    links: {
+      checked_at: at,
+      count: 4,
+      problems: [{ lender_id: 'narmada', link: 'website', outcome: 'dead', reason: 'answers 404' }],
+    },
+    approvals: { count: 2, oldest_at: at },
+  }
+  readAgain('get-health')
+  await expectText('bazaar: of its last deliveries 2 were given up and 1 wait for another attempt')
+  await expectText(
+    'Something was given up and waits for an operator: webhook-dead-letters and fan-out-failures in the runbook.',
+  )
+  await expectText('answers 404')
+  await expectText(/^2 wait, the first since/)
+})

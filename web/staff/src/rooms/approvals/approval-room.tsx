@@ -1,0 +1,84 @@
+/** The room Approvals: what waits for a second person. Jobs and entries are read and decided about on their own pages. */
+import { UserRoundCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import * as z from 'zod/mini'
+import type { WaitingChange } from '#contract/staff/approvals.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { DataTable } from '#staff/components/table/data-table.tsx'
+import { useFilter } from '#staff/lib/use-filter.ts'
+import { useApprovals } from '#staff/lib/use-waiting.ts'
+import { approvalsContent as words } from './content.ts'
+import { InvitationDialog } from './invitation-dialog.tsx'
+
+const whatOf = (change: WaitingChange): string => {
+  if (change.kind === 'job') return words.job(change.rows.toLocaleString('en-IN'), change.lender_id, change.to)
+  if (change.kind !== 'staff') return words.entry(change.name, change.hosts.join(', '))
+  const roles = change.roles.join(', ')
+  return change.roles_before
+    ? words.roles(change.email, change.roles_before.join(', '), roles)
+    : words.invitation(change.email, roles)
+}
+
+const filterFields = { member: z.string() }
+
+/** The page on which it is decided about: a dialog of this room for members. */
+const addressOf = ({ kind, id }: WaitingChange): string => {
+  if (kind === 'staff') return `/approvals?${new URLSearchParams({ member: id }).toString()}`
+  return kind === 'job' ? `/applications/jobs/${id}` : `/catalogue/${kind}/${id}`
+}
+
+const What = ({ change }: { change: WaitingChange }) => (
+  <Link to={addressOf(change)} className="text-primary underline">
+    {whatOf(change)}
+  </Link>
+)
+
+const columns: readonly Column<WaitingChange>[] = [
+  { id: 'kind', header: words.columns.kind, cell: ({ kind }) => words.kinds[kind], width: '6rem', narrow: 'side' },
+  {
+    id: 'what',
+    header: words.columns.what,
+    cell: (change) => <What change={change} />,
+    width: 'minmax(0, 3fr)',
+    narrow: 'lead',
+  },
+  { id: 'by', header: words.columns.by, cell: ({ by, is_own }) => (is_own ? words.own : by) },
+  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
+  { id: 'until', header: words.columns.until, cell: ({ expires_at }) => formatDateTime(expires_at), width: '11rem' },
+]
+
+export const ApprovalRoom = () => {
+  const query = useApprovals()
+  const { filter, change } = useFilter(filterFields)
+  const chosen = query.data?.waiting.find(({ kind, id }) => kind === 'staff' && id === filter.member)
+  return (
+    <RoomFrame title={words.title}>
+      <Answered query={query}>
+        {({ waiting }) =>
+          waiting.length === 0 ? (
+            <StatePanel {...words.empty} Icon={UserRoundCheck} />
+          ) : (
+            <DataTable
+              name={words.title}
+              columns={columns}
+              rows={waiting}
+              rowId={({ kind, id }) => `${kind} ${id}`}
+              addressOf={addressOf}
+            />
+          )
+        }
+      </Answered>
+      {chosen?.kind === 'staff' && (
+        <InvitationDialog
+          title={whatOf(chosen)}
+          invitation={chosen}
+          onClose={() => change({ member: undefined }, { replace: true })}
+        />
+      )}
+    </RoomFrame>
+  )
+}

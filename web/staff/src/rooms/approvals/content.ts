@@ -1,0 +1,28 @@
+/** Texts of the room Approvals. */
+import type { WaitingKind } from '#contract/staff/approvals.ts'
+
+export const approvalsContent = {
+  title: 'Approvals',
+  summary: 'Changes that wait until a second person agrees',
+  empty: { title: 'Nothing waits', text: 'Changes that need a second person are listed here for seven days.' },
+  columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', until: 'Until' },
+  kinds: { job: 'Job', lender: 'Lender', product: 'Product', staff: 'Staff' } satisfies Record<WaitingKind, string>,
+  own: 'you',
+  job: (rows: string, lender: string, to: string | undefined) =>
+    to === undefined ? `${rows} events of ${lender}` : `${rows} applications of ${lender} to ${to}`,
+  entry: (name: string, hosts: string) => `${name} leads to ${hosts}`,
+  invitation: (email: string, roles: string) => `${email} joins as ${roles}`,
+  roles: (email: string, before: string, roles: string) => `${email}, now ${before}, becomes ${roles}`,
+  decision: {
+    text: (by: string, at: string) =>
+      `${by} has asked for it on ${at}. Before somebody agrees, no call of this person counts it.`,
+    own: 'The person who asked for it cannot agree. You can take it back.',
+    approve: 'Agree',
+    refuse: 'Refuse…',
+    refuseText: 'The reason goes into the record.',
+    refuseConfirm: 'Refuse',
+    approved: (email: string) => `${email} is let in`,
+    refused: (email: string) => `${email} is refused`,
+    failed: 'Something went wrong. Please try again.',
+  },
+} as const
