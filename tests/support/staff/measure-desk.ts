@@ -1,12 +1,10 @@
 /** The actions of the Tickets room, for the tables of access patterns. */
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
-import type { TestTable } from '../table/dynamo.ts'
+import type { Measuring } from '../access-patterns/measuring.ts'
 import { createDeskOnTable } from './desk-on-table.ts'
 
-type Take = (action: string, run: () => Promise<unknown>) => Promise<void>
-
 /** Its calls are measured behind the admission, which is a row of its own. */
-export const measureDesk = async (table: TestTable, take: Take): Promise<void> => {
+export const measureDesk = async ({ table, take }: Measuring): Promise<void> => {
   const desk = createDeskOnTable(table)
   const session = pickSession()
   const { phone } = session

@@ -2,15 +2,13 @@
 import { DynamoFunnel } from '#data/staff/funnel/dynamo-funnel.ts'
 import { getFunnel } from '#use-cases/staff/funnel/get-funnel.ts'
 import { pickSession } from '../profile/journey-on-table.ts'
-import type { TestTable } from '../table/dynamo.ts'
+import type { Measuring } from '../access-patterns/measuring.ts'
 import { createFunnelOnTable } from './funnel-on-table.ts'
-
-type Take = (action: string, run: () => Promise<unknown>, on: TestTable) => Promise<void>
 
 const day = '2026-03-10'
 
 /** @param table without other visitors. The room's call is measured behind its admission, which is a row of its own */
-export const measureFunnel = async (table: TestTable, take: Take): Promise<void> => {
+export const measureFunnel = async ({ table, take }: Measuring): Promise<void> => {
   const { journey, nextRecord, deliver, close } = createFunnelOnTable(table)
   const session = pickSession()
   const follow = async (what: string) => {

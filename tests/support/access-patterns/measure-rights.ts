@@ -1,0 +1,28 @@
+/** The actions of rights over one's data, for the tables of access patterns. */
+import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import type { Measuring } from './measuring.ts'
+
+export const measureRights = async ({ take }: Measuring): Promise<void> => {
+  const own = await startTable()
+  const rights = createRightsOnTable(own)
+  const { session } = await rights.addPerson()
+  const rao = { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' }
+  await take('get-data-holders', () => rights.holders(session), own)
+  await take('download-my-data', () => rights.page(session), own)
+  await take('get-nominee', () => rights.nominee(session), own)
+  await take('save-nominee, remove-nominee', () => rights.nominate(session, rao), own)
+  await take('run of the sweep, one each ten minutes', () => rights.sweep(), own)
+  await take('close-account, of a user with 17 items', () => rights.close(session), own)
+  rights.advanceDays(9)
+  await take('run of the sweep that removes traces', () => rights.sweep(), own)
+  rights.advanceDays(356)
+  await take('run of the sweep that purges', () => rights.sweep(), own)
+  rights.advanceDays(2)
+  await rights.sweep()
+  const other = rights.sessionNow()
+  await rights.start(other)
+  await rights.journey.saveProfessional(other)
+  rights.advanceDays(366)
+  await take('run of the sweep that looks at a user', () => rights.sweep(), own)
+}

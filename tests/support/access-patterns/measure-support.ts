@@ -1,0 +1,84 @@
+/** The actions of support and of notices, for the tables of access patterns. */
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { showTicket } from '#use-cases/support/show-ticket.ts'
+import type { Measuring } from './measuring.ts'
+
+export const measureSupport = async ({ table, take }: Measuring): Promise<void> => {
+  const support = createSupportOnTable(table)
+  const session = pickSession()
+  await createJourneyOnTable(table).start(session)
+  await take('create-ticket', () => support.open(session))
+  await take('ticket list, with one ticket', () => support.listAll())
+  const { ticket } = await support.open(session)
+  support.advance(60)
+  await take('create-ticket, minutes after another', () => support.open(session))
+  await createJourneyOnTable(table).put({ lenders: [lenderEntry({ id: 'disputed' })] })
+  let number = ''
+  await take('create-ticket, a complaint about a lender', async () => {
+    const opened = await support.open(session, { complaint: { lender_id: 'disputed' } })
+    number = opened.ticket.complaint?.number ?? ''
+  })
+  const staff = new DynamoStaffTicketRepository(table.opened)
+  await take('complaint decide, by its number', async () =>
+    support.decide((await staff.findTicketIdOfComplaint(number)) ?? '', 'resolved'),
+  )
+  await take('list-tickets', () => support.list(session.phone))
+  await support.send(session, ticket.id)
+  await take('send-message', () => support.send(session, ticket.id))
+  await take('list-messages, once a minute for each user', () => support.read(session.phone, ticket.id))
+  await take('list-messages', () => support.read(session.phone, ticket.id))
+  const after = support.nextId()
+  await take('list-messages, closing a gap', () => support.read(session.phone, ticket.id, { after }))
+  const frame = { kind: 'message-sent', phone: session.phone, message: await support.reply(ticket.id) } as const
+  await take('message or status without open sockets', () => support.announce(frame))
+  let pass = ''
+  await take('open-live, open-live-applications', async () => {
+    pass = await support.pass(session, ticket.id)
+  })
+  await take('open-live, open-live-applications, seconds after another', () => support.pass(session, ticket.id))
+  await take('socket opens', () => support.connect('one=', pass))
+  await take('message or status to open sockets', () => support.announce(frame))
+  await take('ping', () => support.ping('one='))
+  await take('socket closes', () => support.disconnect('one='))
+  await take('ticket reply', () => support.reply(ticket.id))
+  await take('mark-ticket-seen', () => support.see(session, ticket.id, support.now()))
+  await take('ticket set-status', () => support.setStatus(ticket.id, 'in_progress'))
+  const ports = {
+    tickets: new DynamoStaffTicketRepository(table.opened),
+    conversations: new DynamoTicketRepository(table.opened),
+  }
+  await take('ticket show', () => showTicket(ports, ticket.id))
+  await support.setStatus(ticket.id, 'closed')
+  await take('send-message, opening a closed ticket again', () => support.send(session, ticket.id))
+  const journey = createJourneyOnTable(table)
+  await take('end-session', () => journey.end(session))
+  await take('end-all-sessions', () => journey.endAll(pickSession(session.phone)))
+}
+
+export const measureNotices = async ({ take }: Measuring): Promise<void> => {
+  // A run takes all notices that are due, so its table holds no others.
+  const own = await startTable()
+  const notices = await createNoticesOnTable(own)
+  const [asha, ravi] = [await notices.addUser(), await notices.addUser(false)]
+  await take('save-consent, of notices by SMS; save-notices alike', () => notices.choose(ravi, true), own)
+  await notices.choose(ravi, false)
+  await take('get-notices', () => notices.list(asha), own)
+  await take('get-consents', () => notices.consentsOf(asha), own)
+  await take('save-consent', () => notices.change(asha, 'lender_contact', true), own)
+  await take('save-consent, repeated', () => notices.change(asha, 'lender_contact', true), own)
+  const [unasked, asked] = [await notices.setStatus(ravi, 'approved'), await notices.setStatus(asha, 'approved')]
+  await take('news, of a user who did not ask for SMS', () => notices.note(unasked), own)
+  await take('news of an application, to wait for its SMS', () => notices.note(asked), own)
+  await take('run of notices, one each minute by day', () => notices.run(), own)
+  notices.advance(60)
+  await take('run of notices that sends one', () => notices.run(), own)
+  const { ticket } = await notices.support.open(asha)
+  const answer = await notices.reply(asha, ticket.id)
+  await take('answer of support, to wait for its SMS', () => notices.note(answer), own)
+}

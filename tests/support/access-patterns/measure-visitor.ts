@@ -1,0 +1,93 @@
+/** The actions of a visitor and of the news of an application, for the tables of access patterns. */
+import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
+import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import {
+  createJourneyOnTable,
+  details,
+  pickSession,
+  type JourneyOnTable,
+} from '#tests/support/profile/journey-on-table.ts'
+import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
+import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
+import type { Session } from '#use-cases/ports.ts'
+import { getLender } from '#use-cases/offers/get-lender.ts'
+import { longName, utm } from './long-values.ts'
+import type { Measuring } from './measuring.ts'
+
+const measureEvents = async ({ table, take }: Measuring, journey: JourneyOnTable, session: Session) => {
+  const { applications, events, find, findByClick, record } = createEventsOnTable(table)
+  await take('application list', () => listApplicationsForStaff({ applications }, session.phone))
+  const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
+  await take('application set-status', () =>
+    setApplicationStatus({ applications, events, clock: journey.clock }, pending),
+  )
+  const { application } = await find(session.phone, 'lender')
+  await take('application found by its click id', () => findByClick('lender', application.click_id ?? ''))
+  const at = '2026-03-11T09:00:00.000Z'
+  const found = await find(session.phone, 'lender')
+  const event = { at, source: 'lender', event_id: 'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W' } as const
+  await take('event of an application that moves its status', () => record(found, { ...event, status: 'rejected' }))
+  const rejected = await find(session.phone, 'lender')
+  await take('event of an application that moves nothing', () =>
+    record(rejected, { ...event, status: 'pending', event_id: 'late' }),
+  )
+  await take('apply-to-lender, anew after an end', () => journey.apply(session, 'lender'))
+}
+
+export const measureJourney = async (measuring: Measuring): Promise<void> => {
+  const { table, take } = measuring
+  const journey = createJourneyOnTable(table)
+  const login = createLoginOnTable(table)
+  const session = pickSession(pickPhone())
+  let code = ''
+  await take('send-sms-otp', async () => {
+    code = await login.sendAndRead(session.phone)
+  })
+  await take('send-sms-otp over IPv6', () => login.send(pickPhone(), { address: '2001:db8:1:2::3' }))
+  const known = pickPhone()
+  await take('send-sms-otp, known browser', () => login.send(known, { browserToken: login.browserTokenOf(known) }))
+  await take('verify code, wrong', () => login.verify(session.phone, codeOtherThan(code)))
+  await take('verify code, right', () => login.verify(session.phone, code))
+  await take('lender put, product put', () => journey.put({ lenders: [lenderEntry({ id: 'lender' })] }))
+  const product = 'a-product-whose-id-is-as-long-as-any-in-the-sample-data'
+  await journey.put({ lenders: [lenderEntry({ id: 'leaving' })], products: [productEntry({ id: product })] })
+  const reader = journey.newReader()
+  await take('get-catalogue, once a minute', () => reader.getCatalogue())
+  await take('get-catalogue, from memory', () => reader.getCatalogue())
+  await take('page of a lender that is not listed; get-lender-contact of one', () =>
+    getLender({ catalogue: reader }, 'nobody'),
+  )
+  await take('start-session', () => journey.start(session, { ...utm, utm_content: 'front-page' }))
+  await take('start-session, of a known user', () => journey.start(session))
+  await take('save-personal-details', () => journey.savePersonal(session, { ...details.personal, ...longName }))
+  await take('save-location-details', () => journey.saveLocation(session))
+  await take('save-professional-details', () =>
+    journey.saveProfessional(session, { location_details: details.location }),
+  )
+  await take('get-profile', () => journey.profile(session.phone))
+  await take('record-offers-viewed', () => journey.viewOffers(session))
+  // The reader behind clicks has its own cache, which this first attempt fills.
+  await journey.apply(pickSession(), 'lender').catch(() => undefined)
+  await take('record-product-click', () => journey.clickProduct(session, product))
+  await take('apply-to-lender, first click', () => journey.apply(session, 'lender'))
+  await take('apply-to-lender, another click', () => journey.apply(session, 'lender'))
+  await take('save-personal-details, of a user who is further on; the other steps alike', () =>
+    journey.savePersonal(session, { ...details.personal, ...longName }),
+  )
+  await take('save-category', () => journey.saveCategory(session, 'student'))
+  await take('mark-terms-seen', () => journey.markTermsSeen(session))
+  await take('list-applications', () => journey.list(session.phone))
+  await take('list-applications, fresh', () => journey.list(session.phone, undefined, 'consistent'))
+  const [{ id: applicationId } = { id: '' }] = await journey.list(session.phone)
+  await take('save-visit-outcome', () => journey.sayOfVisit(session, applicationId, 'later'))
+  await take('save-visit-outcome, repeated', () => journey.sayOfVisit(session, applicationId, 'later'))
+  await measureEvents(measuring, journey, session)
+  for (let click = 0; click < 50; click += 1) await journey.apply(session, 'leaving')
+  await take('apply-to-lender, another click after fifty', () => journey.apply(session, 'leaving'))
+  await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
+  journey.advance(61)
+  await journey.apply(pickSession(), 'leaving').catch(() => undefined)
+  await take('apply-to-lender, again with a lender that is switched off', () => journey.apply(session, 'leaving'))
+}
