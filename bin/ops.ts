@@ -1,44 +1,12 @@
 /** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
 import { AppError } from '#domain/app-error.ts'
-import { applicationCommands } from './ops/application-commands.ts'
-import { breachCommand } from './ops/breach-command.ts'
-import { catalogueCommands } from './ops/catalogue-commands.ts'
-import { checkLinksCommand } from './ops/check-links-command.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
-import { InputError, type OpsCommand } from './ops/command.ts'
-import { complaintCommands } from './ops/complaint-commands.ts'
-import { complianceCommand } from './ops/compliance-command.ts'
+import { InputError } from './ops/command.ts'
+import { commands } from './ops/commands.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
-import { consentCommands } from './ops/consent-commands.ts'
-import { funnelCommands } from './ops/funnel-commands.ts'
-import { importCommand } from './ops/import-command.ts'
-import { lenderCommands } from './ops/lender-commands.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
-import { partnerCommands } from './ops/partner-commands.ts'
-import { personCommands } from './ops/person-commands.ts'
 import { runRecorded } from './ops/recorded-command.ts'
 import { renderTable } from './ops/render-table.ts'
-import { staffCommands } from './ops/staff-commands.ts'
-import { ticketCommands } from './ops/ticket-commands.ts'
-import { webhookCommands } from './ops/webhook-commands.ts'
-
-const commands: readonly OpsCommand[] = [
-  ...catalogueCommands,
-  checkLinksCommand(),
-  ...lenderCommands,
-  ...partnerCommands,
-  ...webhookCommands,
-  ...applicationCommands,
-  importCommand(),
-  ...ticketCommands,
-  ...personCommands,
-  ...consentCommands,
-  ...complaintCommands,
-  breachCommand,
-  complianceCommand,
-  ...staffCommands,
-  ...funnelCommands,
-]
 
 const usage = () =>
   [

@@ -1,6 +1,7 @@
 /** The settings of a stage: their schemas, defaults and the texts of their problems. */
 import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
+import { logTimes } from '#contract/log-times.ts'
 import { dltNumber, noticeTemplateIds } from '#contract/notices/template-ids.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
@@ -133,7 +134,7 @@ const retention = z.strictObject({
 })
 
 /** The Rules were published on 13 November 2025, and theirs about logs are in force after eighteen months. */
-export const retentionSetting = z._default(retention, { logsDays: year, from: '2027-05-13' })
+export const retentionSetting = z._default(retention, logTimes.byLaw)
 
 /** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
 const requestsPerAddress = z.pipe(

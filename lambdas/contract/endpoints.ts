@@ -232,7 +232,7 @@ export const endpoints = {
     successStatus: 201,
     body: applyRequest,
     response: applyResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND'],
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND', 'UNDER_AGE'],
   },
   'list-applications': {
     capability: 'applications',

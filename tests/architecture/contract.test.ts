@@ -14,6 +14,8 @@ const functions: Record<string, string[]> = {
     'profile/birth-date.ts isAdult',
     'profile/birth-date.ts isBirthDate',
     'profile/birth-date.ts isRealDate',
+    'profile/birth-date.ts latestAdultBirthDate',
+    'profile/birth-date.ts notYetAdult',
   ],
   'builds a schema': [
     'profile/profile.ts professionalDetailsOf',

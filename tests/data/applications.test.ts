@@ -39,6 +39,19 @@ describe('a click', () => {
     expect(application?.history.map(({ status }) => status)).toEqual(['applied', 'rejected', 'applied'])
   })
 
+  it('of a user who was stored before the birthday of 18 years is refused, with the day to come back', async () => {
+    await table.put({ ...(await journey.storedUser(session.phone)), date_of_birth: '2008-03-12' })
+    const before = await journey.storedUser(session.phone)
+    await expect(journey.apply(session, 'first')).rejects.toMatchObject({
+      code: 'UNDER_AGE',
+      message: 'Loans are for people aged 18 or more. Please come back on 12 Mar 2026, your birthday.',
+    })
+    expect(await journey.list(session.phone)).toEqual([])
+    expect(await journey.storedUser(session.phone)).toEqual(before)
+    journey.advance(2 * 86_400)
+    expect((await journey.apply(session, 'first')).application.status).toBe('applied')
+  })
+
   it('on a known application updates the click and keeps the dates of the application and of its status', async () => {
     const { application: first } = await journey.apply(session, 'first')
     journey.advance(86_400)

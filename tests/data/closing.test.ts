@@ -56,7 +56,9 @@ describe('closing', () => {
 
   it('purges after a year and leaves a record without personal data', async () => {
     const { session } = await rights.addPerson()
-    const { reference } = await rights.close(session)
+    let reference = ''
+    const used = await table.measure(async () => ({ reference } = await rights.close(session)))
+    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([40, 30, 71])
     for (const days of [9, 355.9]) {
       rights.advanceDays(days)
       await rights.sweep()

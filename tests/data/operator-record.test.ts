@@ -1,9 +1,13 @@
 /** Operator commands write the record of staff. */
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import type { OpsCommand, OpsValues } from '#bin/ops/command.ts'
+import { commands } from '#bin/ops/commands.ts'
 import { recordedOptions, runRecorded } from '#bin/ops/recorded-command.ts'
 import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { canaries, createRightsOnTable, openedText } from '#tests/support/rights/rights-on-table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -13,7 +17,7 @@ const connection = opsConnectionTo(table)
 const run = ({ name, prepare }: OpsCommand, values: OpsValues) =>
   runRecorded(name, values, connection, prepare(values, { deployed: false }))
 const commandNamed = (name: string): OpsCommand => {
-  const found = partnerCommands.find((command) => command.name === name)
+  const found = commands.find((command) => command.name === name)
   if (!found) throw new Error(`no command ${name}`)
   return found
 }
@@ -27,6 +31,35 @@ it('a change is recorded with its options, a look too, and a refused command is 
   expect(await entries()).toEqual([
     ['partner create', { code: 'acme', name: 'given' }],
     ['partner list', {}],
+  ])
+})
+
+it('every command is recorded as a whole, but for those that write entries of their own', () => {
+  expect(commands.filter(({ recordsItself }) => recordsItself).map(({ name }) => name)).toEqual([
+    'person export',
+    'person close',
+    'person open',
+    'breach list',
+    'staff invite',
+    'staff revoke',
+    'staff list',
+    'staff reset-authenticator',
+  ])
+})
+
+it('a closed account that is opened for an authority is recorded with the closing and the reason', async () => {
+  const rights = createRightsOnTable(table)
+  const { session } = await rights.addPerson()
+  const { reference } = await rights.close(session)
+  const out = join(mkdtempSync(join(tmpdir(), 'paisalane-open-')), 'person.json')
+  const opener = { open: (sealed: string) => Promise.resolve(JSON.stringify(openedText(sealed))) }
+  const { prepare } = commandNamed('person open')
+  const open = prepare({ reference, reason: 'order of a court', out }, { deployed: false })
+  const [row] = await open({ ...connection, openOpener: () => Promise.resolve(opener) })
+  expect(row).toEqual({ reference, items: 17, file: out })
+  expect(readFileSync(out, 'utf8')).toContain(canaries.company_name)
+  expect(await recorded('ACTION#person.open-closed')).toMatchObject([
+    { subject: { kind: 'closing', id: reference }, reason: 'order of a court', by: { id: 'operator' } },
   ])
 })
 

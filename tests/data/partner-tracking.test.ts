@@ -89,6 +89,16 @@ describe('a link that leads nowhere', () => {
     expect(await api.follow(await api.linkFor(live, userId))).toEqual(redirect)
   })
 
+  it('tells a user below 18 when to come back, and records nothing', async () => {
+    const { code, link, phone } = await startLink()
+    const user = await table.read(keys.user(phone))
+    await table.put({ ...user, date_of_birth: '2009-01-31' })
+    const message = 'Loans are for people aged 18 or more. Please come back on 31 Jan 2027, your birthday.'
+    expect(await api.follow(link)).toEqual({ outcome: 'under-age', message })
+    expect(await table.list(keys.user(phone).pk, 'APP#')).toEqual([])
+    expect(await table.list(`PARTNER#${code}`, 'CLICK#')).toEqual([])
+  })
+
   it('is unknown or gone when its user or lender is, or when it names another partner', async () => {
     const { code, link, phone, userId } = await startLink()
     expect(await api.follow(forge(code, userId, 'withdrawn'))).toEqual({ outcome: 'lender-gone' })

@@ -1,6 +1,7 @@
 /** Sessions, their ends, and the profile of their user on a real table. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
+import { acceptedTermsHash } from '#contract/profile/accepted-terms.ts'
 import {
   createJourneyOnTable,
   details,
@@ -40,7 +41,12 @@ describe('a session', () => {
     expect(await stored()).toMatchObject({
       acquisition_ip: visitorAddress,
       acquired_at: at,
-      'consent_2026-11-23': { text: 'terms-and-privacy-policy', language: 'en-IN', at, ip: visitorAddress },
+      'consent_2026-11-23': {
+        language: 'en-IN',
+        hash: acceptedTermsHash,
+        at,
+        ip: visitorAddress,
+      },
     })
   })
 

@@ -67,6 +67,27 @@ describe('staff and a visitor side by side', () => {
   })
 })
 
+it('a complaint shows its number and days left, and its owner reads the decision and whom to turn to next', async () => {
+  const id = ulid(await readClock(origin))
+  const asked = { id, title: 'A fee was asked', message: 'They want money first.', complaint: {} }
+  const { id: ticketId, complaint } = await openTicket(asker, asked)
+  const number = complaint?.number ?? ''
+  const desk = await openTickets(asha, `view=complaints&ticket=${ticketId}`)
+  await expectVisible(desk.getByRole('link', { name: `Complaint ${number}, 30 days left` }))
+  await desk.getByRole('group', { name: 'Actions' }).getByRole('button', { name: 'Close' }).click()
+  const dialog = desk.getByRole('dialog', { name: `Decide complaint ${number}` })
+  await dialog.getByLabel('Outcome').selectOption('rejected')
+  await dialog.getByRole('textbox', { name: 'Answer to the visitor' }).fill('Nobody of us asked for a fee.')
+  await expectSoundScreen(desk, 'staff-decision')
+  await dialog.getByRole('button', { name: 'Close the complaint' }).click()
+  const { page } = await visitors.open({ memory: asker.memory })
+  await openPage(page, `${paths.support}/${ticketId}`)
+  await expectVisible(log(page).getByText('Nobody of us asked for a fee.'))
+  await expectText(page, /^We rejected it on/)
+  await page.getByRole('button', { name: 'Next steps' }).tap()
+  await expectText(page, /Central Vista/)
+})
+
 describe('two staff members at one ticket', () => {
   it('see each other, one answer is kept, and the other draft stays beside it', async () => {
     const { id } = await newTicket('Asked to pay a fee')

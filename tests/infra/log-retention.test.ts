@@ -1,6 +1,7 @@
 /** How long logs and records of access are kept, before and after the day of the rule about them; the stage dev is synthesized after it. */
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { logTimes } from '#contract/log-times.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
 import { listOf, renderText, resourcesOf, type JsonObject } from './assembly.ts'
 
@@ -24,11 +25,12 @@ const daysOfAccess = (stage: 'dev' | 'prod') =>
 
 describe('logs and records of access', () => {
   it('have times of their own before the rule, and 365 days from its day on, in every group and bucket', () => {
-    expect(daysOfGroups('prod')).toEqual(new Set([30, 90, 180]))
-    expect(daysOfAccess('prod')).toEqual([90])
-    expect(daysOfGroups('dev')).toEqual(new Set([365]))
-    expect(daysOfSms('dev')).toEqual(new Set(['365']))
-    expect(daysOfAccess('dev')).toEqual([365])
+    const { requests, access, security, byLaw } = logTimes
+    expect(daysOfGroups('prod')).toEqual(new Set([requests, access, security]))
+    expect(daysOfAccess('prod')).toEqual([access])
+    expect(daysOfGroups('dev')).toEqual(new Set([byLaw.logsDays]))
+    expect(daysOfSms('dev')).toEqual(new Set([String(byLaw.logsDays)]))
+    expect(daysOfAccess('dev')).toEqual([byLaw.logsDays])
   })
 
   it('are kept for longer from midnight in India of the day in the setting', () => {

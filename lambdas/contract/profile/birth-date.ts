@@ -31,15 +31,22 @@ const comesOfAgeOn = (dateOfBirth: string): string => {
   return new Date(Date.UTC(year + limits.minimumAgeYears, month - 1, day)).toISOString().slice(0, 'yyyy-mm-dd'.length)
 }
 
+/** The latest day of birth, as YYYY-MM-DD, of somebody who has come of age by now; in years without 29 February it names no day, and sorts alike. */
+export const latestAdultBirthDate = (now: Date): string => {
+  const today = todayInIndia(now)
+  return `${Number(today.slice(0, 4)) - limits.minimumAgeYears}${today.slice(4)}`
+}
+
 /**
  * Whether someone born on that day has had the birthday from which the product may keep data and lead to lenders. The law counts birthdays, whatever
  * the age by years that the product shows; `children` in `legal-sources.ts` names it.
  */
-export const isAdult = (value: string): boolean => todayInIndia(new Date()) >= comesOfAgeOn(value)
+export const isAdult = (value: string): boolean => value <= latestAdultBirthDate(new Date())
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-const notYetAdult = (dateOfBirth: unknown): string =>
+/** What somebody reads who may not go on yet, with the day to come back. */
+export const notYetAdult = (dateOfBirth: unknown): string =>
   `Loans are for people aged ${limits.minimumAgeYears} or more. Please come back on ${dayFormat.format(new Date(comesOfAgeOn(String(dateOfBirth))))}, your birthday.`
 
 /** A birth date as YYYY-MM-DD: a real day from 1900 to today, and old enough, by the years and by the birthday. */

@@ -10,6 +10,7 @@ import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import { clickReceiptPart } from '../consent/consent-receipts.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
+import { ofAge, refuseMinor } from '../of-age.ts'
 import { queryAll } from '../query-all.ts'
 import { queryOwnItems } from '../query-own-items.ts'
 import { setExpression } from '../set-expression.ts'
@@ -21,8 +22,8 @@ import { toStoredApplication } from './stored-applications.ts'
 const toApplication = (item: unknown): Application => applicationSchema.parse(item)
 
 /** An application is found through its user, who therefore gets a place in the index with the click at the latest. */
-const clickedStep = (session: Session, userId: string, step: UserStep) =>
-  stepUpdate(session, { ...step, ...placeOfUser(userId) })
+const clickedStep = (session: Session, { user_id, clicked_at }: StoredApplication, step: UserStep) =>
+  ofAge(stepUpdate(session, { ...step, ...placeOfUser(user_id) }), clicked_at)
 
 const text = z.optional(z.string())
 const campaign = z.object({ utm_source: text, utm_campaign: text })
@@ -35,11 +36,11 @@ const originIn = (user: StoredItem | undefined): ClickOrigin => {
   return { source, campaign: name, partner }
 }
 
-/** Throws USER_NOT_FOUND, SIGNED_OUT, BUSY, and anything but failed conditions. */
-const refusedClick = (error: unknown, session: Session): ClickOutcome => {
+/** Throws USER_NOT_FOUND, SIGNED_OUT, UNDER_AGE, BUSY, and anything but failed conditions. */
+const refusedClick = (error: unknown, session: Session, at: string): ClickOutcome => {
   const [application, user] = failedConditionsOf(error)
   if (user) {
-    itemOfKnownUser(user, session)
+    refuseMinor(itemOfKnownUser(user, session), at)
     throw new AppError('BUSY', undefined, { cause: error })
   }
   return { outcome: 'changed', present: toStoredApplication(application?.item) }
@@ -58,10 +59,10 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     application: StoredApplication,
     step: UserStep,
   ): Promise<ClickOutcome> {
-    const update = clickedStep(session, application.user_id, step)
+    const update = clickedStep(session, application, step)
     const { partner_code: partner } = application
     const ofPartner = partner === undefined ? 'attribute_not_exists(partner_code)' : 'partner_code = :partner'
-    return this.#recordClick(session, application.user_id, firstClickPart(session.phone, application), {
+    return this.#recordClick(session, application, firstClickPart(session.phone, application), {
       ...update,
       ConditionExpression: `${update.ConditionExpression} AND ${ofPartner}`,
       ExpressionAttributeValues: {
@@ -77,11 +78,12 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     changes: Partial<StoredApplication>,
     step: UserStep,
   ): Promise<ClickOutcome> {
+    const clicked = { ...seen, ...changes }
     return this.#recordClick(
       session,
-      seen.user_id,
+      clicked,
       applicationPart(session.phone, seen, changes),
-      clickedStep(session, seen.user_id, step),
+      clickedStep(session, clicked, step),
     )
   }
 
@@ -116,17 +118,17 @@ export class DynamoApplicationRepository implements ApplicationRepository {
 
   async #recordClick(
     session: ConsentingSession,
-    userId: string,
+    { user_id, clicked_at }: StoredApplication,
     application: TransactionPart,
     user: ReturnType<typeof clickedStep>,
   ): Promise<ClickOutcome> {
     try {
       const { receipt } = session
-      const receiptParts = receipt ? [clickReceiptPart(userId, receipt)] : []
+      const receiptParts = receipt ? [clickReceiptPart(user_id, receipt)] : []
       await this.#table.transact([application, { Update: user }, ...receiptParts])
       return { outcome: 'recorded' }
     } catch (error) {
-      return refusedClick(error, session)
+      return refusedClick(error, session, clicked_at)
     }
   }
 }

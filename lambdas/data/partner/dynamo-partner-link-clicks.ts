@@ -10,6 +10,7 @@ import { toStoredApplication } from '../applications/stored-applications.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
+import { ofAge, refuseMinor } from '../of-age.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
 
@@ -30,12 +31,16 @@ const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput =>
   Key: keys.linkClick(scope, userId, lenderId),
 })
 
-/** A visitor of a link is not signed in, so the user only has to exist. */
-const userUpdate = ({ phone, userId }: LinkClick, step: UserStep) => ({
-  ...setExpression({ always: { ...step, ...placeOfUser(userId) } }),
-  Key: keys.user(phone),
-  ConditionExpression: 'attribute_exists(id)',
-})
+/** A visitor of a link is not signed in, so the user only has to exist and to have come of age. */
+const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
+  ofAge(
+    {
+      ...setExpression({ always: { ...step, ...placeOfUser(userId) } }),
+      Key: keys.user(phone),
+      ConditionExpression: 'attribute_exists(id)',
+    },
+    at.toISOString(),
+  )
 
 export class DynamoPartnerLinkClicks implements LinkClickRepository {
   readonly #table: Table
@@ -72,6 +77,7 @@ export class DynamoPartnerLinkClicks implements LinkClickRepository {
       return { outcome: 'recorded' }
     } catch (error) {
       const [application, user] = failedConditionsOf(error)
+      refuseMinor(user?.item, click.at.toISOString())
       if (user) throw new AppError('USER_NOT_FOUND', undefined, { cause: error })
       return { outcome: 'changed', present: toStoredApplication(application?.item) }
     }

@@ -17,6 +17,7 @@ import {
   sandboxLenderQuery,
   tapPage,
   trackingPageHeadersOf,
+  underAgePage,
   unknownLinkPage,
   type TrackingPage,
 } from './tracking-page.ts'
@@ -56,6 +57,8 @@ const answer = (followed: FollowedLink, method: string): APIGatewayProxyStructur
       return show(sandboxLenderPage(followed.lenderName, followed.userId))
     case 'untapped':
       return show(tapPage(followed.lenderName))
+    case 'under-age':
+      return show(underAgePage(followed.message))
     default:
       return show(pages[followed.outcome])
   }

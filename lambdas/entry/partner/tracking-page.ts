@@ -40,6 +40,13 @@ export const goneLenderPage: TrackingPage = {
   action: home,
 }
 
+export const underAgePage = (text: string): TrackingPage => ({
+  status: 403,
+  title: "You can't apply for a loan yet",
+  text,
+  action: home,
+})
+
 export const refusedPage: TrackingPage = {
   status: 403,
   title: 'This address is not served directly',

@@ -63,7 +63,7 @@ const receiptOf = (
   }
 }
 
-/** @param address the visitor's address as seen by CloudFront. Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and BUSY. */
+/** @param address the visitor's address as seen by CloudFront. Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT, UNDER_AGE and BUSY. */
 export const applyToLender = async (
   ports: Ports,
   session: Session,

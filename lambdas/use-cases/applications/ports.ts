@@ -52,7 +52,7 @@ export interface ConsentingSession extends Session {
   readonly receipt?: ClickReceipt | undefined
 }
 
-/** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND and SIGNED_OUT. */
+/** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND, SIGNED_OUT and UNDER_AGE. */
 export interface ApplicationRepository extends OfferClicks<ConsentingSession> {
   /** The application, if there is one, and what brought the user. May lag by a moment. */
   findClicked(

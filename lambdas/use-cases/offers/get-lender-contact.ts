@@ -5,7 +5,11 @@ import { AppError } from '#domain/app-error.ts'
 import { getLender } from './get-lender.ts'
 import type { CatalogueReader, LenderReader } from './ports.ts'
 
-/** Throws LENDER_NOT_FOUND and BUSY. */
+/**
+ * It does not ask whether the session has ended: the answer has nothing of a user, and the lender's public page shows the same. Neighbours learn that from
+ * an item of the user that they read anyway; here it would be a second read.
+ * Throws LENDER_NOT_FOUND and BUSY.
+ */
 export const getLenderContact = async (
   ports: { readonly catalogue: CatalogueReader & LenderReader },
   lenderId: string,

@@ -20,9 +20,14 @@ interface Ports {
 }
 
 type ClickRecording =
-  { readonly outcome: 'unknown' } | { readonly outcome: 'done'; readonly clickId?: string | undefined }
+  | { readonly outcome: 'unknown' }
+  | { readonly outcome: 'under-age'; readonly message: string }
+  | { readonly outcome: 'done'; readonly clickId?: string | undefined }
 
-/** `unknown` when the user does not exist. A click that cannot be recorded is logged and does not stop the user, who then has no click id. */
+/**
+ * `unknown` when the user does not exist, `under-age` before the birthday of 18 years. Any other click that cannot be recorded is logged and does not
+ * stop the user, who then has no click id.
+ */
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<ClickRecording> => {
   const { users, clicks, ids, clickIds, clock, log } = ports
   try {
@@ -45,6 +50,7 @@ const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender
     return { outcome: 'done', clickId }
   } catch (error) {
     if (error instanceof AppError && error.code === 'USER_NOT_FOUND') return { outcome: 'unknown' }
+    if (error instanceof AppError && error.code === 'UNDER_AGE') return { outcome: 'under-age', message: error.message }
     log.error('LINK_CLICK_NOT_RECORDED', {
       partner_code: scope.code,
       lender_id: lender.id,
@@ -69,7 +75,7 @@ export const followLink = async (ports: Ports, token: string, visit: LinkVisit):
   }
   if (visit !== 'tap') return { outcome: 'untapped', lenderName: lender.name }
   const recording = await recordClick(ports, link, lender)
-  if (recording.outcome === 'unknown') return recording
+  if (recording.outcome !== 'done') return recording
   if (isSandbox) return { outcome: 'sandbox-redirect' }
   return { outcome: 'redirect', url: applyUrlOf(lender.utm_url, link.userId, recording.clickId) }
 }

@@ -194,7 +194,7 @@ export interface LinkClick {
   readonly at: Date
 }
 
-/** Each recording writes click, application and user in one transaction. Throws USER_NOT_FOUND. */
+/** Each recording writes click, application and user in one transaction. Throws USER_NOT_FOUND and UNDER_AGE. */
 export interface LinkClickRepository extends OfferClicks<LinkClick> {
   recordSandboxClick(click: LinkClick): Promise<void>
 }
@@ -244,6 +244,8 @@ export type LinkVisit = 'tap' | 'untapped' | 'at-sandbox-lender'
 /** Result of following a tracking link. */
 export type FollowedLink =
   | { readonly outcome: 'unknown' | 'expired' | 'lender-gone' }
+  /** `message` names the day to come back. */
+  | { readonly outcome: 'under-age'; readonly message: string }
   | { readonly outcome: 'untapped'; readonly lenderName: string }
   | { readonly outcome: 'redirect'; readonly url: string }
   | { readonly outcome: 'sandbox-redirect' }

@@ -2,11 +2,14 @@
 import type { Category, CurrentStep, User, UtmName } from '#contract/entities.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
 
-/** Acceptance of the terms, kept as evidence: the text with its version and language, the time and the address. */
+/** Acceptance of the terms, kept as evidence: version, language and hash of the text, the time and the address. */
 interface Consent {
-  readonly text: string
+  /** The name of the text, where the hash is not known. */
+  readonly text?: string
   readonly version: string
   readonly language: string
+  /** The beginning of the SHA-256 of the text as shown; none of a version before the present one. */
+  readonly hash?: string
   readonly at: string
   readonly ip: string
 }

@@ -1,5 +1,6 @@
 /** The first call after sign-in: creates or finds the user, and records the visitor's source and acceptance of the terms. */
-import { acceptedTermsText } from '#contract/profile/accepted-terms.ts'
+import { legalPolicy } from '#contract/policy.ts'
+import { acceptedTermsHash, acceptedTermsText } from '#contract/profile/accepted-terms.ts'
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -27,7 +28,12 @@ export const startSession = async (
     at,
     ip,
     utm,
-    consent: { text: acceptedTermsText, version: terms.version, language: terms.language, at, ip },
+    consent: {
+      ...terms,
+      ...(terms.version === legalPolicy.termsVersion ? { hash: acceptedTermsHash } : { text: acceptedTermsText }),
+      at,
+      ip,
+    },
   }
   const user = await retryOnChange(async (present: 'source-stored' | undefined) => {
     const signedIn = await users.upsertSignedInUser(

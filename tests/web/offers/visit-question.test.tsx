@@ -2,7 +2,9 @@
 /** Coming back to /offers from the page of a lender, and the papers of a lender. */
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { errorMessage } from '#contract/errors.ts'
 import { paths } from '#contract/routes.ts'
+import { refuse } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { application, lender, now } from '../dom/samples.ts'
@@ -45,6 +47,15 @@ it('a visitor who comes back from the lender is asked, and reads what follows fr
 it('a visitor who has finished there before is not asked again', async () => {
   await applyAndReturn({ ...opened, visit_outcome: 'finished', visit_outcome_at: opened.clicked_at })
   expect(screen.queryByRole('group', question)).toBeNull()
+})
+
+it("a visitor below 18 stays here and reads the server's reason", async () => {
+  const { followed } = allowTabs()
+  screens.api.answer('apply-to-lender', refuse('UNDER_AGE'))
+  await openOffers()
+  await press('Apply Now')
+  await expectText(errorMessage.UNDER_AGE)
+  expect(followed).toEqual([])
 })
 
 it('the details of an offer name the papers that the lender asks for', async () => {

@@ -3,6 +3,7 @@
  * it. Until the lender's page answers, it shows the name of the lender.
  */
 import { afterPaint } from './after-paint.ts'
+import { ApiError } from './api/api-error.ts'
 import { lenderTabContent } from './lender-tab-content.ts'
 import { markStrokes } from './mark.ts'
 import { isOnline } from './online.ts'
@@ -107,17 +108,23 @@ const openTab = (lenderName: string): LenderTab | undefined => {
 /**
  * The outcome of a visit. `offline`: there was no network, so nothing was sent. `lost`: the network failed before the click was recorded.
  * `blocked`: the browser opened no tab, so the visitor needs the link. `closed`: the visitor closed the tab early. `failed`: there is no
- * address.
+ * address. `refused`: the server says why this visitor may not go on.
  */
 export type LenderVisit =
   | { readonly outcome: 'opened' | 'closed' | 'offline' | 'lost' | 'failed' }
   | { readonly outcome: 'blocked'; readonly url: string }
+  | { readonly outcome: 'refused'; readonly message: string }
 
 interface Addresses {
   /** Records the click and returns the lender's page for this user. */
   readonly record: () => Promise<string>
-  /** Returns the page that opens where the click cannot be recorded: a failure of ours never blocks the visitor. */
+  /** Returns the page that opens where the click cannot be recorded: a failure of ours never blocks the visitor, unless the server refuses a minor. */
   readonly fallback: () => Promise<string | undefined>
+}
+
+const refusalOf = (error: unknown): ApiError => {
+  if (error instanceof ApiError && error.code === 'UNDER_AGE') return error
+  throw error
 }
 
 /** Opens the lender's page in a tab of its own, once the answer to the tap is painted. Call it in the handler of the tap. */
@@ -126,7 +133,11 @@ export const visitLender = async (lenderName: string, { record, fallback }: Addr
   // Opening a tab blocks a slow phone; browsers still allow it a second after the tap.
   await afterPaint()
   const tab = openTab(lenderName)
-  const recorded = await inTime(record())
+  const recorded = await inTime(record().catch(refusalOf))
+  if (recorded instanceof ApiError) {
+    tab?.close()
+    return { outcome: 'refused', message: recorded.message }
+  }
   if (recorded === undefined && !isOnline()) {
     tab?.close()
     return { outcome: 'lost' }

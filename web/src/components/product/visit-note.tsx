@@ -16,10 +16,10 @@ const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefi
 
 export const VisitNote = ({ visit }: VisitNoteProps) => {
   const isOnline = useIsOnline()
-  if (visit?.outcome === 'blocked') {
+  if (visit?.outcome === 'blocked' || visit?.outcome === 'refused') {
     return (
       <p role="alert" className="mt-2 text-sm text-ink-soft">
-        {lenderTabContent.blocked}
+        {visit.outcome === 'blocked' ? lenderTabContent.blocked : visit.message}
       </p>
     )
   }

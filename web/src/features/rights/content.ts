@@ -19,6 +19,8 @@ export const dataContent = {
     'With each click we sent an ID, and nothing else. What you typed on its page, the lender has from you.',
   partner: 'Partner',
   partnerSent: (name: string, day: string) => `${name} sent us your details on ${day}:`,
+  partnerLinks:
+    "A link that a partner sent you opens a lender's page at once. You see no notice of ours on the way, so we keep no consent for it.",
   partnerLenderReads: 'Asked which lenders fit you',
   partnerStatusReads: 'Asked how your applications went on',
   reads: (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`),

@@ -21,11 +21,14 @@ export const laws = {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** The date of the first version, in the form 23 September 2025. */
-export const policyDateText = dayFormat.format(new Date(legalPolicy.date))
+/** A day in the form 23 September 2025. */
+export const dayText = (day: string): string => dayFormat.format(new Date(day))
 
-/** The date of the present version, likewise. */
-export const versionText = dayFormat.format(new Date(legalPolicy.termsVersion))
+/** The date of the first version. */
+export const policyDateText = dayText(legalPolicy.date)
+
+/** The date of the present version. */
+export const versionText = dayText(legalPolicy.termsVersion)
 
 export const responseTimeText = `${legalPolicy.responseHours.from}-${legalPolicy.responseHours.to} hours`
 

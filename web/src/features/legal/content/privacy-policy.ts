@@ -1,9 +1,10 @@
 /** The 17 sections of /privacy-policy. Each sentence is true of the present product. */
 import { brand } from '#contract/brand.ts'
+import { logTimes } from '#contract/log-times.ts'
 import { limits } from '#contract/policy.ts'
 import { keptFields } from './kept-fields.ts'
 import type { LegalDocument } from './legal-document.ts'
-import { grievanceContact, laws, policyDateText, responseTimeText, versionText } from './legal-facts.ts'
+import { dayText, grievanceContact, laws, policyDateText, responseTimeText, versionText } from './legal-facts.ts'
 
 const age = limits.minimumAgeYears
 const officerEmail = brand.grievanceOfficer.email
@@ -171,7 +172,7 @@ export const privacyPolicy: LegalDocument = {
             'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
             'Records of your consents are kept as proof, without your name and number.',
             'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
-            'Technical records are kept for 30 to 90 days, and security records for 180 days.',
+            `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
           ],
         },
         'Each detail, what it is for, and when it is removed from an open account:',

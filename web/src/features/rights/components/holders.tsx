@@ -68,6 +68,7 @@ const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads }:
         .map((field) => fieldNames[field] ?? field)
         .join(', ')}
     </p>
+    <p className="text-sm text-ink-soft">{texts.partnerLinks}</p>
     <ul className="divide-y divide-line">
       <Reads name={texts.partnerLenderReads} reads={lender_reads} />
       <Reads name={texts.partnerStatusReads} reads={status_reads} />

@@ -1,10 +1,11 @@
 /** What the ticket is about, how it is, and what can be done with it. */
-import { AlarmClock, ArrowLeft, Check, Flag, MessageSquareWarning, Play, UserRound } from 'lucide-react'
+import { AlarmClock, ArrowLeft, Check, Flag, Play, UserRound } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
+import { ComplaintBadge } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
 import type { Colleagues } from './use-colleagues.ts'
@@ -25,16 +26,13 @@ interface TicketHeadProps {
 }
 
 const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadProps, 'open' | 'colleagues'>) => {
-  const waiting = waitingOf(ticket, useNow() + clockOffset)
+  const now = useNow() + clockOffset
+  const waiting = waitingOf(ticket, now)
   const isHigh = ticket.priority === 'high' || ticket.priority === 'urgent'
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{ticketStatusLabel(ticket.status)}</Badge>
-      {ticket.kind === 'complaint' && (
-        <Badge tone="bad" icon={MessageSquareWarning}>
-          {ticketsContent.complaint}
-        </Badge>
-      )}
+      <ComplaintBadge ticket={ticket} now={now} />
       {isHigh && (
         <Badge tone={ticket.priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
           {labelOf(ticketsContent.priorities)(ticket.priority)}

@@ -1,0 +1,35 @@
+/** Every operator command. */
+import { applicationCommands } from './application-commands.ts'
+import { breachCommand } from './breach-command.ts'
+import { catalogueCommands } from './catalogue-commands.ts'
+import { checkLinksCommand } from './check-links-command.ts'
+import { complaintCommands } from './complaint-commands.ts'
+import { complianceCommand } from './compliance-command.ts'
+import { consentCommands } from './consent-commands.ts'
+import { funnelCommands } from './funnel-commands.ts'
+import { importCommand } from './import-command.ts'
+import { lenderCommands } from './lender-commands.ts'
+import { partnerCommands } from './partner-commands.ts'
+import { personCommands } from './person-commands.ts'
+import { staffCommands } from './staff-commands.ts'
+import { ticketCommands } from './ticket-commands.ts'
+import { webhookCommands } from './webhook-commands.ts'
+import type { OpsCommand } from './command.ts'
+
+export const commands: readonly OpsCommand[] = [
+  ...catalogueCommands,
+  checkLinksCommand(),
+  ...lenderCommands,
+  ...partnerCommands,
+  ...webhookCommands,
+  ...applicationCommands,
+  importCommand(),
+  ...ticketCommands,
+  ...personCommands,
+  ...consentCommands,
+  ...complaintCommands,
+  breachCommand,
+  complianceCommand,
+  ...staffCommands,
+  ...funnelCommands,
+]
