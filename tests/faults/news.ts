@@ -4,6 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { signInMember } from '#tests/support/auth/sign-in.ts'
+import { changeConsentAs } from '#tests/support/consents.ts'
 import { withFaults, readItems, type FaultRule } from '#tests/support/faults.ts'
 import { followLink, type FollowedLink } from '#tests/support/lenders/follow-link.ts'
 import { createLender, sendUpdate } from '#tests/support/lenders/lenders.ts'
@@ -76,6 +78,9 @@ export const reportNews = async (product: RunningProduct, users: number): Promis
     const followed = await Promise.all(
       Array.from({ length: users }, () => followLink(origin, { partner, client, lenderId: lender.id })),
     )
+    // A partner hears of the loans of users who share them.
+    for (const { phone } of followed)
+      await changeConsentAs(await signInMember(origin, { phone }), 'partner_sharing', true)
     const start = Date.now()
     const events = followed.flatMap(({ clickId }) =>
       statuses.map((status, step) => ({
