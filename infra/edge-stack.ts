@@ -4,25 +4,16 @@
  * first with `requestsPerAddress` and the second with `distributionId`.
  */
 import { CfnOutput, Duration, Stack, type App } from 'aws-cdk-lib'
-import { MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from './config.ts'
 import { AlarmTopic } from './constructs/alarm-topic.ts'
 import { createAlarm, rateThresholds } from './constructs/create-alarm.ts'
+import { edgeMetric, edgeMetricRegion } from './constructs/edge-metric.ts'
 import { createRateAcl } from './constructs/rate-acl.ts'
 
 const period = Duration.minutes(5)
-
-/** Of five minutes. */
-const edgeMetric = (distributionId: string, metricName: string, statistic: string): Metric =>
-  new Metric({
-    namespace: 'AWS/CloudFront',
-    metricName,
-    dimensionsMap: { DistributionId: distributionId, Region: 'Global' },
-    period,
-    statistic,
-  })
 
 /** Whether a stage has anything in us-east-1. */
 export const hasEdgeStack = ({ requestsPerAddress, distributionId }: StageConfig): boolean =>
@@ -32,7 +23,7 @@ export class EdgeStack extends Stack {
   constructor(app: App, config: StageConfig) {
     const { stage, requestsPerAddress: requests, distributionId } = config
     super(app, `paisalane-${stage}-edge`, {
-      env: { region: 'us-east-1' },
+      env: { region: edgeMetricRegion },
       description: `${brand.name}, limits and alarms of the edge, stage ${stage}`,
     })
     if (requests !== undefined) {

@@ -159,6 +159,8 @@ export class MarketplaceStack extends Stack {
       ...functions,
       alarms,
       objectives,
+      visitorsEdge: web.distribution,
+      staffEdge: staff.distribution,
       api,
       partnerApi,
       sockets,

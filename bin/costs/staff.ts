@@ -3,8 +3,8 @@ import { visitor } from './visitor.ts'
 
 /** Of one person in a month. */
 const hours = 22 * 8
-/** Counts every 5 seconds, and for half of the time an open ticket every 1.5 seconds. */
-const pollsAnHour = 3600 / 5 + 3600 / 1.5 / 2
+/** Counts every 5 seconds, what waits for a second person every 30, and for half of the time an open ticket every 1.5 seconds. */
+const pollsAnHour = 3600 / 5 + 3600 / 30 + 3600 / 1.5 / 2
 const actsAnHour = 60
 /** Member, session, and a page of a list. */
 const readUnitsOfACall = 4

@@ -1,4 +1,5 @@
 /** `application …`: lists applications, shows one with its events and clicks, and moves one on or corrects it. */
+import { ulid } from 'ulid'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { applicationStatuses } from '#contract/entities.ts'
@@ -114,14 +115,21 @@ export const applicationCommands: readonly OpsCommand[] = [
         correcting: command.correctionReason !== undefined,
         atTheEnd: '; --correct --reason <why> mends a mistake',
       }
-      return ({ table }) =>
+      return ({ table, readRecorder }) =>
         withStatusErrors(wording, async () => {
+          // With an id, staff can take it back in the console.
+          const change = { id: ulid(), by: (await readRecorder()).by.email }
           const ports = {
             applications: new DynamoFoundApplications(table),
             events: new DynamoStatusEventRepository(table),
             clock,
           }
-          const { status, at, message = '', note: reason = '' } = await setApplicationStatus(ports, command)
+          const {
+            status,
+            at,
+            message = '',
+            note: reason = '',
+          } = await setApplicationStatus(ports, { ...command, change })
           return [{ phone: command.phone, lender_id: command.lenderId, status, at, message, reason }]
         })
     },

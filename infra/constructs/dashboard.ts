@@ -1,4 +1,4 @@
-/** One page with the activity of a stage: the alarms, the visitors' funnel, errors, latencies, SMS, partners, live conversations, table. */
+/** One page with the activity of a stage: the alarms, the visitors' funnel, the edge, errors, latencies, SMS, partners, live conversations, table. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import {
   AlarmStatusWidget,
@@ -8,12 +8,14 @@ import {
   type IMetric,
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Operation } from '#contract/endpoints.ts'
 import type { Alarms } from './alarms.ts'
 import type { OneTimeCodeMetrics } from './auth/watch-one-time-codes.ts'
 import type { CapabilityFunction } from './capability-function.ts'
+import { edgeMetric } from './edge-metric.ts'
 import type { HttpApi } from './http-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
 import type { Objectives } from './objectives.ts'
@@ -29,6 +31,8 @@ import type { SocketApi } from './support/socket-api.ts'
 export interface DashboardProps {
   readonly alarms: Alarms
   readonly objectives: Objectives
+  readonly visitorsEdge: IDistribution
+  readonly staffEdge: IDistribution
   readonly api: HttpApi
   readonly partnerApi: PartnerApi
   readonly sockets: SocketApi
@@ -69,9 +73,10 @@ export class Dashboard extends Construct {
         [new AlarmStatusWidget({ title: 'Alarms', alarms: props.alarms.all, width: wholeWidth, height: 4 })],
         [...props.objectives.widgets],
         [this.funnel(props), this.sms(props)],
-        [this.errors(props), this.latencies(props)],
-        [this.partners(props), this.live(props)],
-        [this.functions(props), this.table(props)],
+        [this.edge(props), this.errors(props)],
+        [this.latencies(props), this.partners(props)],
+        [this.live(props), this.functions(props)],
+        [this.table(props)],
       ],
     })
   }
@@ -100,6 +105,15 @@ export class Dashboard extends Construct {
         named(notices.failed, 'news failed'),
       ],
       [named(codes.spentUsd, 'US dollars this month')],
+    )
+  }
+
+  private edge({ visitorsEdge, staffEdge }: DashboardProps): IWidget {
+    const rate = ({ distributionId }: IDistribution) => edgeMetric(distributionId, '5xxErrorRate', Stats.AVERAGE)
+    return graph(
+      'CloudFront: per cent of 5xx, and requests',
+      [named(rate(visitorsEdge), 'visitors, 5xx'), named(rate(staffEdge), 'staff, 5xx')],
+      [named(edgeMetric(visitorsEdge.distributionId, 'Requests', Stats.SUM), 'requests of visitors')],
     )
   }
 

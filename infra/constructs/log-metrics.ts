@@ -1,5 +1,5 @@
 /** Metrics that count lines of logs. Their namespace is the name of the stack. */
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib'
 import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -21,14 +21,21 @@ export const isServed = (operation: Operation) => {
   )
 }
 
-/** Counts the lines of a log group that match, in five minutes. */
+const nestedName = 'LogCounts'
+
+/** A stack may have 500 resources. The filters are in a nested one: they have no data and no fixed names, and nothing refers to them. */
+const countsOf = (stack: Stack): Construct =>
+  stack.node.tryFindChild(nestedName) ??
+  new NestedStack(stack, nestedName, { description: 'Counts lines of logs for alarms and the dashboard' })
+
+/** Counts the lines of a log group that match, in five minutes. @param metricName another one for each count of a stack */
 export const countLines = (
   scope: Construct,
   metricName: string,
   { logGroup }: { readonly logGroup: ILogGroup },
   filterPattern: IFilterPattern,
 ): Metric =>
-  new MetricFilter(scope, metricName, {
+  new MetricFilter(countsOf(Stack.of(scope)), metricName, {
     logGroup,
     metricNamespace: Stack.of(scope).stackName,
     metricName,

@@ -20,6 +20,7 @@ import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
 import { standbyRegion } from '../stage-settings.ts'
+import { retiredFilesRule } from './retired-files.ts'
 
 /** Errors, including those of the API, that CloudFront would otherwise cache for 10 seconds. */
 const uncachedErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
@@ -51,6 +52,7 @@ export const createFilesBucket = (scope: Construct, config: StageConfig, logs: I
     enforceSSL: true,
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: logPrefix,
+    lifecycleRules: [retiredFilesRule],
     removalPolicy: removalOfProtected(config),
     autoDeleteObjects: !keepsData(config),
   }) as IBucket

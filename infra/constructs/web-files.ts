@@ -2,21 +2,26 @@
 import { readdirSync } from 'node:fs'
 import { Stack, Validations, type CfnElement } from 'aws-cdk-lib'
 import { Role } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
+import { hashedFolder } from '#contract/hashed-files.ts'
 import { originMark } from '#contract/page-metadata.ts'
 import { releaseMark, type Release } from '#contract/release.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { acknowledgeCdkFunction } from './cdk-function.ts'
 import { lambdaOfThisAccount } from './lambda-principal.ts'
+import { createFileRetirer, retireFilesOf } from './retired-files.ts'
 
-/** Log and role of the function that copies files. */
+/** The functions that copy files and retire them, with the log and the role of both. */
 export interface FileCopier {
   readonly logGroup: LogGroup
   readonly role: Role
+  /** Marks the files of earlier builds, which the local runtime does not keep. */
+  readonly retirer: LambdaFunction | undefined
 }
 
 export interface WebFilesProps {
@@ -36,8 +41,7 @@ export interface WebFilesProps {
   readonly copier?: FileCopier
 }
 
-/** The names of these files contain a hash of their content. */
-const hashedFiles = 'assets/*'
+const hashedFiles = `${hashedFolder}*`
 
 /** The build with the origin of this stage in its pages and in robots.txt, and with its release in the pages. */
 const withMarks = (build: ISource, origin: string, { commit }: Release): ISource => ({
@@ -59,9 +63,10 @@ export class WebFiles extends Construct {
   constructor(scope: Construct, id: string, props: WebFilesProps) {
     super(scope, id)
     this.copier = props.copier ?? this.createCopier(props.config)
-    const shared = { destinationBucket: props.bucket, memoryLimit: 512, ...this.copier, retainOnDelete: true }
+    const { retirer, ...copier } = this.copier
+    const shared = { destinationBucket: props.bucket, memoryLimit: 512, ...copier, retainOnDelete: true }
     const source = Source.asset(props.folder)
-    // Files of earlier builds stay for pages that were loaded before this deployment.
+    // Files of earlier builds stay a while for pages that were loaded before this deployment.
     const assets = new BucketDeployment(this, 'HashedFiles', {
       ...shared,
       sources: [source],
@@ -80,8 +85,17 @@ export class WebFiles extends Construct {
       exclude: [hashedFiles],
       cacheControl: [CacheControl.fromString('no-cache')],
     })
+    // The function is one for all copies, with the layer of the first one: the others would be resources that nothing uses.
+    for (const copy of props.copier ? [assets, pages] : [pages]) copy.node.tryRemoveChild('AwsCliLayer')
     // A page must not be published before the files it refers to.
     pages.node.addDependency(assets)
+    if (retirer !== undefined) {
+      const retired = retireFilesOf(this, { retirer, bucket: props.bucket, folder: props.folder })
+      // It needs the rights that a copy gives to the role.
+      retired.node.addDependency(assets, copier.role)
+      // Nor while one of them may be removed.
+      pages.node.addDependency(retired)
+    }
     this.acknowledge(this.copier.role, props.bucket)
   }
 
@@ -92,10 +106,11 @@ export class WebFiles extends Construct {
     })
     const role = new Role(this, 'Role', {
       assumedBy: lambdaOfThisAccount(this),
-      description: 'Copies the web app into its bucket at deployment',
+      description: 'Copies the web app into its bucket at deployment, and retires its files',
     })
     logGroup.grantWrite(role)
-    return { logGroup, role }
+    const retirer = config.kind === 'local' ? undefined : createFileRetirer(this, { logGroup, role })
+    return { logGroup, role, retirer }
   }
 
   /** Acknowledges findings on the CDK's own copying function, whose code, runtime and grants cannot be changed here. */

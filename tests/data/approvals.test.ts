@@ -138,7 +138,7 @@ describe('an invitation', () => {
   it('lets nobody in before an admin agrees, who may not be the person itself; further roles wait alike, fewer do not', async () => {
     const email = `${randomUUID()}@staff.example`
     const { row, member, id } = await run('invite', email, 'support')
-    expect(row).toMatchObject({ password: pool.passwordOf(email), waits: expect.any(String) })
+    expect(row).toMatchObject({ password: pool.passwordOf(email), waits: 'for an admin, in the room Approvals' })
     if (!member) throw new Error('no member')
     const early = staff.signInAgain(member)
     expect((await call('get-session', early)).error).toBe('UNAUTHORIZED')

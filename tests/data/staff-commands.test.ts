@@ -1,4 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '#adapters/system-clock.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo } from '#tests/support/ops-connection.ts'
@@ -10,6 +13,7 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
+import { undoStatus } from '#use-cases/applications/undo-status.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { applicationCommands } from '#bin/ops/application-commands.ts'
 import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
@@ -152,6 +156,17 @@ describe('application set-status', () => {
     expect(stored?.history.at(-1)).toEqual({ status: 'approved', at, message, source: 'staff' })
   })
 
+  it('is taken back in the console for a day, as a change there is', async () => {
+    await apply('under_review')
+    const applications = new DynamoFoundApplications(table.opened)
+    const last = (await applications.findStored(session.phone, 'first'))?.history.at(-1)
+    expect(last).toMatchObject({ status: 'under_review', by: 'operator' })
+    const ports = { applications, events: new DynamoStatusEventRepository(table.opened), clock: systemClock }
+    const undo = { phone: session.phone, lenderId: 'first', eventId: last?.event_id ?? '', by: 'ravi@staff.example' }
+    expect(await undoStatus(ports, undo)).toMatchObject({ outcome: 'undone' })
+    expect(await application()).toMatchObject({ status: 'applied' })
+  })
+
   it('updates the user’s own status only for the lender they chose last', async () => {
     await apply('pending')
     expect((await journey.profile(session.phone)).application_status).toBe('pending')
@@ -181,7 +196,7 @@ describe('application set-status', () => {
     expect(row).toMatchObject({ status: 'approved', reason: mistake.reason })
     const stored = await table.read(keys.application(session.phone, 'first'))
     const entry = { status: 'approved', at: row?.['at'], message: 'Good news.', source: 'staff', correction: true }
-    expect(stored?.['history']).toHaveProperty('2', { ...entry, note: mistake.reason })
+    expect(stored?.['history']).toMatchObject([{}, {}, { ...entry, note: mistake.reason, by: 'operator' }])
     expect((await application())?.history[2]).toEqual(entry)
     expect((await journey.profile(session.phone)).application_status).toBe('approved')
     const repeated = 'the application is approved; nothing to correct'

@@ -1,4 +1,4 @@
-/** A short walk through each of the rooms Partners, Lender keys, Health and People, which ends with the checks of its screen. */
+/** A short walk through each of the rooms Partners, Lender keys, Approvals, Health and People, which ends with the checks of its screen. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { takeMember } from '#tests/support/auth/members.ts'
@@ -9,6 +9,7 @@ import { expectGone, expectHeading, expectText, expectVisible } from '#tests/sup
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
+import { runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
 import { signInStaff } from '#tests/support/staff.ts'
 
 const visitors = prepareVisitors()
@@ -52,6 +53,25 @@ it('a lender gets a key, which works until it is revoked', async () => {
   await button(page, /^Revoke/).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expectVisible(page.getByRole('cell', { name: /^Revoked/ }))
+})
+
+it('a person whom an operator invites waits in Approvals until an admin agrees', async () => {
+  const email = `${randomUUID()}@staff.example`
+  const place = { origin: inject('origin'), dataFolder: inject('dataFolder') }
+  const fourEyes = { readFourEyes: () => Promise.resolve(true) }
+  await runStaffCommand(place, 'invite', { email, role: ['support'] }, fourEyes)
+  const { page, goto } = await openConsole(visitors, admin)
+  await goto('/approvals')
+  await expectText(page, `${email} joins as support`)
+  await expectSoundScreen(page, 'staff-approvals')
+  await page.getByRole('link', { name: `${email} joins as support` }).click()
+  await expectVisible(page.getByRole('dialog', { name: `${email} joins as support` }))
+  await expectSoundScreen(page, 'staff-approval')
+  await button(page, 'Agree').click()
+  await expectText(page, `${email} is let in`)
+  await expectGone(page.getByText(`${email} joins as support`))
+  const listed = await runStaffCommand(place, 'list', {})
+  expect(listed.find((row) => row['email'] === email)).toMatchObject({ state: 'invited', roles: 'support' })
 })
 
 it('Health says how SMS, lenders and webhooks are', async () => {

@@ -1,5 +1,5 @@
 /** Reads the synthesized stages for the infrastructure tests. */
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { StageKind } from '#infra/config.ts'
@@ -25,7 +25,27 @@ interface Template {
   readonly Outputs: Record<string, { Value: Json }>
 }
 
-const readTemplate = (stage: StageKind) => JSON.parse(readAssemblyFile(`${stackName(stage)}.template.json`)) as Template
+const readTemplateFile = (name: string) => JSON.parse(readAssemblyFile(name)) as Template
+
+/** The resources of the nested stack, which refer to those of the stack by its parameters. */
+export const nestedResources = (stage: StageKind): Record<string, Omit<Resource, 'id'>> => {
+  const { Resources } = readTemplateFile(`${stackName(stage)}.template.json`)
+  const [nested] = Object.values(Resources).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
+  const beginning = stackName(stage).replace('-', '')
+  const file = readdirSync(inject('assembly')).find((name) => name.startsWith(beginning) && name.includes('.nested.'))
+  const parameters = Object.entries(nested?.Properties['Parameters'] ?? {})
+  const text = parameters.reduce(
+    (present, [name, value]) => present.replaceAll(JSON.stringify({ Ref: name }), JSON.stringify(value)),
+    JSON.stringify(readTemplateFile(file ?? '').Resources),
+  )
+  return JSON.parse(text) as Record<string, Omit<Resource, 'id'>>
+}
+
+/** With the resources of its nested stack. */
+const readTemplate = (stage: StageKind): Template => {
+  const template = readTemplateFile(`${stackName(stage)}.template.json`)
+  return { ...template, Resources: { ...template.Resources, ...nestedResources(stage) } }
+}
 
 export const templates = { local: readTemplate('local'), dev: readTemplate('dev'), prod: readTemplate('prod') }
 

@@ -13,12 +13,15 @@ const daysOfSms = (stage: 'dev' | 'prod') =>
       ({ Properties }) => /"retentionInDays":(\d+)/.exec(renderText(Properties['Update']))?.[1] ?? [],
     ),
   )
+/** Of the bucket of logs: those of files have a rule for retired ones alone. */
 const daysOfAccess = (stage: 'dev' | 'prod') =>
-  resourcesOf('AWS::S3::Bucket', stage).flatMap(({ Properties }) =>
-    listOf((Properties['LifecycleConfiguration'] as JsonObject | undefined)?.['Rules']).flatMap(
-      (rule) => (rule as JsonObject)['ExpirationInDays'] ?? [],
-    ),
-  )
+  resourcesOf('AWS::S3::Bucket', stage)
+    .filter(({ id }) => id.includes('AccessLogs'))
+    .flatMap(({ Properties }) =>
+      listOf((Properties['LifecycleConfiguration'] as JsonObject | undefined)?.['Rules']).flatMap(
+        (rule) => (rule as JsonObject)['ExpirationInDays'] ?? [],
+      ),
+    )
 
 describe('logs and records of access', () => {
   it('have times of their own before the rule, and 365 days from its day on, in every group and bucket', () => {

@@ -34,6 +34,10 @@ const published: Record<string, { type: string; names: string[] }> = {
     type: 'AWS::SQS::Queue',
     names: ['ApproximateNumberOfMessagesVisible', 'ApproximateAgeOfOldestMessage'],
   },
+  'AWS/CloudFront DistributionId Region': {
+    type: 'AWS::CloudFront::Distribution',
+    names: ['5xxErrorRate', 'Requests'],
+  },
   'AWS/SNS': { type: '', names: ['SMSMonthToDateSpentUSD'] },
 }
 

@@ -12,6 +12,7 @@ import { createLog } from '#entry/runtime.ts'
 import { httpEvent, lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import {
   mailingAlarms,
+  nestedResources,
   ourFunctions,
   renderText,
   resourceAt,
@@ -59,6 +60,23 @@ it('every metric of an alarm or a widget has a publisher', () => {
   expect(watched.length).toBeGreaterThan(alarms.length)
   expect(shown.length).toBeGreaterThan(50)
   expect([...watched, ...shown].filter((metric) => !isPublished(metric))).toEqual([])
+})
+
+it('the nested stack, which the local runtime passes over, holds nothing but filters of logs', () => {
+  const types = Object.values(nestedResources('prod')).map(({ Type }) => Type)
+  expect(new Set(types)).toEqual(new Set(['AWS::Logs::MetricFilter']))
+})
+
+it('the stack of prod with every option leaves room for more resources', () => {
+  const own = resourcesOf().length - Object.keys(nestedResources('prod')).length
+  expect(own).toBeLessThan(490)
+})
+
+it('the dashboard reads what CloudFront counts where it counts it', () => {
+  const rows = widgets.flatMap(({ properties }) => properties.metrics ?? [])
+  const ofEdge = rows.filter(([namespace]) => namespace === 'AWS/CloudFront')
+  expect(ofEdge.map(([, name]) => name)).toEqual(['5xxErrorRate', '5xxErrorRate', 'Requests'])
+  for (const row of ofEdge) expect(row.at(-1)).toMatchObject({ region: 'us-east-1' })
 })
 
 it('the costs of README.md count the metrics, secrets and keys that a stage without canary has', () => {

@@ -60,12 +60,14 @@ describe.each(stageKinds)('the stage %s', (stage) => {
 
   it('has the same kinds of resources as local, so that the local runtime runs everything that ships', () => {
     const typesOf = (of: StageKind) => new Set(resourcesOf(undefined, of).map(({ Type }) => Type))
-    // Only prod has a mailbox for alarms here, a canary, web ACLs, a budget, a domain of the partner API and gradual releases. Only developers' stages empty their buckets, and one machine has no account.
+    // Only prod has a mailbox for alarms here, a canary, web ACLs, a budget, a domain of the partner API and gradual releases. Only developers' stages empty their buckets, and one machine has no account
+    // and no files of an earlier build.
     const more = {
       local: [],
-      dev: ['Custom::AWS', 'Custom::S3AutoDeleteObjects'],
+      dev: ['Custom::AWS', 'Custom::RetiredFiles', 'Custom::S3AutoDeleteObjects'],
       prod: [
         'Custom::AWS',
+        'Custom::RetiredFiles',
         'AWS::SNS::Subscription',
         'AWS::Events::Rule',
         'AWS::Lambda::EventInvokeConfig',

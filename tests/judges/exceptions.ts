@@ -35,7 +35,7 @@ export const exceptions: readonly Exception[] = [
   {
     judge: 'checkov',
     rule: 'CKV_AWS_21',
-    on: /WebAppFiles/,
+    on: /(?:WebAppFiles|StaffWebFiles)/,
     reason: 'Hashed files never change and stay, and a deployment of any commit writes its pages again.',
   },
   {
@@ -83,7 +83,7 @@ export const exceptions: readonly Exception[] = [
   {
     judge: 'checkov',
     rule: 'CKV_AWS_115',
-    on: new RegExp(`^paisalane-prod (?:Canary|${ofTheCdk.source})`),
+    on: new RegExp(`^paisalane-prod (?:Canary|WebAppDeploymentRetirer|${ofTheCdk.source})`),
     reason: 'It runs at a deployment or by a schedule, one call at a time.',
   },
   {
@@ -118,7 +118,7 @@ export const exceptions: readonly Exception[] = [
   {
     judge: 'checkov',
     rule: 'CKV_AWS_173',
-    on: new RegExp(` (?:Live|FanOut|Notices|Webhook|${ofTheCdk.source})`),
+    on: new RegExp(` (?:Live|FanOut|Notices|Sweep|Webhook|${ofTheCdk.source})`),
     reason: 'Its environment holds no secret.',
   },
   {

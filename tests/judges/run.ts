@@ -29,7 +29,7 @@ const reportOf = async (program: string, words: readonly string[]): Promise<stri
 /** Without `local`, which is never deployed. */
 const templatesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
-    .filter((name) => /^paisalane-(?:dev|prod)[\w-]*\.template\.json$/.test(name))
+    .filter((name) => /^paisalane-?(?:dev|prod)[\w-]*\.(?:nested\.)?template\.json$/.test(name))
     .map((name) => join(folder, name))
 
 const checkovWords = ['--framework', 'cloudformation', '--skip-download', '--compact', '--quiet', '--output', 'json']

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { patchTemplate, type Template } from './assembly-patches.ts'
+import { replaceCommandLine } from './file-copier.ts'
+import { takeTimeFromEvents } from './scheduled-functions.ts'
 
 export type { Template } from './assembly-patches.ts'
 
@@ -29,12 +31,23 @@ const writeTemplate = async (folder: string, stack: string, template: Template):
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(before, after))
 }
 
-/** Copies the assembly to another folder and patches it there. */
-export const copyPatched = async (from: string, to: string, stack: string, gateway: URL): Promise<void> => {
+/**
+ * Copies the assembly to another folder and patches it there.
+ * @param isEarlier of an earlier release, which may lack what a patch changes
+ */
+export const copyPatched = async (
+  from: string,
+  to: string,
+  stack: string,
+  gateway: URL,
+  isEarlier = false,
+): Promise<void> => {
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true })
   const template = await readTemplate(to, stack)
-  patchTemplate(template, gateway)
+  patchTemplate(template, gateway, isEarlier)
+  if (!isEarlier) await takeTimeFromEvents(to, template)
+  await replaceCommandLine(to, template)
   await writeTemplate(to, stack, template)
 }
 

@@ -1,15 +1,16 @@
 /** The steps of partners and of lenders. */
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
+import { changeConsentAs } from '#tests/support/consents.ts'
 import { jsonParts } from '#tests/support/http-call.ts'
 import { signNews, statusUpdatePath } from '#tests/support/lenders/signed-news.ts'
 import { validLead } from '#tests/support/partner/partner-client.ts'
-import { patience } from './pace.ts'
 import type { Stage } from './stage.ts'
-import { check, of, type Step, type Walked } from './step.ts'
+import { check, of, until, type Step, type Walked } from './step.ts'
+import { signIn } from './visitor.ts'
 
 /** A public address that nobody has: no packet of a rehearsal reaches a receiver. */
-const unreachable = 'https://[2fff:ffff::1]/hooks'
+export const unreachable = 'https://[2fff:ffff::1]/hooks'
 
 /** As browsers send it with a page that a person opens. */
 const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
@@ -26,13 +27,11 @@ export const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
       const submitted = await stage.callPartnerApi('submit-user', key, lead)
       check(submitted.status === 201, `the submission was answered ${submitted.status} ${submitted.text}`)
       const { user_id } = submitted.json
+      Object.assign(walked, { partnerKey: key, sandboxKey: keyOf('test'), submittedPhone: lead['phone'] })
       const answer = await stage.callPartnerApi('get-lenders', key, { partner_code: 'acme-finance', user_id })
       check(answer.status === 200, `get-lenders answered ${answer.status} ${answer.text}`)
       const { lenders } = answer.json['data'] as { lenders: { tracking_link: string }[] }
       walked.trackingLink = of(lenders[0]).tracking_link
-      const statuses = await stage.callPartnerApi('get-user-status', key, { user_ids: [user_id, 'nobody'] })
-      const { users, unknown_user_ids } = statuses.json['data'] as Record<string, unknown[]>
-      check(users?.length === 1 && unknown_user_ids?.length === 1, `the status was answered ${statuses.text}`)
       const sandboxUser = (await stage.callPartnerApi('submit-user', keyOf('test'), validLead())).json['user_id']
       const tried = await stage.callPartnerApi('get-user-status', keyOf('test'), { user_ids: [sandboxUser] })
       check(tried.status === 200, `the status in the sandbox was answered ${tried.status} ${tried.text}`)
@@ -51,6 +50,20 @@ export const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
     },
   },
   {
+    name: 'partner: the user shares what becomes of the applications, and the partner may ask',
+    run: async () => {
+      const member = await signIn(stage, of(walked.submittedPhone))
+      walked.shared = member
+      for (const purpose of ['partner_sharing', 'notices_by_sms'] as const) await changeConsentAs(member, purpose, true)
+      const { consents } = await succeedAs(member, 'get-consents')
+      check(consents.filter(({ given }) => given).length === 2, 'the switches are not on')
+      const body = { user_ids: [member.id, 'nobody'] }
+      const statuses = await stage.callPartnerApi('get-user-status', of(walked.partnerKey), body)
+      const { users, unknown_user_ids } = statuses.json['data'] as Record<string, unknown[]>
+      check(users?.length === 1 && unknown_user_ids?.length === 1, `the status was answered ${statuses.text}`)
+    },
+  },
+  {
     name: 'tracking link leads to the lender',
     run: async () => {
       const { pathname } = new URL(of(walked.trackingLink))
@@ -64,14 +77,11 @@ export const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
   },
   {
     name: 'webhook: the click becomes an event, whose attempts are listed',
-    run: async () => {
-      const until = performance.now() + patience(30_000)
-      for (;;) {
+    run: () =>
+      until('the newest delivery is an attempt at a changed status', async () => {
         const [newest] = await stage.operate('partner', 'list-deliveries', '--code', 'acme-finance')
-        if (newest?.['type'] === 'application.status_changed' && Number(newest['attempts']) > 0) return
-        check(performance.now() < until, `the newest delivery is ${JSON.stringify(newest)}`)
-      }
-    },
+        return newest?.['type'] === 'application.status_changed' && Number(newest['attempts']) > 0
+      }),
   },
 ]
 
@@ -83,12 +93,13 @@ export const lenderSteps = (stage: Stage, walked: Walked): Step[] => [
       const [key] = await stage.operate('lender', 'create-key', '--lender', lenderId)
       const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
       const click_id = new URL(apply_url).searchParams.get('click_id') ?? ''
-      const send = async (status: string): Promise<string> => {
+      const send = async (status: string) => {
         const fields = { click_id, status, occurred_at: new Date().toISOString() }
         const { body, headers } = signNews(String(key?.['secret']), fields)
         const sent = jsonParts({ rawBody: body, headers })
         return (await stage.callLendersPart(statusUpdatePath(lenderId), { method: 'POST', ...sent })).text
       }
+      walked.sendNews = send
       const answer = await send('approved')
       check(answer === '{"applied":true,"status":"approved"}', `the signed news was answered ${answer}`)
       check((await send('MONEY SENT')).includes('unmapped'), 'a word that nobody mapped did not wait')

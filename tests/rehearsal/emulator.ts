@@ -8,6 +8,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { killGroup, whenEnding } from './endings.ts'
+import { leadNamesTo, namesOfAws } from './names.ts'
 import { patience } from './pace.ts'
 import { basicEnvironment, runCommand, type Environment } from './run-command.ts'
 import { callGateway, type Gateway } from './gateway.ts'
@@ -20,6 +21,8 @@ export interface Emulator {
   readonly python: string
   /** For commands that talk to the account as its root user. */
   readonly environment: Environment
+  /** For commands that also call the stage by its names. */
+  readonly throughProxy: Environment
   /** The decisions on roles, which emulator/start.py records. */
   readonly recordFile: string
 }
@@ -35,7 +38,7 @@ const findFreePort = async (): Promise<number> => {
 
 const createCertificate = async (folder: string) => {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const names = 'subjectAltName=IP:127.0.0.1,DNS:localhost'
+  const names = `subjectAltName=IP:127.0.0.1,${['localhost', ...namesOfAws(region)].map((name) => `DNS:${name}`).join(',')}`
   const subject = ['-days', '2', '-subj', '/CN=localhost', '-addext', names]
   const files = ['-keyout', key, '-out', certificate]
   await runCommand('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...files, ...subject])
@@ -49,6 +52,7 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
   // Outside the project, whose package.json would make modules of the CommonJS files that run the functions.
   const ownFolder = await mkdtemp(join(tmpdir(), 'paisalane-emulator-'))
   const recordFile = join(folder, 'decisions.jsonl')
+  const throughProxy = await leadNamesTo(port)
   const shared = {
     ...basicEnvironment(),
     AWS_ACCESS_KEY_ID: 'test',
@@ -63,6 +67,7 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
     stdio: ['pipe', log, log],
     env: {
       ...shared,
+      ...throughProxy,
       AUTH: 'true',
       USE_SSL: '1',
       MINISTACK_SSL_CERT: certificate,
@@ -107,5 +112,5 @@ export const startEmulator = async (python: string, folder: string): Promise<Emu
     CDK_DISABLE_CLI_TELEMETRY: 'true',
     NO_COLOR: '1',
   }
-  return { gateway, python, environment, recordFile }
+  return { gateway, python, environment, throughProxy, recordFile }
 }

@@ -13,21 +13,35 @@ export const basicEnvironment = (): Environment => ({
   LANG: process.env['LANG'] ?? 'C.UTF-8',
 })
 
-/** @returns what it printed. @throws Error with the end of it when the command fails or takes longer than `seconds` */
+export interface RunOptions {
+  readonly environment?: Environment
+  readonly seconds?: number
+  /** @default the present one */
+  readonly folder?: string
+}
+
+/** @returns its standard output. @throws Error with the end of both outputs when the command fails or takes longer than `seconds` */
 export const runCommand = (
   program: string,
   words: readonly string[],
-  { environment = basicEnvironment(), seconds = patience(120) }: { environment?: Environment; seconds?: number } = {},
+  { environment = basicEnvironment(), seconds = patience(120), folder }: RunOptions = {},
 ): Promise<string> =>
   new Promise((resolve, reject) => {
-    const child = spawn(program, words, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
+    const child = spawn(program, words, {
+      cwd: folder,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
+    })
     const takeBack = whenEnding(() => killGroup(child))
     let isTimeUp = false
     const timer = setTimeout(() => {
       isTimeUp = true
       killGroup(child)
     }, seconds * 1000)
+    const answered: Buffer[] = []
     const printed: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => answered.push(chunk))
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => printed.push(chunk))
     const settle = () => {
       clearTimeout(timer)
@@ -40,8 +54,9 @@ export const runCommand = (
     child.once('close', (code, signal) => {
       settle()
       const text = Buffer.concat(printed).toString('utf8')
+      const answer = Buffer.concat(answered).toString('utf8')
       const end = isTimeUp ? `timed out after ${seconds} s` : `ended with ${code ?? signal}`
-      if (code === 0 && !isTimeUp) resolve(text)
+      if (code === 0 && !isTimeUp) resolve(answer)
       else reject(new Error(`${program} ${words.slice(0, 3).join(' ')} ${end}:\n${text.slice(-3000)}`))
     })
   })

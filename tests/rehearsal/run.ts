@@ -2,12 +2,17 @@
  * `npm run rehearse`: bootstraps, deploys, uses, updates and destroys the stage dev with the CDK command line against an emulator of AWS
  * that enforces IAM. It fails when a step fails, when a role is refused anything, when a role has a right that no step used, and when it takes
  * longer than its limit, which grows with the time that its first commands take. Where the emulator cannot be installed, it prints the reason
- * and exits with 1, without a failure. Its files stay in tests/.artifacts/rehearsal until the next run.
+ * and exits with 1, without a failure. Its files stay in tests/.artifacts/rehearsal until the next run. `--from-last-release` deploys that one
+ * first, and updates it.
  */
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { buildIfStale } from '#bin/build.ts'
+import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
+import type { Member } from '#tests/support/auth/sign-in.ts'
 import { changeFunction, changedAnswer, copyPatched, readTemplate, type Template } from './assembly.ts'
+import { synthesizeEarlier, visitAgain, visitEarlier } from './earlier-release.ts'
 import { account, region, startEmulator, type Emulator } from './emulator.ts'
 import { endAll, endOnSignals, isEnding } from './endings.ts'
 import { readDenials, readIdleGrants } from './grants.ts'
@@ -15,6 +20,7 @@ import { installEmulator } from './install.ts'
 import { observe, slowness } from './pace.ts'
 import { NotInstalled } from './python-packages.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
+import { beforeRetirement, checkRetired, dropHashedFile } from './release-steps.ts'
 import { rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
 import type { Step } from './step.ts'
@@ -27,8 +33,11 @@ const [synthesized, assembly, outputsFile] = ['synthesized', 'assembly', 'output
 ) as [string, string, string]
 const cdkProgram = 'node_modules/aws-cdk/bin/cdk'
 
+const { values } = parseArgs({ options: { 'from-last-release': { type: 'boolean' } } })
+const isFromLastRelease = values['from-last-release'] === true
+
 /** Several times what a rehearsal takes on two quiet cores. */
-const limitSeconds = 150
+const limitSeconds = isFromLastRelease ? 300 : 150
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -39,22 +48,30 @@ const settings: Readonly<Record<string, string>> = {
   requestsPerAddress: '20000',
 }
 
+const contextOf = (given: Readonly<Record<string, string>>): string[] =>
+  Object.entries(given).flatMap(([key, value]) => ['--context', `${key}=${value}`])
+
+/** Of a command that takes the stage apart. */
+const settingWords = (): string[] => {
+  const { stage: _, ...others } = settings
+  return contextOf(others)
+}
+
+/** @param output folder of the assembly */
+const synthWords = (output: string, further: Readonly<Record<string, string>> = {}): string[] => [
+  cdkProgram,
+  'synth',
+  '--quiet',
+  '--no-notices',
+  '--output',
+  output,
+  ...contextOf({ ...settings, ...further }),
+]
+
+const ofSynth = { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } }
+
 const synthesize = (further: Readonly<Record<string, string>> = {}) =>
-  observe('synth', () =>
-    runCommand(
-      process.execPath,
-      [
-        cdkProgram,
-        'synth',
-        '--quiet',
-        '--no-notices',
-        '--output',
-        synthesized,
-        ...Object.entries({ ...settings, ...further }).flatMap(([key, value]) => ['--context', `${key}=${value}`]),
-      ],
-      { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } },
-    ),
-  )
+  observe('synth', () => runCommand(process.execPath, synthWords(synthesized, further), ofSynth))
 
 const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
   runCommand(process.execPath, [cdkProgram, command, ...words, '--app', assembly, '--no-notices'], { environment })
@@ -142,11 +159,7 @@ const rollBack = async (emulator: Emulator): Promise<void> => {
 
 const walkThrough = async (emulator: Emulator): Promise<void> => {
   const stage = await readStage(emulator)
-  await take({
-    name: 'the web app is copied',
-    run: () => stage.copyFiles(join(import.meta.dirname, 'emulator/copy-files.py'), resolve('web/dist')),
-  })
-  await takeAll(listSteps(stage, folder))
+  await takeAll(listSteps(stage, folder, settingWords()))
   await take({
     name: 'limits for addresses: the web ACL of the edge is deployed to us-east-1',
     run: () => cdk(emulator, 'deploy', `${stack}-edge`, '--require-approval', 'never'),
@@ -166,10 +179,14 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
       run: () => takeBackBadVersion(emulator, stage, { stack, synthesized, folder }),
     },
     {
-      name: 'update: a changed function answers, and is refused a partition that it is not granted',
+      name: 'update: a changed function answers, and is refused a partition that it is not granted; files that the release lacks are retired',
       run: async () => {
         const before = await readDenials(emulator.recordFile)
-        await changeFunction(assembly, stack, /^OffersFunction/, misdirectCatalogue)
+        await beforeRetirement(stage)
+        await changeFunction(assembly, stack, /^OffersFunction/, (template) => {
+          misdirectCatalogue(template)
+          dropHashedFile(template)
+        })
         await deploy(emulator)
         const { status, headers } = await stage.open('/api/catalogue?after=update')
         const [name, value] = Object.entries(changedAnswer)[0] ?? ['', '']
@@ -179,14 +196,28 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
           denials.length > 0 && denials.every((denial) => /dynamodb:GetItem .*\(CATALOGUE\)$/.test(denial))
         if (status < 500 || !isAsExpected)
           throw new Error(`answered ${status}, refused: ${denials.join('; ') || 'nothing'}`)
+        await checkRetired(stage, true)
       },
     },
     {
-      name: 'rollback: the release before answers again, with data that the later one has stored',
-      run: () => rollBack(emulator),
+      name: 'rollback: the release before answers again, with data that the later one has stored, and its files stay',
+      run: async () => {
+        await rollBack(emulator)
+        await checkRetired(stage, false)
+      },
     },
     { name: 'destroy', run: () => cdk(emulator, 'destroy', '--all', '--force') },
   ])
+}
+
+/** Deploys the last release, as `npm run record-release` has named it. @returns a visitor of it */
+const deployLastRelease = async (emulator: Emulator): Promise<Member> => {
+  const output = join(folder, 'last-release')
+  const words = synthWords(output)
+  await synthesizeEarlier(lastRelease.release.commit, { folder, words, ...ofSynth })
+  await copyPatched(output, assembly, stack, emulator.gateway.origin, true)
+  await deploy(emulator)
+  return visitEarlier(await readStage(emulator))
 }
 
 const rehearse = async (python: string): Promise<void> => {
@@ -195,7 +226,21 @@ const rehearse = async (python: string): Promise<void> => {
   const [emulator] = await Promise.all([startEmulator(python, folder), synthesize()])
   await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await take({ name: 'bootstrap', run: () => bootstrap(emulator) })
-  await take({ name: 'deploy', run: () => deploy(emulator) })
+  const visitors: Member[] = []
+  const deployEarlier: Step = {
+    name: `the last release, ${lastRelease.release.commit}, is deployed and used`,
+    run: async () => visitors.push(await deployLastRelease(emulator)),
+  }
+  if (isFromLastRelease) {
+    await take(deployEarlier)
+    await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+  }
+  await take({ name: isFromLastRelease ? 'update of the last release' : 'deploy', run: () => deploy(emulator) })
+  for (const visitor of visitors)
+    await take({
+      name: 'a visitor of the last release goes on',
+      run: async () => visitAgain(await readStage(emulator), visitor),
+    })
   if (outcome.failed === 0) await walkThrough(emulator)
 }
 

@@ -1,97 +1,120 @@
-/** The staff console of the stage: an invitation, the sign-in with an authenticator app, a session, its end by a revocation. */
-// oxlint-disable typescript/no-deprecated -- the console uses this library, for the reason in web/src/lib/session/user-pool.ts
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { json } from 'node:stream/consumers'
-import {
-  AuthenticationDetails,
-  CognitoUser,
-  CognitoUserPool,
-  type CognitoUserSession,
-  type IAuthenticationCallback,
-} from 'amazon-cognito-identity-js'
-import { Secret, TOTP } from 'otpauth'
-import { staffPathOf } from '#contract/staff/staff-address.ts'
-import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
+/** The staff console of the stage: an admin is invited, signs in, works in each room, and is out once revoked. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { todayInIndia } from '#contract/india-time.ts'
+import { deskSteps } from './desk-steps.ts'
 import type { Stage } from './stage.ts'
-import { check, type Step } from './step.ts'
+import { callsOf } from './staff-calls.ts'
+import { enrol } from './staff-sign-in.ts'
+import { check, of, until, type Step, type Walked } from './step.ts'
+import { unreachable } from './caller-steps.ts'
 
 const email = 'asha@staff.example'
-const session = staffPathOf(staffEndpoints['get-session'])
-const ownPassword = 'four words of mine'
 
-type Next = CognitoUserSession | 'new password' | 'authenticator' | 'code'
-
-const next = (begin: (callbacks: IAuthenticationCallback) => void) =>
-  new Promise<Next>((resolve, reject) => {
-    begin({
-      onSuccess: resolve,
-      onFailure: (error: unknown) => reject(error instanceof Error ? error : new Error(JSON.stringify(error))),
-      newPasswordRequired: () => resolve('new password'),
-      mfaSetup: () => resolve('authenticator'),
-      totpRequired: () => resolve('code'),
-    })
-  })
-
-/** Passes calls of the library, which has no place for the certificate of the emulator, on to the pool. */
-const withPool = async <Result>(stage: Stage, work: (endpoint: string) => Promise<Result>): Promise<Result> => {
-  const server = createServer((request, response) => {
-    const target = String(request.headers['x-amz-target']).split('.')[1] ?? ''
-    const forward = async () => {
-      const answer = await stage.callCognito(target, (await json(request)) as object)
-      const type = { 'content-type': 'application/x-amz-json-1.1' }
-      response.writeHead('__type' in answer ? 400 : 200, type).end(JSON.stringify(answer))
-    }
-    forward().catch(() => response.destroy())
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  try {
-    return await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
-  } finally {
-    server.close()
-  }
+/** @returns the access token */
+const invite = async (stage: Stage, address: string, role: string): Promise<string> => {
+  const [invited] = await stage.operate('staff', 'invite', '--email', address, '--role', role)
+  return enrol(stage, address, String(invited?.['password']))
 }
 
-/**
- * The emulator gives tokens right after the new password, where Cognito asks for the set-up of an app first. So the app is set up with those, and
- * another sign-in needs its code. A code that was used, and waits after failed attempts, exist on the local runtime only.
- */
-const enrol = (stage: Stage, firstPassword: string): Promise<string> =>
-  withPool(stage, async (endpoint) => {
-    const Pool = new CognitoUserPool({ ...stage.staffPool, endpoint })
-    const open = () => new CognitoUser({ Username: email, Pool })
-    const enter = (user: CognitoUser, Password: string) =>
-      next((callbacks) => user.authenticateUser(new AuthenticationDetails({ Username: email, Password }), callbacks))
-    const user = open()
-    check((await enter(user, firstPassword)) === 'new password', 'the password of an invitation has to be replaced')
-    await next((callbacks) => user.completeNewPasswordChallenge(ownPassword, {}, callbacks))
-    const secret = await new Promise<string>((resolve, reject) => {
-      user.associateSoftwareToken({ associateSecretCode: resolve, onFailure: reject })
+const partners = (stage: Stage, walked: Walked): Step => ({
+  name: 'staff: partners with keys and a webhook, access of lenders',
+  run: async () => {
+    const { succeed } = callsOf(stage, of(walked.staffToken))
+    const code = 'banyan-leads'
+    const params = { partner_code: code }
+    const body = { code, name: 'Banyan Leads', daily_limit: 500, allow_ips: [] }
+    const { keys } = await succeed('create-partner', { body })
+    await succeed('revoke-partner-key', { params: { ...params, key_id: of(keys[0]).key_id } })
+    await succeed('create-partner-key', { params, body: { mode: 'live' } })
+    await succeed('set-partner-limit', { params, body: { daily_limit: 600 } })
+    await succeed('set-partner-webhook', { params, body: { url: unreachable } })
+    await succeed('rotate-webhook-secret', { params, body: { overlap_hours: 1 } })
+    const { delivery_id } = await succeed('send-webhook-test', { params })
+    await until('the test event is attempted', async () => {
+      const { deliveries } = await succeed('list-deliveries', { params })
+      return deliveries.some(({ attempts }) => attempts.length > 0)
     })
-    const app = new TOTP({ secret: Secret.fromBase32(secret) })
-    await next((callbacks) => user.verifySoftwareToken(app.generate(), 'phone', callbacks))
-    const again = open()
-    check((await enter(again, ownPassword)) === 'code', 'a sign-in needs a code of the app')
-    const signedIn = await next((callbacks) => again.sendMFACode(app.generate(), callbacks, 'SOFTWARE_TOKEN_MFA'))
-    if (typeof signedIn === 'string') throw new Error(`the code of the app led to: ${signedIn}`)
-    return signedIn.getAccessToken().getJwtToken()
-  })
+    await succeed('resend-delivery', { params: { ...params, delivery_id } })
+    await succeed('remove-partner-webhook', { params })
+    const shown = await succeed('show-partner', { params })
+    check(shown.daily_limit === 600 && shown.webhook === null, 'the partner is not as it was changed')
+    check((await succeed('list-partners')).partners.length > 1, 'a partner is not listed')
+    await succeed('list-submissions', { params, query: 'mode=live' })
+    const ofLender = { params: { lender_id: of(walked.lenderId) } }
+    const { key_id } = await succeed('rotate-lender-key', ofLender)
+    await succeed('revoke-lender-key', { params: { ...ofLender.params, key_id } })
+    await succeed('remove-lender-postback', ofLender)
+    check((await succeed('show-lender-access', ofLender)).postback === null, 'the postback is still there')
+  },
+})
 
-export const staffSteps = (stage: Stage): Step[] => [
+const catalogue = (stage: Stage, walked: Walked, folder: string): Step => ({
+  name: 'staff: a product is drafted, published, switched off and on again; another draft is given up',
+  run: async () => {
+    const { succeed } = callsOf(stage, of(walked.staffToken))
+    const [product] = JSON.parse(await readFile(join(folder, 'products.json'), 'utf8')) as { id: string }[]
+    const entry = { params: { kind: 'product', entry_id: of(product).id } }
+    const save = async (name: string) => {
+      const body = { record: { ...of(product), name } }
+      return { ...entry, body: { seen_at: (await succeed('save-catalogue-draft', { ...entry, body })).draft.at } }
+    }
+    await succeed('publish-catalogue-draft', await save('Kettle Card'))
+    await succeed('discard-catalogue-draft', await save('Another Card'))
+    await succeed('switch-catalogue-entry', { ...entry, body: { is_active: false } })
+    await succeed('undo-catalogue-change', entry)
+    const { published, draft } = await succeed('get-catalogue-entry', entry)
+    check(published?.['name'] === 'Kettle Card' && published['is_active'] === true, 'the product is not as published')
+    check(draft === undefined, 'the draft is still there')
+    check((await succeed('list-catalogue-entries')).entries.length > 1, 'entries are not listed')
+  },
+})
+
+const office = (stage: Stage, walked: Walked): Step => ({
+  name: 'staff: the record names what was done, but not to another role, and the rooms of funnel and health count',
+  run: async () => {
+    const { succeed } = callsOf(stage, of(walked.staffToken))
+    const { entries } = await succeed('list-record', { query: 'action=partner.create' })
+    check(
+      entries.some(({ by }) => by.email === email),
+      'the record does not name who created the partner',
+    )
+    const { sms, lenders } = await succeed('get-health')
+    check(sms.windows.some(({ used }) => used > 0) && lenders.length > 0, 'nothing is counted')
+    const today = todayInIndia(new Date())
+    const { total } = await succeed('get-funnel', { query: `from=${today}&to=${today}&touch=first` })
+    check(Number(total[0]) > 0, 'the funnel is empty')
+    const other = await invite(stage, 'ravi@staff.example', 'catalogue')
+    const refused = await stage.callStaff('list-record', { token: other, query: 'action=partner.create' })
+    check(refused.status === 403, `the record answered ${refused.status} to another role`)
+    await callsOf(stage, other).succeed('end-session')
+  },
+})
+
+/** @param folder with the files of the walk */
+export const staffSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
   {
-    name: 'staff: an invitation, the sign-in with an authenticator app, out once revoked',
+    name: 'staff: an invitation, and the sign-in with an authenticator app',
     run: async () => {
-      const [invited] = await stage.operate('staff', 'invite', '--email', email, '--role', 'support')
-      const token = await enrol(stage, String(invited?.['password']))
-      const opened = await stage.callStaffApi(session, token)
-      check(opened.status === 200 && opened.text.includes(email), `the session answered ${opened.text}`)
-      await stage.operate('staff', 'revoke', '--email', email)
-      const refused = await stage.callStaffApi(session, token)
-      check(refused.status === 401, `a revoked person got ${refused.status}`)
-      const [listed] = await stage.operate('staff', 'list')
-      check(listed?.['state'] === 'revoked', `the list shows ${String(listed?.['state'])}`)
+      walked.staffToken = await invite(stage, email, 'admin')
+      const { succeed } = callsOf(stage, walked.staffToken)
+      check((await succeed('get-session')).email === email, 'the session is of somebody else')
     },
   },
+  ...deskSteps(stage, walked),
+  partners(stage, walked),
+  catalogue(stage, walked, folder),
+  office(stage, walked),
 ]
+
+/** The last step of staff. */
+export const revokeStaff = (stage: Stage, walked: Walked): Step => ({
+  name: 'staff: a revoked person is out',
+  run: async () => {
+    await stage.operate('staff', 'revoke', '--email', email)
+    const refused = await stage.callStaff('get-session', { token: of(walked.staffToken) })
+    check(refused.status === 401, `a revoked person got ${refused.status}`)
+    const listed = (await stage.operate('staff', 'list')).find((row) => row['email'] === email)
+    check(listed?.['state'] === 'revoked', `the list shows ${String(listed?.['state'])}`)
+  },
+})

@@ -1,16 +1,30 @@
 /** The deployed stage as its visitors, partners and operators reach it: through CloudFront, Cognito, the gateways, and `npm run ops`. */
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { WebSocket } from 'ws'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { createApiClient } from '#tests/support/api-client.ts'
 import { jsonParts, type HttpCall, type HttpReply } from '#tests/support/http-call.ts'
+import { staffRequest, type StaffApiCall } from '#tests/support/staff/staff-call.ts'
 import type { Emulator } from './emulator.ts'
 import { callGateway } from './gateway.ts'
 import { patience } from './pace.ts'
-import { runCommand } from './run-command.ts'
+import { runCommand, type Environment } from './run-command.ts'
+
+const scripts = join(import.meta.dirname, 'emulator')
 
 /** As the stack names them. */
 export type StackOutputs = Readonly<Record<string, string>>
+
+/** A hashed file in the bucket of the web app. */
+export interface HashedFile {
+  readonly type: string
+  readonly cache: string | null
+  readonly retired: boolean
+  /** Since it was written. */
+  readonly seconds: number
+}
 
 export interface Socket {
   /** Waits for a frame that holds this text. */
@@ -58,7 +72,11 @@ const openSocketAt = async (address: string, ca: string, origin: string, protoco
   return { receive, send: (text) => socket.send(text), close: () => socket.close(), closed }
 }
 
-export const createStage = ({ gateway, environment, python }: Emulator, name: string, outputs: StackOutputs) => {
+export const createStage = (
+  { gateway, environment, throughProxy, python }: Emulator,
+  name: string,
+  outputs: StackOutputs,
+) => {
   const output = (key: string): string => {
     const value = outputs[key]
     if (value === undefined) throw new Error(`the stack has no output ${key}`)
@@ -69,6 +87,8 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
     /** A page, a tracking link or anything else that CloudFront serves. */
     open: (path: string, headers: Record<string, string> = {}) =>
       callGateway(gateway, { path, headers: { ...headers, host: new URL(webAddress).host } }),
+    openConsole: (path: string) =>
+      callGateway(gateway, { path, headers: { host: new URL(output('StaffAddress')).host } }),
     client: createApiClient(webAddress, '', (_, { address: _address, ...call }) =>
       callGateway(gateway, { ...call, headers: { ...call.headers, host: new URL(webAddress).host } }),
     ),
@@ -79,19 +99,17 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
       const type = { 'content-type': 'application/x-amz-json-1.1' }
       return parse(await callGateway(gateway, { method: 'POST', path: '/', headers: { ...type, ...headers }, body }))
     },
-    staffPool: { UserPoolId: output('StaffUserPoolId'), ClientId: output('StaffUserPoolClientId') },
-    /** Reads from the staff API, through the distribution of the console. */
-    callStaffApi: (path: string, token: string) => {
-      const headers = { host: new URL(output('StaffAddress')).host, authorization: `Bearer ${token}` }
-      return callGateway(gateway, { path, headers })
-    },
-    /** The text of the newest SMS to the phone. */
-    readSms: async (phone: string): Promise<string> => {
+    staffPool: () => ({ UserPoolId: output('StaffUserPoolId'), ClientId: output('StaffUserPoolClientId') }),
+    /** Calls the staff API through the distribution of the console. */
+    callStaff: (operation: StaffOperation, call: StaffApiCall): Promise<HttpReply> =>
+      callGateway(gateway, staffRequest(operation, new URL(output('StaffAddress')).host, call)),
+    /** The newest SMS to the phone until this text of it. */
+    readSms: async (phone: string, text: string): Promise<string> => {
       const path = `/_ministack/sns/sms-messages?phoneNumber=${encodeURIComponent(phone)}`
       const messages = JSON.stringify(parse(await callGateway(gateway, { path })))
-      const [newest] = Array.from(messages.matchAll(/is your login OTP/g)).slice(-1)
-      if (!newest) throw new Error(`no SMS was sent to ${phone}: ${messages}`)
-      return messages.slice(0, newest.index)
+      const end = messages.lastIndexOf(text)
+      if (end < 0) throw new Error(`no SMS with "${text}" was sent to ${phone}: ${messages}`)
+      return messages.slice(0, end)
     },
     callPartnerApi: async (
       operation: PartnerOperation,
@@ -123,8 +141,23 @@ export const createStage = ({ gateway, environment, python }: Emulator, name: st
       })
       return JSON.parse(text) as Json[]
     },
-    copyFiles: (script: string, folder: string) =>
-      runCommand(python, [script, folder, output('WebBucketName')], { environment }),
+    /** Invokes a function as its schedule does. @param logicalId its beginning */
+    invoke: (logicalId: string, event: object) =>
+      runCommand(python, [join(scripts, 'invoke.py'), name, logicalId, JSON.stringify(event)], { environment }),
+    /** Runs a command of operators for the stage, which calls it by its names. @returns what it printed */
+    command: (file: string, words: readonly string[], further: Environment = {}) =>
+      runCommand(process.execPath, [file, ...words], {
+        environment: { ...environment, ...throughProxy, ...further },
+      }),
+    hashedFiles: async (): Promise<Readonly<Record<string, HashedFile>>> => {
+      const words = [join(scripts, 'hashed-files.py'), 'list', output('WebBucketName')]
+      return JSON.parse(await runCommand(python, words, { environment })) as Record<string, HashedFile>
+    },
+    /** Stores a hashed file of an earlier build. */
+    putHashedFile: (key: string) =>
+      runCommand(python, [join(scripts, 'hashed-files.py'), 'put', output('WebBucketName'), key], { environment }),
+    /** The value of an output. */
+    output,
   }
 }
 

@@ -3,16 +3,27 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { livePolicy } from '#contract/policy.ts'
 import { parentPaths, paths, redirects } from '#contract/routes.ts'
+import { presentNotice } from '#domain/consent/notices.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
-import { pickPhone } from '#tests/support/auth/phones.ts'
-import { callAs, sendCode, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
+import { callAs, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { withPass } from '#tests/support/support/live-socket.ts'
-import { newMessageBody, openTicket, readMessages, readTickets, sendMessage } from '#tests/support/support/tickets.ts'
+import {
+  newMessageBody,
+  newTicketBody,
+  openTicket,
+  readMessages,
+  readTickets,
+  sendMessage,
+} from '#tests/support/support/tickets.ts'
 import { createValidBodies, noOffers } from '#tests/support/valid-bodies.ts'
 import { lenderSteps, partnerSteps } from './caller-steps.ts'
-import { staffSteps } from './staff-steps.ts'
+import { newsSteps } from './news-steps.ts'
+import { rightsSteps } from './rights-steps.ts'
+import { commandSteps, copiedFiles } from './release-steps.ts'
+import { revokeStaff, staffSteps } from './staff-steps.ts'
 import type { Socket, Stage } from './stage.ts'
 import { check, of, type Step, type Walked } from './step.ts'
+import { signIn } from './visitor.ts'
 
 const sampleData = 'infra/local/sample-data'
 
@@ -29,35 +40,9 @@ const putCatalogue = async ({ operate }: Stage, folder: string): Promise<void> =
   }
 }
 
-const answerChallenge = async ({ callCognito }: Stage, phone: string, code: string) => {
-  const started = await callCognito('InitiateAuth', { AuthFlow: 'CUSTOM_AUTH', AuthParameters: { USERNAME: phone } })
-  return callCognito('RespondToAuthChallenge', {
-    ChallengeName: 'CUSTOM_CHALLENGE',
-    Session: started['Session'],
-    ChallengeResponses: { USERNAME: phone, ANSWER: code },
-  })
-}
-
 const expectPage = async (stage: Stage, path: string, expected: number): Promise<void> => {
   const { status, text } = await stage.open(path)
   check(status === expected && text.includes('<html'), `${path} answered ${status} instead of ${expected}`)
-}
-
-const signIn = async (stage: Stage): Promise<Member> => {
-  const { client } = stage
-  const phone = pickPhone()
-  expectSuccess('send-sms-otp', await sendCode(client, phone))
-  const code = /\b(\d{6})\b/.exec(await stage.readSms(phone))?.[1] ?? ''
-  const wrong = await answerChallenge(stage, phone, code === '111111' ? '222222' : '111111')
-  check(wrong['AuthenticationResult'] === undefined, 'a wrong OTP signed in')
-  const answer = await answerChallenge(stage, phone, code)
-  const result = answer['AuthenticationResult'] as Record<string, string> | undefined
-  if (!result) throw new Error(`the OTP did not sign in: ${JSON.stringify(answer)}`)
-  const { AccessToken: accessToken = '', IdToken: idToken = '', RefreshToken: refreshToken = '' } = result
-  const signedIn = { phone, client, tokens: { accessToken, idToken, refreshToken } }
-  const body = createValidBodies(noOffers)['start-session']
-  const { user, browser_token } = await succeedAs(signedIn, 'start-session', { body })
-  return { ...signedIn, id: user.id, browserToken: browser_token }
 }
 
 const openLive = async (stage: Stage, member: Member, ticketId: string): Promise<Socket> => {
@@ -126,7 +111,8 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
     run: async () => {
       const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
       await succeedAs(member, 'record-offers-viewed')
-      const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
+      const body = { lender_id: lenderId, consent_version: presentNotice('application').version }
+      const { apply_url } = await succeedAs(member, 'apply-to-lender', { body })
       const words = ['--phone', member.phone, '--lender', lenderId, '--status', 'under_review']
       await stage.operate('application', 'set-status', ...words, '--message', 'Your papers are with the lender.')
       const { applications } = await succeedAs(member, 'list-applications')
@@ -139,7 +125,7 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
     },
   },
   {
-    name: 'ticket with a live answer',
+    name: 'ticket with a live answer, and a complaint about a lender',
     run: async () => {
       const member = of(walked.member)
       const { id } = await openTicket(member)
@@ -152,7 +138,8 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
       await socket.receive('We have your documents.')
       await sendMessage(member, id, newMessageBody('Thank you'))
       check((await readMessages(member, id)).length === 3, 'the conversation does not hold three messages')
-      check((await readTickets(member)).length === 1, 'the ticket is not listed')
+      await openTicket(member, newTicketBody({ complaint: { lender_id: of(walked.lenderId) } }))
+      check((await readTickets(member)).length === 2, 'a ticket is not listed')
     },
   },
 ]
@@ -188,14 +175,19 @@ export const walkRestored = async (stage: Stage): Promise<void> => {
   await socket.closed
 }
 
-/** @param folder for the files of the commands */
-export const listSteps = (stage: Stage, folder: string): Step[] => {
+/** @param folder for the files of the commands. @param settings of the stage, as words of a command */
+export const listSteps = (stage: Stage, folder: string, settings: readonly string[]): Step[] => {
   const walked: Walked = {}
   return [
+    copiedFiles(stage),
     ...visitorSteps(stage, walked, folder),
     ...partnerSteps(stage, walked),
     ...lenderSteps(stage, walked),
-    ...staffSteps(stage),
+    ...newsSteps(stage, walked, folder),
+    ...staffSteps(stage, walked, folder),
+    ...commandSteps(stage, walked, settings),
+    ...rightsSteps(stage, walked, folder),
+    revokeStaff(stage, walked),
     signOut(stage, walked),
   ]
 }

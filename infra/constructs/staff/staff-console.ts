@@ -1,5 +1,6 @@
 /** Everything of the staff console, which shares no origin, pool, API or function with the visitors' app. */
 import { Stack } from 'aws-cdk-lib'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import { brand } from '#contract/brand.ts'
 import type { StageConfig } from '../../config.ts'
@@ -51,6 +52,10 @@ export class StaffConsole extends Construct {
       },
     })
     this.web.publishAfter(this.api, ...this.functions)
+  }
+
+  get distribution(): IDistribution {
+    return this.web.distribution
   }
 
   /** Outputs of the stack. */

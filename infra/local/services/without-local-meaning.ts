@@ -2,6 +2,8 @@
 export const typesWithoutLocalMeaning: readonly string[] = [
   'AWS::ApiGateway::Account',
   'AWS::CDK::Metadata',
+  // The only nested stack counts lines of logs.
+  'AWS::CloudFormation::Stack',
   'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
@@ -10,7 +12,6 @@ export const typesWithoutLocalMeaning: readonly string[] = [
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',
-  'AWS::Logs::MetricFilter',
   'AWS::SNS::Topic',
   'AWS::SNS::TopicPolicy',
   'AWS::SQS::QueuePolicy',

@@ -83,7 +83,7 @@ export const itemKinds: Readonly<Record<string, ItemKind>> = {
     'It is work of staff on many applications, which have its outcome.',
     'It ends some days after it began.',
   ),
-  approval: left('It says what staff wants to change, without personal data of users.', 'It ends after some days.'),
+  approval: left('It names no user.', 'It ends after 7 days.'),
   linkCheck: ofNobody,
   countedVisit: left(
     'It repeats steps of the profile, and where the user came from.',

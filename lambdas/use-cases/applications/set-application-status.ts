@@ -17,7 +17,7 @@ interface Ports {
 
 export interface StaffChange {
   readonly id: string
-  /** The e-mail address of who sets it. */
+  /** The e-mail address of who sets it, or the name of an operator. */
   readonly by: string
   /** The status that it replaces; any other one is refused. */
   readonly from?: string | undefined
@@ -29,7 +29,7 @@ export interface ApplicationStatusCommand {
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined
-  /** Of the staff console; a repeated change is known by its id. */
+  /** Of staff and operators; a repeated change is known by its id. */
   readonly change?: StaffChange | undefined
   /** Why the status was wrong: only with a reason may an approval or an end change to any other status. */
   readonly correctionReason?: string | undefined

@@ -17,8 +17,9 @@ import threading
 import time
 
 from ministack import app
-from ministack.core import iam_actions, iam_evaluator, lambda_runtime
+from ministack.core import iam_actions, iam_evaluator, lambda_runtime, sigv4
 from ministack.services import apigateway, cognito, dynamodb, lambda_svc
+from ministack.services.cloudformation import provisioners
 
 _lock = threading.Lock()
 _subprotocol = contextvars.ContextVar("subprotocol", default=None)
@@ -232,6 +233,31 @@ def _lag_behind(original):
     return _describe_continuous_backups
 
 
+def _know_missing_objects(original):
+    """A filter of a stream for a field that is missing also takes a record without the object around it, as on AWS."""
+
+    def _match_esm_filter(record, pattern):
+        missing = {key: {} for key, part in pattern.items() if isinstance(part, dict) and record.get(key) is None}
+        return original({**record, **missing}, pattern)
+
+    return _match_esm_filter
+
+
+def _take_any_time(original):
+    """Functions that a schedule invokes sign with the time of their event, which may be to come."""
+    return lambda signature, now=None: None
+
+
+def _keep_unnamed_table(original):
+    """An update of a global table without a name keeps the table with its items, and makes no other one."""
+
+    def _ddb_update(physical_id, old_props, new_props, *parameters):
+        named = {"TableName": physical_id}
+        return original(physical_id, {**named, **old_props}, {**named, **new_props}, *parameters)
+
+    return _ddb_update
+
+
 def _record(fields):
     with _lock, open(os.environ["RECORD_FILE"], "a", encoding="utf-8") as file:
         file.write(json.dumps(fields) + "\n")
@@ -264,7 +290,12 @@ for _step in ("define", "create", "verify"):
 _replace(cognito, "_continue_custom_auth_after_define", _find_new_users)
 _replace(lambda_runtime, "get_or_create_worker", _key_by_version)
 _replace(lambda_svc, "_effective_func_record_for_qualifier", _weigh_versions)
+_replace(provisioners, "_ddb_update", _keep_unnamed_table)
+_replace(sigv4, "request_time_failure", _take_any_time)
+_replace(lambda_svc, "_match_esm_filter", _know_missing_objects)
 _replace(dynamodb, "_describe_continuous_backups", _lag_behind)
+# Also by the names that the gateways have on AWS, to which a proxy of the rehearsal leads.
+app._EXECUTE_API_RE = re.compile(r"^([a-f0-9]{8})\.execute-api\.(?:localhost|[a-z0-9-]+\.amazonaws\.com)(?::\d+)?$")
 # Otherwise it would serve port 443 of the machine too.
 _replace(app, "_port_is_bindable", lambda _: lambda host, port: False)
 

@@ -12,7 +12,7 @@ import { Secret, TOTP } from 'otpauth'
 import { connectToLocalTable } from '#bin/ops/connect.ts'
 import { findLocalRuntime } from '#bin/ops/local-runtime.ts'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
-import type { OpsValues } from '#bin/ops/command.ts'
+import type { OpsConnection, OpsValues } from '#bin/ops/command.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import { readClock } from '../auth/sign-in.ts'
 import { callHttp } from '../http-call.ts'
@@ -26,12 +26,17 @@ export interface StaffPlace {
 /** Host of the console on the runtime. */
 export const staffHostOf = (origin: string): string => `staff.localhost:${new URL(origin).port}`
 
-/** Runs `npm run ops -- staff <verb>` within this process. */
-export const runStaffCommand = async ({ dataFolder }: StaffPlace, verb: string, values: OpsValues) => {
+/** Runs `npm run ops -- staff <verb>` within this process. @param stage answers of another stage than the local one */
+export const runStaffCommand = async (
+  { dataFolder }: StaffPlace,
+  verb: string,
+  values: OpsValues,
+  stage: Partial<OpsConnection> = {},
+) => {
   const command = staffCommands.find(({ name }) => name === `staff ${verb}`)
   if (!command) throw new Error(`no command staff ${verb}`)
   const runtime = findLocalRuntime({ DATA_DIR: dataFolder, PORT: '' })
-  return command.prepare(values, { deployed: false })(connectToLocalTable(runtime))
+  return command.prepare(values, { deployed: false })({ ...connectToLocalTable(runtime), ...stage })
 }
 
 const readConfig = async (origin: string) =>

@@ -47,8 +47,13 @@ const columns: readonly Column<WaitingChange>[] = [
     narrow: 'lead',
   },
   { id: 'by', header: words.columns.by, cell: ({ by, is_own }) => (is_own ? words.own : by) },
-  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
-  { id: 'until', header: words.columns.until, cell: ({ expires_at }) => formatDateTime(expires_at), width: '11rem' },
+  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem', narrow: 'none' },
+  {
+    id: 'waits',
+    header: words.columns.waits,
+    cell: ({ expires_at }) => words.until(formatDateTime(expires_at)),
+    width: '13rem',
+  },
 ]
 
 export const ApprovalRoom = () => {

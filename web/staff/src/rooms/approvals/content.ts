@@ -5,7 +5,8 @@ export const approvalsContent = {
   title: 'Approvals',
   summary: 'Changes that wait until a second person agrees',
   empty: { title: 'Nothing waits', text: 'Changes that need a second person are listed here for seven days.' },
-  columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', until: 'Until' },
+  columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits' },
+  until: (at: string) => `until ${at}`,
   kinds: { job: 'Job', lender: 'Lender', product: 'Product', staff: 'Staff' } satisfies Record<WaitingKind, string>,
   own: 'you',
   job: (rows: string, lender: string, to: string | undefined) =>
@@ -15,7 +16,7 @@ export const approvalsContent = {
   roles: (email: string, before: string, roles: string) => `${email}, now ${before}, becomes ${roles}`,
   decision: {
     text: (by: string, at: string) =>
-      `${by} has asked for it on ${at}. Before somebody agrees, no call of this person counts it.`,
+      `${by} asked for it on ${at}. Until a second person agrees, these roles do not count.`,
     own: 'The person who asked for it cannot agree. You can take it back.',
     approve: 'Agree',
     refuse: 'Refuse…',

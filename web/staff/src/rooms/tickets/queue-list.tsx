@@ -7,12 +7,16 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import { ticketsContent } from './content.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useNow } from './use-now.ts'
+import { waitingOf } from './waiting-time.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import type { Queue } from './use-queue.ts'
+
+const hourMilliseconds = 60 * 60 * 1000
 
 export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues['nameOf'] }) => {
   const { view, tickets, ticketId, pages } = queue
   const now = useNow()
+  const hour = now - (now % hourMilliseconds)
   const list = useRef<HTMLUListElement>(null)
   // The keys move through the list; the open ticket stays in sight.
   useEffect(() => {
@@ -31,10 +35,11 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                 <QueueRow
                   key={ticket.id}
                   ticket={ticket}
+                  view={view}
                   isOpen={ticket.id === ticketId}
-                  now={now}
-                  addressOf={(id) => `?${new URLSearchParams({ view, ticket: id }).toString()}`}
-                  nameOf={nameOf}
+                  assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
+                  hour={hour}
+                  {...waitingOf(ticket, now)}
                 />
               ))}
             </ul>

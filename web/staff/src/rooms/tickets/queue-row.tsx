@@ -1,26 +1,28 @@
 /** A ticket in the list: what it is about, its last message, and how long its owner waits. */
 import { AlarmClock, Clock, CornerUpLeft, Flag, UserRound } from 'lucide-react'
+import { memo } from 'react'
 import { Link } from 'react-router-dom'
-import type { QueuedTicket } from '#contract/staff/tickets.ts'
+import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf } from '#staff/lib/labels.ts'
 import { ComplaintBadge } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
-import { waitingOf } from './waiting-time.ts'
+import type { Waiting } from './waiting-time.ts'
 
 interface QueueRowProps {
   ticket: QueuedTicket
+  /** The list in which it is. */
+  view: TicketView
   isOpen: boolean
-  /** Time of the server in milliseconds. */
-  now: number
-  addressOf: (id: string) => string
-  nameOf: (staffId: string) => string
+  /** Name of the staff member who takes care of it. */
+  assignee: string | undefined
+  /** Start of the present hour in milliseconds, for the days left of a complaint. */
+  hour: number
 }
 
-const Waiting = ({ ticket, now }: Pick<QueueRowProps, 'ticket' | 'now'>) => {
-  const waiting = waitingOf(ticket, now)
+const WaitingTime = (waiting: Waiting) => {
   if (waiting.kind === 'answered') return <span className="shrink-0 text-ink-soft">{ticketsContent.answered}</span>
   if (waiting.kind === 'snoozed')
     return (
@@ -44,13 +46,13 @@ const Waiting = ({ ticket, now }: Pick<QueueRowProps, 'ticket' | 'now'>) => {
   )
 }
 
-export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowProps) => {
-  const { id, title, last_message: last, priority, assigned_to, kind } = ticket
+const PlainRow = ({ ticket, view, isOpen, assignee, hour, ...waiting }: QueueRowProps & Waiting) => {
+  const { id, title, last_message: last, priority, kind } = ticket
   const isHigh = priority === 'high' || priority === 'urgent'
   return (
     <li className="drawn-when-seen border-b border-line">
       <Link
-        to={addressOf(id)}
+        to={`?${new URLSearchParams({ view, ticket: id }).toString()}`}
         data-ticket={id}
         aria-current={isOpen || undefined}
         className={classNames(
@@ -63,7 +65,7 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
             {title}
           </span>
           <span className="shrink-0 text-xs whitespace-nowrap">
-            <Waiting ticket={ticket} now={now} />
+            <WaitingTime {...waiting} />
           </span>
         </span>
         <span className="flex min-w-0 items-center gap-1 text-ink-soft">
@@ -75,19 +77,19 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
           )}
           <span className="min-w-0 wrap-anywhere max-desk:line-clamp-2 desk:truncate">{last?.text ?? ''}</span>
         </span>
-        {(isHigh || assigned_to !== undefined || kind !== undefined) && (
+        {(isHigh || assignee !== undefined || kind !== undefined) && (
           <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs text-ink-soft">
-            <ComplaintBadge ticket={ticket} now={now} />
+            <ComplaintBadge ticket={ticket} now={hour} />
             {isHigh && (
               <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
                 {labelOf(ticketsContent.priorities)(priority)}
               </Badge>
             )}
-            {assigned_to !== undefined && (
+            {assignee !== undefined && (
               <span className="inline-flex min-w-0 items-center gap-1">
                 <UserRound className="size-3.5 shrink-0" aria-hidden="true" />
                 <span className="sr-only">{ticketsContent.assignee}</span>
-                <span className="min-w-0 wrap-anywhere desk:truncate">{nameOf(assigned_to)}</span>
+                <span className="min-w-0 wrap-anywhere desk:truncate">{assignee}</span>
               </span>
             )}
           </span>
@@ -96,3 +98,6 @@ export const QueueRow = ({ ticket, isOpen, now, addressOf, nameOf }: QueueRowPro
     </li>
   )
 }
+
+/** Drawn again only when something in it changes, not at each poll and step of the clock. */
+export const QueueRow = memo(PlainRow)

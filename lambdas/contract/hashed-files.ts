@@ -1,0 +1,9 @@
+/** The files of a build whose names contain a hash of their content, in its bucket. */
+
+export const hashedFolder = 'assets/'
+
+/** Of files that the present release does not have. */
+export const retiredTag = { name: 'retired', value: 'yes' } as const
+
+/** How long a retired file stays: a tab that was opened before the deployment may still ask for it. S3 rounds up to the next midnight of UTC. */
+export const retiredDays = 7

@@ -1,0 +1,115 @@
+/** Fills the lists of the staff console themselves, and calls the first page of each: for figures that must not depend on the length of a list. */
+import { randomUUID } from 'node:crypto'
+import { ulid } from 'ulid'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { firstClickPart } from '#data/applications/application-writes.ts'
+import { foundBy, keys, placeOfUser } from '#data/keys.ts'
+import type { TransactionPart } from '#data/table.ts'
+import { applicationOpened } from '#domain/applications/offer-click.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { createStaffOnTable, type StaffCallParts } from './staff-on-table.ts'
+
+/** The most that TransactWriteItems takes. */
+const together = 100
+const first = Date.parse('2026-03-01T00:00:00.000Z')
+const day = '2026-03-01'
+const scope = { code: 'bazaar', mode: 'live' } as const
+const phoneOf = (row: number) => `+91${6_000_000_000 + row}`
+
+const recordParts = (row: number, places: readonly [Parameters<typeof keys.recordCopy>[0], string][]) => {
+  const id = ulid(first + row)
+  const act = {
+    action: 'person.open',
+    subject: { kind: 'person', id: 'person-1' },
+    by: { id: 'asha', email: 'asha@staff.example' },
+  }
+  const entry = { id, ...act, at: new Date(first + row).toISOString(), request_id: 'JKJaXmPLvHcESHA=' }
+  return places.map(([place, subject]) => ({ Put: { Item: { ...keys.recordCopy(place, subject, id), entry } } }))
+}
+
+const applicationParts = (row: number): TransactionPart[] => {
+  const [phone, userId, at] = [phoneOf(row), randomUUID(), new Date(first + row).toISOString()]
+  const lender = { id: 'wanted', name: 'A lender', interest_rate: '10.5% p.a.' }
+  const application = applicationOpened({ id: randomUUID(), clickId: `c-${row}`, userId, lender, at, origin: {} })
+  const user = { id: userId, phone, category: 'salaried', current_step: 'lender_clicked' }
+  return [
+    firstClickPart(phone, application),
+    { Put: { Item: { ...keys.user(phone), ...placeOfUser(userId), ...user } } },
+  ]
+}
+
+const ticketParts = (row: number): TransactionPart[] => {
+  const [phone, id, at] = [phoneOf(row), `ticket-${row}`, new Date(first + row).toISOString()]
+  const times = { created_at: at, updated_at: at, waiting_since: at }
+  const ticket = { id, user_id: 'user', title: 'Papers', status: 'open', priority: 'medium', ...times }
+  const place = { found_by: foundBy.ticket('open', 'ordinary'), found_at: at }
+  return [
+    { Put: { Item: { ...keys.ticket(phone, id), ...ticket, ...place } } },
+    { Put: { Item: { ...keys.queueEntry({ list: 'WAITING', place: `${at}#${id}` }), phone } } },
+  ]
+}
+
+const submissionParts = (row: number): TransactionPart[] => {
+  const id = ulid(first + row)
+  const about = { outcome: 'rejected', code: 'VALIDATION_ERROR', fields: ['pan'], key_id: 'k1', request_id: 'r' }
+  const created_at = new Date(first + row).toISOString()
+  return [{ Put: { Item: { ...keys.submission(scope, id), id, ...about, created_at } } }]
+}
+
+const everyPlace: Parameters<typeof recordParts>[1] = [
+  ['DAY', day],
+  ['STAFF', 'asha'],
+  ['ACTION', 'person.open'],
+  ['PERSON', 'person-1'],
+]
+
+const partsOf = (row: number): TransactionPart[] => [
+  ...recordParts(row, everyPlace),
+  ...applicationParts(row),
+  ...ticketParts(row),
+  ...submissionParts(row),
+]
+
+const fill = async ({ opened }: TestTable, from: number, to: number, of: (row: number) => TransactionPart[]) => {
+  const rowsAtOnce = Math.floor(together / of(0).length)
+  for (let start = from; start < to; start += rowsAtOnce) {
+    const rows = Array.from({ length: Math.min(rowsAtOnce, to - start) }, (_, index) => start + index)
+    await opened.transact(rows.flatMap(of))
+  }
+}
+
+/** Adds rows to every list. */
+export const fillLists = (table: TestTable, from: number, to: number): Promise<void> => fill(table, from, to, partsOf)
+
+/** Adds entries to a day of the record alone. */
+export const fillDay = (table: TestTable, from: number, to: number): Promise<void> =>
+  fill(table, from, to, (row) => recordParts(row, [['DAY', day]]))
+
+/** The first page of each list, through the function of its room, with the admission of the call. */
+export const prepareLists = async (table: TestTable): Promise<Record<string, () => Promise<unknown>>> => {
+  const staff = createStaffOnTable(table, '2026-03-20T00:00:00.000Z')
+  const admin = await staff.signIn('admin')
+  const page = (operation: StaffOperation, parts: StaffCallParts) => async () => {
+    const { status, json } = await staff.call(operation, admin, parts)
+    if (status !== 200) throw new Error(`${operation} answered ${status}: ${JSON.stringify(json)}`)
+  }
+  return {
+    'record of a day': page('list-record', { query: { day } }),
+    'record of a staff member': page('list-record', { query: { staff: 'asha' } }),
+    'record of an action': page('list-record', { query: { action: 'person.open' } }),
+    'record of a person': page('list-record', { query: { person: 'person-1' } }),
+    'applications of a lender and status': page('list-applications', {
+      query: { lender: 'wanted', status: 'applied' },
+    }),
+    'the same, without news for 7 days': page('list-applications', {
+      query: { lender: 'wanted', status: 'applied', older: '7' },
+    }),
+    'tickets that wait': page('list-tickets', { query: { view: 'waiting' } }),
+    'counts of tickets': page('count-tickets', {}),
+    'submissions of a partner': page('list-submissions', {
+      params: { partner_code: scope.code },
+      query: { mode: 'live' },
+    }),
+    'a person by phone': page('search-people', { body: { phone: phoneOf(7) } }),
+  }
+}

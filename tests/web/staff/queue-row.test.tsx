@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+/** A row of the queue of tickets. */
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { QueuedTicket } from '#contract/staff/tickets.ts'
+import { ticketsContent } from '#staff/rooms/tickets/content.ts'
+import { QueueRow } from '#staff/rooms/tickets/queue-row.tsx'
+import { waitingOf } from '#staff/rooms/tickets/waiting-time.ts'
+
+afterEach(cleanup)
+
+const opened = '2026-11-20T09:00:00.000Z'
+const ticket: QueuedTicket = {
+  id: '01JD3Q0000000000000000000A',
+  phone: '+91 98•••••210',
+  title: 'Where is my loan?',
+  status: 'open',
+  priority: 'medium',
+  created_at: opened,
+  updated_at: opened,
+  waiting_since: opened,
+}
+
+it('is drawn again when its time moves on by a minute, and not at each step of the clock', () => {
+  // A word that each drawing asks for.
+  const drawn = vi.spyOn(ticketsContent, 'waits')
+  let setSeconds: (seconds: number) => void = () => undefined
+  const Row = () => {
+    const [seconds, set] = useState(120)
+    setSeconds = set
+    const waiting = waitingOf(ticket, Date.parse(opened) + seconds * 1000)
+    return <QueueRow ticket={ticket} view="waiting" isOpen={false} assignee={undefined} hour={0} {...waiting} />
+  }
+  render(<Row />, { wrapper: MemoryRouter })
+  act(() => setSeconds(135))
+  expect(drawn).toHaveBeenCalledTimes(1)
+  act(() => setSeconds(180))
+  expect(drawn).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole('link').textContent).toContain('3 min')
+})
