@@ -11,7 +11,7 @@ import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
-import { kindOfItem } from './item-kinds.ts'
+import { kindOfItem } from './kind-of-item.ts'
 import { toPlainItem } from './plain-items.ts'
 
 /** `account`, then `ticket:<id>` for each ticket, then `rest`. @see `after` is the last sort key that was read there */
