@@ -1,104 +1,223 @@
-/** What `functions.test.ts` expects of a function, and the rows of the functions of staff. */
+/** What `functions.test.ts` expects of every function. */
 import { environment } from '#contract/environment.ts'
+import type { Expected } from './expected-function.ts'
+import { staffFunctions } from './expected-staff-functions.ts'
+import { prodSettings } from './prod-settings.ts'
 
-export interface Expected {
-  /** Names of environment variables in addition to those of every function. */
-  settings: string[]
-  /** Allowed actions on items of the table, by the partitions they are limited to. */
-  items: Record<string, string>
-  /** Every other statement, apart from those for its own logs. */
-  rights?: string[]
-  /** The gateways give up after 12 seconds, CloudFront after 15. @default 6 */
-  timeoutSeconds?: number
-  /** @default 30 */
-  logDays?: number
-  /** SDK clients besides the table's that each cold start loads; any other is loaded by the first call that needs it. */
-  clientsAtStart?: string[]
-}
+const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
+const { webhookQueueUrl } = environment
+const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
+const { smsNoticeTemplateIds, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
+const smsAmounts = [smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd]
+const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, ...smsAmounts]
+const smsRights = [
+  // SMS to phone numbers, which have no ARN, and nothing to topics.
+  'Allow sns:Publish *',
+  'Deny sns:Publish arn:aws:sns:*:*:*',
+]
+const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
 
-const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
-const { watchedQueueUrls } = environment
-const { smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+const socketRights = ['DELETE', 'POST'].map(
+  (method) =>
+    `Allow execute-api:ManageConnections arn:aws:execute-api:ap-south-1:<AWS::AccountId>:<SocketApiGateway>/socket/${method}/@connections/*`,
+)
 
-/** Of every staff function. Nobody may change or delete an entry of the record. */
-const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
-const staffSettings = [originSecrets, recordYears]
+const streamRights = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
+  (action) => `Allow dynamodb:${action} <DataTable>`,
+)
 
-export const staffFunctions: Record<string, Expected> = {
-  'staff-desk': {
-    settings: [...staffSettings, clickKey],
+const closingRights = [
+  'Allow cognito-idp:AdminDeleteUser <IdentityUserPool>',
+  'Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is closed-account',
+]
+
+export const expectedFunctions: Record<string, Expected> = {
+  auth: {
+    settings: [originSecrets, codePepper, identityKey, appOrigin, ...smsSettings],
+    items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem' },
+    rights: smsRights,
+    logDays: 180,
+  },
+  // Cognito waits 5 seconds.
+  'auth-triggers': {
+    settings: [codePepper, identityKey],
+    items: { 'OTP#*': 'UpdateItem' },
+    rights: [
+      'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
+      'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
+    ],
+    timeoutSeconds: 4,
+    logDays: 180,
+  },
+  profile: {
+    settings: [originSecrets, identityKey, userPoolId, userPoolClientId],
     items: {
-      ...admission,
-      APPROVALS: 'DeleteItem PutItem',
-      CATALOGUE: 'PutItem Query',
+      'CHOICES#*': 'GetItem PutItem',
+      'CONSENT#*': 'PutItem',
+      'OTP#*': 'UpdateItem',
+      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+    },
+    // One session is ended by its refresh token, which needs no right.
+    rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
+  },
+  offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
+  applications: {
+    settings: [originSecrets, identityKey, clickKey],
+    items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', 'USER#*': 'PutItem Query UpdateItem' },
+  },
+  support: {
+    settings: [originSecrets, identityKey],
+    items: {
+      CATALOGUE: 'GetItem',
+      'COMPLAINT#*': 'PutItem',
+      'PASS#*': 'PutItem',
+      'TICKET#*': 'PutItem Query',
+      'USER#*': 'GetItem PutItem Query UpdateItem',
+    },
+  },
+  rights: {
+    settings: [originSecrets, userPoolId, partnerDataKeyId],
+    items: {
+      'CHOICES#*': 'DeleteItem GetItem Query',
+      CLOSINGS: 'DeleteItem PutItem',
+      'COMPLAINT#*': 'DeleteItem GetItem',
+      'DESK#*': 'DeleteItem Query',
       'CONSENT#*': 'Query',
-      'DESK#*': 'GetItem PutItem Query UpdateItem',
+      'OTP#*': 'GetItem',
+      'PARTNER#*': 'DeleteItem GetItem Query',
+      'SEALED#*': 'PutItem',
+      'TICKET#*': 'DeleteItem Query',
+      'USER#*': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
+    },
+    rights: closingRights,
+  },
+  // It removes what was sealed, and can open none of it.
+  sweep: {
+    settings: [userPoolId, partnerDataKeyId, environment.recordYears],
+    items: {
+      'CHOICES#*': 'DeleteItem Query',
+      CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
+      'COMPLAINT#*': 'DeleteItem GetItem',
+      'DESK#*': 'DeleteItem Query',
       'ID#*': 'Query',
       JOBS: 'GetItem PutItem Query',
       'JOB#*': 'GetItem PutItem',
-      'LENDER#*': 'DeleteItem Query Query',
-      'PARTNER#*': 'GetItem',
-      'QUEUE#*': 'Query',
-      REPLIES: 'DeleteItem PutItem Query',
-      'STAFF*': 'Query',
-      'TICKET#*': 'PutItem Query',
-      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+      'LENDER#*': 'Query',
+      LIVES: 'DeleteItem PutItem Query',
+      'OTP#*': 'DeleteItem',
+      'PARTNER#*': 'DeleteItem GetItem Query UpdateItem',
+      'RECORD#*': 'PutItem',
+      'SEALED#*': 'DeleteItem PutItem Query',
+      'TICKET#*': 'DeleteItem Query',
+      'USER#*': 'ConditionCheckItem DeleteItem GetItem Query UpdateItem',
     },
-    logDays: 180,
+    rights: closingRights,
+    timeoutSeconds: 120,
   },
-  'staff-catalogue': {
-    settings: staffSettings,
+  live: {
+    settings: [appOrigin, socketEndpoint],
     items: {
-      ...admission,
-      APPROVALS: 'DeleteItem GetItem PutItem',
-      CATALOGUE: 'PutItem Query',
-      CATALOGUE_WORK: 'ConditionCheckItem DeleteItem GetItem PutItem Query',
+      'CONN#*': 'DeleteItem GetItem PutItem',
+      'PASS#*': 'DeleteItem',
+      'USER#*': 'GetItem UpdateItem',
     },
-    logDays: 180,
+    rights: socketRights,
+    clientsAtStart: ['Sockets'],
   },
-  // It seals keys of lenders and secrets of webhooks, and opens none.
-  'staff-partners': {
-    settings: [...staffSettings, partnerDataKeyId],
+  // No caller waits for its answer.
+  'fan-out': {
+    settings: [socketEndpoint],
     items: {
-      ...admission,
-      'APIKEY#*': 'PutItem',
-      CATALOGUE: 'Query',
-      'LENDER#*': 'GetItem PutItem',
-      'PARTNER#*': 'PutItem Query',
-      PARTNERS: 'PutItem Query',
-      'WEBHOOK#*': 'DeleteItem GetItem PutItem Query UpdateItem',
-    },
-    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is lender-key,webhook'],
-    logDays: 180,
-  },
-  // It reads the record, the counters of the funnel, and what the room of health counts.
-  'staff-office': {
-    settings: [
-      ...staffSettings,
-      smsMaxPriceUsd,
-      smsHourlyBudgetUsd,
-      smsDailyBudgetUsd,
-      smsMonthlyBudgetUsd,
-      watchedQueueUrls,
-    ],
-    items: {
-      ...admission,
-      APPROVALS: 'DeleteItem GetItem Query',
-      'CAP#*': 'GetItem',
-      CATALOGUE: 'Query',
-      'FUNNEL#*': 'Query',
-      'LENDER#*': 'GetItem Query Query',
-      LINK_CHECK: 'GetItem',
-      NOTICES: 'Query',
-      PARTNERS: 'Query',
-      'RECORD#*': 'PutItem Query',
-      'WEBHOOK#*': 'GetItem Query',
+      'QUEUE#*': 'DeleteItem PutItem',
+      'CONN#*': 'DeleteItem',
+      'COUNTED#*': 'DeleteItem PutItem',
+      'FUNNEL#*': 'GetItem UpdateItem',
+      LIVES: 'PutItem',
+      NOTICES: 'PutItem',
+      'USER#*': 'GetItem UpdateItem',
     },
     rights: [
-      'Allow sqs:GetQueueAttributes <FanOutFailures>',
-      'Allow sqs:GetQueueAttributes <WebhookQueueAttempts>',
-      'Allow sqs:GetQueueAttributes <WebhookQueueDeadLetters>',
+      ...streamRights,
+      ...socketRights,
+      ...['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `Allow sqs:${action} <FanOutFailures>`),
     ],
+    timeoutSeconds: 30,
+    clientsAtStart: ['Sockets'],
+  },
+  // Nobody waits for its runs.
+  notices: {
+    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, ...smsAmounts],
+    items: {
+      'CAP#*': 'UpdateItem',
+      NOTICES: 'DeleteItem PutItem Query',
+      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+    },
+    rights: smsRights,
+    timeoutSeconds: 60,
+  },
+  partner: {
+    settings: [identityKey, goLinkKey, partnerDataKeyId, appOrigin],
+    items: {
+      CATALOGUE: 'GetItem',
+      'CHOICES#*': 'GetItem',
+      'PARTNER#*': 'GetItem PutItem Query UpdateItem',
+      'USER#*': 'Query UpdateItem',
+    },
+    // It seals PANs and cannot open them.
+    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan'],
+  },
+  'partner-authorizer': {
+    settings: [partnerUsageKey],
+    items: { 'APIKEY#*': 'GetItem' },
     logDays: 180,
+  },
+  tracking: {
+    settings: [originSecrets, clickKey, goLinkKey],
+    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
+  },
+  // It opens the keys of lenders, and no PAN.
+  lenders: {
+    settings: [clickKey, appOrigin],
+    items: {
+      CATALOGUE: 'ConditionCheckItem GetItem',
+      'ID#*': 'Query',
+      'LENDER#*': 'GetItem PutItem UpdateItem',
+      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
+    },
+    rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],
+    logDays: 180,
+  },
+  'webhook-events': {
+    settings: [webhookQueueUrl],
+    items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem PutItem' },
+    rights: [
+      ...streamRights,
+      'Allow sqs:SendMessage <WebhookQueueAttempts>',
+      'Allow sqs:SendMessage <WebhookQueueDeadLetters>',
+    ],
+    timeoutSeconds: 30,
+    clientsAtStart: ['SQS'],
+  },
+  // It calls addresses of others: no right to users, partners, or PANs.
+  'webhook-sender': {
+    settings: [webhookQueueUrl],
+    items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem UpdateItem' },
+    rights: [
+      'Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is webhook',
+      ...['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage', 'SendMessage'].map(
+        (action) => `Allow sqs:${action} <WebhookQueueAttempts>`,
+      ),
+    ],
+    timeoutSeconds: 30,
+    clientsAtStart: ['KMS', 'SQS'],
+  },
+  ...staffFunctions,
+  // It reads the codes of its own number, and of no other.
+  canary: {
+    clientsAtStart: ['Cognito'],
+    settings: [appOrigin, codePepper, canaryPhone, canaryPartnerCode, canaryPartnerKey],
+    items: { [`OTP#${prodSettings.canary.phone}`]: 'GetItem' },
+    timeoutSeconds: 120,
   },
 }

@@ -16,7 +16,7 @@ import {
   type Json,
   type JsonObject,
 } from './assembly.ts'
-import { staffFunctions, type Expected } from './expected-functions.ts'
+import { expectedFunctions } from './expected-functions.ts'
 import { prodSettings } from './prod-settings.ts'
 
 const bundleBudgetBytes = 443_000
@@ -44,225 +44,11 @@ const clientsAtStart = (files: ReadonlyMap<string, string>): string[] => {
   return Object.entries(clientSigns).flatMap(([client, sign]) => (text.includes(sign) ? [client] : []))
 }
 
-const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
-const { webhookQueueUrl } = environment
-const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
-const { smsNoticeTemplateIds, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
-const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
-const smsAmounts = [smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd]
-const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, ...smsAmounts]
-const smsRights = [
-  // SMS to phone numbers, which have no ARN, and nothing to topics.
-  'Allow sns:Publish *',
-  'Deny sns:Publish arn:aws:sns:*:*:*',
-]
-const socketEndpoint = 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI'
+const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, appOrigin } = environment
+const { smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
+const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 
-const socketRights = ['DELETE', 'POST'].map(
-  (method) =>
-    `Allow execute-api:ManageConnections arn:aws:execute-api:ap-south-1:<AWS::AccountId>:<SocketApiGateway>/socket/${method}/@connections/*`,
-)
-
-const streamRights = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'].map(
-  (action) => `Allow dynamodb:${action} <DataTable>`,
-)
-
-const closingRights = [
-  'Allow cognito-idp:AdminDeleteUser <IdentityUserPool>',
-  'Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is closed-account',
-]
-
-const expected: Record<string, Expected> = {
-  auth: {
-    settings: [originSecrets, codePepper, identityKey, appOrigin, ...smsSettings],
-    items: { 'CAP#*': 'UpdateItem', 'OTP#*': 'GetItem PutItem' },
-    rights: smsRights,
-    logDays: 180,
-  },
-  // Cognito waits 5 seconds.
-  'auth-triggers': {
-    settings: [codePepper, identityKey],
-    items: { 'OTP#*': 'UpdateItem' },
-    rights: [
-      'Allow cognito-idp:AdminCreateUser <IdentityUserPool>',
-      'Allow cognito-idp:AdminSetUserPassword <IdentityUserPool>',
-    ],
-    timeoutSeconds: 4,
-    logDays: 180,
-  },
-  profile: {
-    settings: [originSecrets, identityKey, userPoolId, userPoolClientId],
-    items: {
-      'CHOICES#*': 'GetItem PutItem',
-      'CONSENT#*': 'PutItem',
-      'OTP#*': 'UpdateItem',
-      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
-    },
-    // One session is ended by its refresh token, which needs no right.
-    rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
-  },
-  offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
-  applications: {
-    settings: [originSecrets, identityKey, clickKey],
-    items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', 'USER#*': 'PutItem Query UpdateItem' },
-  },
-  support: {
-    settings: [originSecrets, identityKey],
-    items: {
-      CATALOGUE: 'GetItem',
-      'COMPLAINT#*': 'PutItem',
-      'PASS#*': 'PutItem',
-      'TICKET#*': 'PutItem Query',
-      'USER#*': 'GetItem PutItem Query UpdateItem',
-    },
-  },
-  rights: {
-    settings: [originSecrets, userPoolId, partnerDataKeyId],
-    items: {
-      'CHOICES#*': 'DeleteItem GetItem Query',
-      CLOSINGS: 'DeleteItem PutItem',
-      'COMPLAINT#*': 'DeleteItem GetItem',
-      'DESK#*': 'DeleteItem Query',
-      'CONSENT#*': 'Query',
-      'OTP#*': 'GetItem',
-      'PARTNER#*': 'DeleteItem GetItem Query',
-      'SEALED#*': 'PutItem',
-      'TICKET#*': 'DeleteItem Query',
-      'USER#*': 'ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem',
-    },
-    rights: closingRights,
-  },
-  // It removes what was sealed, and can open none of it.
-  sweep: {
-    settings: [userPoolId, partnerDataKeyId, environment.recordYears],
-    items: {
-      'CHOICES#*': 'DeleteItem Query',
-      CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
-      'COMPLAINT#*': 'DeleteItem GetItem',
-      'DESK#*': 'DeleteItem Query',
-      'ID#*': 'Query',
-      JOBS: 'GetItem PutItem Query',
-      'JOB#*': 'GetItem PutItem',
-      'LENDER#*': 'Query',
-      LIVES: 'DeleteItem PutItem Query',
-      'OTP#*': 'DeleteItem',
-      'PARTNER#*': 'DeleteItem GetItem Query UpdateItem',
-      'RECORD#*': 'PutItem',
-      'SEALED#*': 'DeleteItem PutItem Query',
-      'TICKET#*': 'DeleteItem Query',
-      'USER#*': 'ConditionCheckItem DeleteItem GetItem Query UpdateItem',
-    },
-    rights: closingRights,
-    timeoutSeconds: 120,
-  },
-  live: {
-    settings: [appOrigin, socketEndpoint],
-    items: {
-      'CONN#*': 'DeleteItem GetItem PutItem',
-      'PASS#*': 'DeleteItem',
-      'USER#*': 'GetItem UpdateItem',
-    },
-    rights: socketRights,
-    clientsAtStart: ['Sockets'],
-  },
-  // No caller waits for its answer.
-  'fan-out': {
-    settings: [socketEndpoint],
-    items: {
-      'QUEUE#*': 'DeleteItem PutItem',
-      'CONN#*': 'DeleteItem',
-      'COUNTED#*': 'DeleteItem PutItem',
-      'FUNNEL#*': 'GetItem UpdateItem',
-      LIVES: 'PutItem',
-      NOTICES: 'PutItem',
-      'USER#*': 'GetItem UpdateItem',
-    },
-    rights: [
-      ...streamRights,
-      ...socketRights,
-      ...['GetQueueAttributes', 'GetQueueUrl', 'SendMessage'].map((action) => `Allow sqs:${action} <FanOutFailures>`),
-    ],
-    timeoutSeconds: 30,
-    clientsAtStart: ['Sockets'],
-  },
-  // Nobody waits for its runs.
-  notices: {
-    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, ...smsAmounts],
-    items: {
-      'CAP#*': 'UpdateItem',
-      NOTICES: 'DeleteItem PutItem Query',
-      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
-    },
-    rights: smsRights,
-    timeoutSeconds: 60,
-  },
-  partner: {
-    settings: [identityKey, goLinkKey, partnerDataKeyId, appOrigin],
-    items: {
-      CATALOGUE: 'GetItem',
-      'CHOICES#*': 'GetItem',
-      'PARTNER#*': 'GetItem PutItem Query UpdateItem',
-      'USER#*': 'Query UpdateItem',
-    },
-    // It seals PANs and cannot open them.
-    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan'],
-  },
-  'partner-authorizer': {
-    settings: [partnerUsageKey],
-    items: { 'APIKEY#*': 'GetItem' },
-    logDays: 180,
-  },
-  tracking: {
-    settings: [originSecrets, clickKey, goLinkKey],
-    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
-  },
-  // It opens the keys of lenders, and no PAN.
-  lenders: {
-    settings: [clickKey, appOrigin],
-    items: {
-      CATALOGUE: 'ConditionCheckItem GetItem',
-      'ID#*': 'Query',
-      'LENDER#*': 'GetItem PutItem UpdateItem',
-      'USER#*': 'ConditionCheckItem GetItem UpdateItem',
-    },
-    rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],
-    logDays: 180,
-  },
-  'webhook-events': {
-    settings: [webhookQueueUrl],
-    items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem PutItem' },
-    rights: [
-      ...streamRights,
-      'Allow sqs:SendMessage <WebhookQueueAttempts>',
-      'Allow sqs:SendMessage <WebhookQueueDeadLetters>',
-    ],
-    timeoutSeconds: 30,
-    clientsAtStart: ['SQS'],
-  },
-  // It calls addresses of others: no right to users, partners, or PANs.
-  'webhook-sender': {
-    settings: [webhookQueueUrl],
-    items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem UpdateItem' },
-    rights: [
-      'Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is webhook',
-      ...['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage', 'SendMessage'].map(
-        (action) => `Allow sqs:${action} <WebhookQueueAttempts>`,
-      ),
-    ],
-    timeoutSeconds: 30,
-    clientsAtStart: ['KMS', 'SQS'],
-  },
-  ...staffFunctions,
-  // It reads the codes of its own number, and of no other.
-  canary: {
-    clientsAtStart: ['Cognito'],
-    settings: [appOrigin, codePepper, canaryPhone, canaryPartnerCode, canaryPartnerKey],
-    items: { [`OTP#${prodSettings.canary.phone}`]: 'GetItem' },
-    timeoutSeconds: 120,
-  },
-}
-
-const names = Object.keys(expected)
+const names = Object.keys(expectedFunctions)
 
 /** Without the hashes at the end of logical ids. */
 const readable = (resource: Json): string => {
@@ -315,7 +101,7 @@ describe('the functions', () => {
   })
 })
 
-describe.each(Object.entries(expected))('the function %s', (name, row) => {
+describe.each(Object.entries(expectedFunctions))('the function %s', (name, row) => {
   const { Properties, settings } = functionNamed(name)
 
   it('has the settings it needs and no others', () => {

@@ -31,7 +31,9 @@ it('is drawn again when its time moves on by a minute, and not at each step of t
     const [seconds, set] = useState(120)
     setSeconds = set
     const waiting = waitingOf(ticket, Date.parse(opened) + seconds * 1000)
-    return <QueueRow ticket={ticket} view="waiting" isOpen={false} assignee={undefined} hour={0} {...waiting} />
+    return (
+      <QueueRow ticket={ticket} view="waiting" isOpen={false} assignee={undefined} complaint={undefined} {...waiting} />
+    )
   }
   render(<Row />, { wrapper: MemoryRouter })
   act(() => setSeconds(135))

@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
+import { BrowserRouter } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { describe, expect, it, vi } from 'vitest'
 import { callStaff } from '#staff/lib/call-staff.ts'
@@ -89,17 +89,17 @@ it('a poll stops while the tab is hidden', async () => {
   expect(staff.api.calls.length).toBeGreaterThan(seen)
 })
 
-it('a filter reads only what its schema allows, and keeps the rest of the address', async () => {
-  const fields = { status: z.enum(['open', 'closed']), lender: z.string() }
-  const { result } = renderHook(() => ({ ...useFilter(fields), search: useLocation().search }), {
-    wrapper: ({ children }) => (
-      <MemoryRouter initialEntries={['/tickets?status=lost&lender=narmada&view=mine']}>{children}</MemoryRouter>
-    ),
-  })
+it('a filter reads only what its schema allows, keeps the rest of the address, and each of two changes at once', () => {
+  const fields = { status: z.enum(['open', 'closed']), lender: z.string(), touch: z.string() }
+  history.replaceState(null, '', '/tickets?status=lost&lender=narmada&view=mine')
+  const { result } = renderHook(() => useFilter(fields), { wrapper: BrowserRouter })
   expect(result.current.filter).toEqual({ lender: 'narmada' })
-  act(() => result.current.change({ status: 'open', lender: undefined }))
-  expect(result.current.filter).toEqual({ status: 'open' })
-  expect(result.current.search).toBe('?status=open&view=mine')
+  act(() => {
+    result.current.change({ status: 'open', lender: undefined })
+    result.current.change({ touch: 'last' })
+  })
+  expect(result.current.filter).toEqual({ status: 'open', touch: 'last' })
+  expect(location.search).toBe('?status=open&view=mine&touch=last')
 })
 
 it.each([

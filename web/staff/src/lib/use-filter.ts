@@ -43,8 +43,11 @@ export const useFilter = <F extends Fields>(fields: F) => {
   const [query, setQuery] = useSearchParams()
   const filter = useMemo(() => readFilter(fields, query), [fields, query])
   const change = useCallback(
-    (parts: Parts<F>, { replace = false }: { replace?: boolean } = {}) =>
-      setQuery((present) => writeFilter(present, parts as Readonly<Record<string, string | undefined>>), { replace }),
+    (parts: Parts<F>, { replace = false }: { replace?: boolean } = {}) => {
+      // The router's own query is that of the last drawing, and would lose a change that came just before.
+      const present = new URLSearchParams(location.search)
+      setQuery(writeFilter(present, parts as Readonly<Record<string, string | undefined>>), { replace })
+    },
     [setQuery],
   )
   return { filter, change }

@@ -10,21 +10,19 @@ const dayMilliseconds = 24 * 60 * 60 * 1000
 const daysLeft = ({ answer_by }: Complaint, now: number): number =>
   Math.ceil((Date.parse(answer_by) - now) / dayMilliseconds)
 
-const wordsOf = ({ status, complaint }: Pick<Ticket, 'status' | 'complaint'>, now: number): string => {
+/** @param now time of the server in milliseconds. @returns undefined for what is no complaint */
+export const complaintWords = (
+  { kind, status, complaint }: Pick<Ticket, 'kind' | 'status' | 'complaint'>,
+  now: number,
+): string | undefined => {
+  if (kind !== 'complaint') return undefined
   if (complaint === undefined) return content.complaint
   const { number } = complaint
   return status === 'closed' ? content.complaintOf(number) : content.openComplaint(number, daysLeft(complaint, now))
 }
 
-interface ComplaintBadgeProps {
-  ticket: Pick<Ticket, 'kind' | 'status' | 'complaint'>
-  /** Time of the server in milliseconds. */
-  now: number
-}
-
-export const ComplaintBadge = ({ ticket, now }: ComplaintBadgeProps) =>
-  ticket.kind === 'complaint' ? (
-    <Badge tone="bad" icon={MessageSquareWarning}>
-      {wordsOf(ticket, now)}
-    </Badge>
-  ) : null
+export const ComplaintBadge = ({ children }: { children: string }) => (
+  <Badge tone="bad" icon={MessageSquareWarning}>
+    {children}
+  </Badge>
+)

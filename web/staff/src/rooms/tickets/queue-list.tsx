@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
+import { complaintWords } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import { QueueRow } from './queue-row.tsx'
 import { useNow } from './use-now.ts'
@@ -11,12 +12,9 @@ import { waitingOf } from './waiting-time.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import type { Queue } from './use-queue.ts'
 
-const hourMilliseconds = 60 * 60 * 1000
-
 export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues['nameOf'] }) => {
   const { view, tickets, ticketId, pages } = queue
   const now = useNow()
-  const hour = now - (now % hourMilliseconds)
   const list = useRef<HTMLUListElement>(null)
   // The keys move through the list; the open ticket stays in sight.
   useEffect(() => {
@@ -38,7 +36,7 @@ export const QueueList = ({ queue, nameOf }: { queue: Queue; nameOf: Colleagues[
                   view={view}
                   isOpen={ticket.id === ticketId}
                   assignee={ticket.assigned_to === undefined ? undefined : nameOf(ticket.assigned_to)}
-                  hour={hour}
+                  complaint={complaintWords(ticket, now)}
                   {...waitingOf(ticket, now)}
                 />
               ))}

@@ -18,8 +18,8 @@ interface QueueRowProps {
   isOpen: boolean
   /** Name of the staff member who takes care of it. */
   assignee: string | undefined
-  /** Start of the present hour in milliseconds, for the days left of a complaint. */
-  hour: number
+  /** Number and days left of a complaint. */
+  complaint: string | undefined
 }
 
 const WaitingTime = (waiting: Waiting) => {
@@ -46,8 +46,8 @@ const WaitingTime = (waiting: Waiting) => {
   )
 }
 
-const PlainRow = ({ ticket, view, isOpen, assignee, hour, ...waiting }: QueueRowProps & Waiting) => {
-  const { id, title, last_message: last, priority, kind } = ticket
+const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: QueueRowProps & Waiting) => {
+  const { id, title, last_message: last, priority } = ticket
   const isHigh = priority === 'high' || priority === 'urgent'
   return (
     <li className="drawn-when-seen border-b border-line">
@@ -77,9 +77,9 @@ const PlainRow = ({ ticket, view, isOpen, assignee, hour, ...waiting }: QueueRow
           )}
           <span className="min-w-0 wrap-anywhere max-desk:line-clamp-2 desk:truncate">{last?.text ?? ''}</span>
         </span>
-        {(isHigh || assignee !== undefined || kind !== undefined) && (
+        {(isHigh || assignee !== undefined || complaint !== undefined) && (
           <span className="flex flex-wrap items-center gap-1.5 pt-0.5 text-xs text-ink-soft">
-            <ComplaintBadge ticket={ticket} now={hour} />
+            {complaint !== undefined && <ComplaintBadge>{complaint}</ComplaintBadge>}
             {isHigh && (
               <Badge tone={priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
                 {labelOf(ticketsContent.priorities)(priority)}

@@ -5,7 +5,7 @@ import { Button, IconButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
-import { ComplaintBadge } from './complaint-badge.tsx'
+import { ComplaintBadge, complaintWords } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
 import type { Colleagues } from './use-colleagues.ts'
@@ -28,11 +28,12 @@ interface TicketHeadProps {
 const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadProps, 'open' | 'colleagues'>) => {
   const now = useNow() + clockOffset
   const waiting = waitingOf(ticket, now)
+  const complaint = complaintWords(ticket, now)
   const isHigh = ticket.priority === 'high' || ticket.priority === 'urgent'
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={ticket.status === 'closed' ? 'neutral' : 'info'}>{ticketStatusLabel(ticket.status)}</Badge>
-      <ComplaintBadge ticket={ticket} now={now} />
+      {complaint !== undefined && <ComplaintBadge>{complaint}</ComplaintBadge>}
       {isHigh && (
         <Badge tone={ticket.priority === 'urgent' ? 'bad' : 'warn'} icon={Flag}>
           {labelOf(ticketsContent.priorities)(ticket.priority)}

@@ -1,0 +1,90 @@
+/** What `functions.test.ts` expects of the functions of staff. */
+import { environment } from '#contract/environment.ts'
+import type { Expected } from './expected-function.ts'
+
+const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
+const { watchedQueueUrls } = environment
+const { smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+
+/** Of every staff function. Nobody may change or delete an entry of the record. */
+const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
+const staffSettings = [originSecrets, recordYears]
+
+export const staffFunctions: Record<string, Expected> = {
+  'staff-desk': {
+    settings: [...staffSettings, clickKey],
+    items: {
+      ...admission,
+      APPROVALS: 'DeleteItem PutItem',
+      CATALOGUE: 'PutItem Query',
+      'CONSENT#*': 'Query',
+      'DESK#*': 'GetItem PutItem Query UpdateItem',
+      'ID#*': 'Query',
+      JOBS: 'GetItem PutItem Query',
+      'JOB#*': 'GetItem PutItem',
+      'LENDER#*': 'DeleteItem Query Query',
+      'PARTNER#*': 'GetItem',
+      'QUEUE#*': 'Query',
+      REPLIES: 'DeleteItem PutItem Query',
+      'STAFF*': 'Query',
+      'TICKET#*': 'PutItem Query',
+      'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
+    },
+    logDays: 180,
+  },
+  'staff-catalogue': {
+    settings: staffSettings,
+    items: {
+      ...admission,
+      APPROVALS: 'DeleteItem GetItem PutItem',
+      CATALOGUE: 'PutItem Query',
+      CATALOGUE_WORK: 'ConditionCheckItem DeleteItem GetItem PutItem Query',
+    },
+    logDays: 180,
+  },
+  // It seals keys of lenders and secrets of webhooks, and opens none.
+  'staff-partners': {
+    settings: [...staffSettings, partnerDataKeyId],
+    items: {
+      ...admission,
+      'APIKEY#*': 'PutItem',
+      CATALOGUE: 'Query',
+      'LENDER#*': 'GetItem PutItem',
+      'PARTNER#*': 'PutItem Query',
+      PARTNERS: 'PutItem Query',
+      'WEBHOOK#*': 'DeleteItem GetItem PutItem Query UpdateItem',
+    },
+    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is lender-key,webhook'],
+    logDays: 180,
+  },
+  // It reads the record, the counters of the funnel, and what the room of health counts.
+  'staff-office': {
+    settings: [
+      ...staffSettings,
+      smsMaxPriceUsd,
+      smsHourlyBudgetUsd,
+      smsDailyBudgetUsd,
+      smsMonthlyBudgetUsd,
+      watchedQueueUrls,
+    ],
+    items: {
+      ...admission,
+      APPROVALS: 'DeleteItem GetItem Query',
+      'CAP#*': 'GetItem',
+      CATALOGUE: 'Query',
+      'FUNNEL#*': 'Query',
+      'LENDER#*': 'GetItem Query Query',
+      LINK_CHECK: 'GetItem',
+      NOTICES: 'Query',
+      PARTNERS: 'Query',
+      'RECORD#*': 'PutItem Query',
+      'WEBHOOK#*': 'GetItem Query',
+    },
+    rights: [
+      'Allow sqs:GetQueueAttributes <FanOutFailures>',
+      'Allow sqs:GetQueueAttributes <WebhookQueueAttempts>',
+      'Allow sqs:GetQueueAttributes <WebhookQueueDeadLetters>',
+    ],
+    logDays: 180,
+  },
+}
