@@ -126,6 +126,7 @@ it('a field holds the highest amount whole, and the rows of a desktop are equall
   const amount = page.getByRole('textbox', { name: 'Loan amount' })
   expect(await amount.inputValue()).toBe('10,00,00,000')
   expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+  await expectVisible(page.getByRole('article'))
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const heights = await page.evaluate(() =>
