@@ -28,7 +28,7 @@ export const ticketsContent = {
   } satisfies Record<TicketView, { title: string; text: string }>,
   more: (count: number, most: number) => (count > most ? `${most}+` : String(count)),
   span: {
-    now: 'just now',
+    now: 'under 1 min',
     minutes: (minutes: number) => `${minutes} min`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
     days: (days: number, hours: number) => (hours === 0 ? `${days} d` : `${days} d ${hours} h`),
