@@ -36,7 +36,7 @@ export const items: Readonly<Record<string, ItemKey>> = {
   'one-time codes of a phone and their counters (pl_otp)': codes,
   'the same for browsers that signed in with it before': knownCodes,
   'phones that an address range asked for in an hour': rangeCounters,
-  "sends to numbers that start alike, of a provider's block, of a lane, or of notices": sendCounters,
+  "sends to numbers that start alike, of a provider's block, of a lane, of notices, or that failed": sendCounters,
   'lender (pl_lenders)': keys.lender('lender-id'),
   'product (financial_products)': keys.product('product-id'),
   'active catalogue, compressed': snapshot,

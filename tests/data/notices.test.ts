@@ -212,6 +212,7 @@ describe('SNS', () => {
     for (let quarters = 0; quarters < 4; quarters += 1) await after(15 * 60)
     expect(asked).toBe(3)
     expect(await notices.waiting()).toBe(0)
+    expect(await notices.failed()).toBe(3)
   })
 
   it('is asked once when it does not answer, because the message may have left', async () => {

@@ -12,6 +12,7 @@ import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 
 const table = await startTable()
 const { opened } = table
@@ -25,6 +26,8 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   const send = { isDue: true, now: now.getTime(), present: undefined }
   await counters.countSend({ ...send, counters: countersOfLane('strangers', allowance) })
   for (const each of countersOfNotice(allowance)) await counters.countSend({ ...send, counters: each })
+
+  await countFailedSms({ counters, clock: staff.clock })
 
   const catalogue = new DynamoCatalogueRepository(opened)
   const names = { calm: 'Calm Bank', late: 'Late Bank' }
@@ -65,9 +68,9 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
     sms: {
       price_usd: 0.01,
       windows: [
-        { window: 'hour', used: 2, most: 100, notices: 1 },
-        { window: 'day', used: 2, most: 400, notices: 1 },
-        { window: 'month', used: 2, most: 1600, notices: 1 },
+        { window: 'hour', used: 2, most: 100, notices: 1, failed: 1 },
+        { window: 'day', used: 2, most: 400, notices: 1, failed: 1 },
+        { window: 'month', used: 2, most: 1600, notices: 1, failed: 1 },
       ],
     },
     waiting_notices: { count: 1, oldest_due_at: daysAgo(1) },

@@ -89,6 +89,7 @@ export const createConsentInMemory = (random: () => number) => {
         },
       },
       takeMoney: () => sometimes(() => true),
+      countFailure: () => Promise.resolve(),
       clock,
       log,
     },

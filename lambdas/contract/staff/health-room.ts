@@ -18,6 +18,8 @@ const smsInWindow = z.object({
   most: z.int(),
   /** Of them, news by SMS. */
   notices: z.int(),
+  /** Refused by the SMS service, and so not sent. */
+  failed: z.int(),
 })
 export type SmsInWindow = z.infer<typeof smsInWindow>
 

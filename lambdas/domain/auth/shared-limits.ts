@@ -12,12 +12,14 @@ import { placeInRange, providerOf, rangeOf } from './sender-address.ts'
 import type { SlidingWindow } from './sliding-counts.ts'
 import { endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
 
-/** Whose sends an item counts: those of a provider's block, to numbers with the same first digits, of a lane, or all notices. */
-export type CounterScope = 'PROVIDER' | 'PREFIX' | 'STRANGERS' | 'KNOWN' | 'NOTICES'
+/**
+ * Whose sends an item counts: those of a provider's block, to numbers with the same first digits, of a lane, all notices, or all that failed.
+ */
+export type CounterScope = 'PROVIDER' | 'PREFIX' | 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED'
 
 /** The name of the limit in the log. */
 export type RangeLimitName = 'ADDRESS' | 'RANGE' | 'PHONE_IN_RANGE'
-export type SendLimitName = 'PROVIDER' | 'PREFIX' | 'NOTICES' | (typeof moneyLimits)[number]
+export type SendLimitName = 'PROVIDER' | 'PREFIX' | 'NOTICES' | 'FAILED' | (typeof moneyLimits)[number]
 
 /** The item of an address range in a clock hour. It counts a phone once, however often the range asks for it. */
 export interface RangeCounters {
@@ -109,6 +111,18 @@ export const countersOfNotice = (allowance: SmsAllowance): readonly SendCounters
     { scope: 'NOTICES', subject: 'ALL', limits: own },
     { ...lane, limits: shared },
   ]
+}
+
+/** Counts SMS that were certainly not sent. It is for people to see, so it has no limit. */
+export const countersOfFailures: SendCounters = {
+  scope: 'FAILED',
+  subject: 'ALL',
+  limits: (['month', 'day', 'hour'] as const).map((window) => ({
+    name: 'FAILED',
+    window,
+    max: Number.MAX_SAFE_INTEGER,
+    slowAfter: Number.MAX_SAFE_INTEGER,
+  })),
 }
 
 /** When a range's `nth` request of the hour is due where a shared limit is slow; at the latest in the next hour. */

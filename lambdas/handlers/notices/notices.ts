@@ -5,6 +5,7 @@ import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repo
 import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
 import type { NoticeSender } from '#use-cases/notices/ports.ts'
 import { createSendNotices } from '#use-cases/notices/send-notices.ts'
@@ -28,6 +29,7 @@ const sendNotices = createSendNotices(
     source: new DynamoNewsSource(table),
     sender,
     takeMoney: createNoticeMoney({ counters, clock }, readSmsAllowance()),
+    countFailure: () => countFailedSms({ counters, clock }),
     clock,
     log,
   },

@@ -22,6 +22,7 @@ import type {
   SmsDelivery,
   SmsSender,
 } from './ports.ts'
+import { countFailedSms } from './count-failed-sms.ts'
 import { createSendLimits } from './send-limits.ts'
 
 export interface SendOneTimeCodePorts {
@@ -137,6 +138,7 @@ export const createSendOneTimeCode = (
       await withdraw(phone, lane, id).catch((error: unknown) =>
         log.error('CODE_NOT_WITHDRAWN', { phone: maskPhone(phone), reason: nameOf(error) }),
       )
+      await countFailedSms(ports)
       return undefined
     }
   }

@@ -17,6 +17,8 @@ interface Ports {
   readonly sender: NoticeSender
   /** Counts one notice; false when there is no money for it now. */
   readonly takeMoney: () => Promise<boolean>
+  /** Counts a notice that was certainly not sent. */
+  readonly countFailure: () => Promise<void>
   readonly clock: Clock
   readonly log: Log
 }
@@ -29,7 +31,7 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const secondsAfter = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 export const createSendNotices = (ports: Ports, brandName: string) => {
-  const { queue, states, source, sender, takeMoney, clock, log } = ports
+  const { queue, states, source, sender, takeMoney, countFailure, clock, log } = ports
 
   /** In this order: between the two writes the notice waits twice, and its claim lets it be sent once. */
   const postpone = async (notice: WaitingNotice, dueAt: Date, refusals = notice.refusals): Promise<void> => {
@@ -64,6 +66,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     } catch (error) {
       log.error('NOTICE_REJECTED', { kind, phone: maskPhone(phone), reason: nameOf(error) })
       await takeBack(notice, state)
+      await countFailure()
       return 'done'
     }
     await queue.remove(notice)

@@ -5,6 +5,7 @@ import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { DynamoHealthReader } from '#data/staff/health/dynamo-health-reader.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
@@ -29,6 +30,7 @@ import { createJourneyOnTable, pickSession, visitorAddress } from '../profile/jo
 import { createRecordedLog } from '../recorded-log.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
+import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 
 interface NoticeParts {
   delivery: () => Promise<'accepted' | 'unknown'>
@@ -75,6 +77,7 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
         },
       },
       takeMoney: () => parts.takeMoney(),
+      countFailure: () => countFailedSms({ counters: parts.counters, clock }),
     },
     'PaisaLane',
   )
@@ -145,5 +148,6 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
     textsTo: ({ phone }: Session) => outbox.filter((sms) => sms.phone === phone).map(({ text }) => text),
     list: (session: Session) => getNotices(ports, session),
     waiting: async () => (await table.list('NOTICES')).length,
+    failed: async () => (await new DynamoHealthReader(table.opened).readSends('FAILED'))?.totals.month,
   }
 }

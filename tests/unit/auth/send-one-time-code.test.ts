@@ -72,6 +72,14 @@ describe('sending a code', () => {
     },
   )
 
+  it('counts what was certainly not sent, and nothing else, as failed', async () => {
+    const failuresOf = async (prepare: Prepare) => {
+      const { counters } = await send(prepare)
+      return counters.countSend.mock.calls.filter(([{ counters: item }]) => item.scope === 'FAILED').length
+    }
+    expect([await failuresOf(smsFails), await failuresOf(smsIsLost), await failuresOf(nothing)]).toEqual([1, 0, 0])
+  })
+
   const asked = (what: string, time: string) => `Too many codes were asked ${what}. Try again at ${time}.`
 
   it.each<[string, Prepare, message: string, retryAfterSeconds: number]>([

@@ -11,7 +11,7 @@ const staff = prepareConsole()
 const at = '2026-11-20T09:00:00.000Z'
 const fine: Health = {
   read_at: at,
-  sms: { price_usd: 0.01, windows: [{ window: 'day', used: 1, most: 100, notices: 0 }] },
+  sms: { price_usd: 0.01, windows: [{ window: 'day', used: 1, most: 100, notices: 0, failed: 0 }] },
   waiting_notices: { count: 0 },
   lenders: [],
   webhooks: [],

@@ -15,7 +15,7 @@ export class DynamoHealthReader implements HealthReader {
     this.#table = table
   }
 
-  async readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES') {
+  async readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED') {
     const { Item } = await this.#table.get({ Key: keys.sendCounters(scope, 'ALL') })
     return Item && slidingCountsOf(Item)
   }

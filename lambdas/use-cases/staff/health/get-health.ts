@@ -37,8 +37,8 @@ const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'
   counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
 
 const readSms = async (reader: HealthReader, allowance: SmsAllowance, now: Date): Promise<SmsInWindow[]> => {
-  const [strangers, known, notices] = await Promise.all(
-    (['STRANGERS', 'KNOWN', 'NOTICES'] as const).map((scope) => reader.readSends(scope)),
+  const [strangers, known, notices, failed] = await Promise.all(
+    (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) => reader.readSends(scope)),
   )
   return smsWindows.map((window) => ({
     window,
@@ -46,6 +46,7 @@ const readSms = async (reader: HealthReader, allowance: SmsAllowance, now: Date)
     used: countIn(strangers, window, now) + countIn(known, window, now),
     most: allowance[window],
     notices: countIn(notices, window, now),
+    failed: countIn(failed, window, now),
   }))
 }
 

@@ -9,7 +9,7 @@ export interface QueueDepths {
 
 export interface HealthReader {
   /** Counts of SMS as they were last written; undefined where none was ever sent. */
-  readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES'): Promise<SlidingCounts | undefined>
+  readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED'): Promise<SlidingCounts | undefined>
   /** The first of them first; counts end at `most`. */
   countWaitingNotices(most: number): Promise<{ readonly count: number; readonly oldestDueAt: string | undefined }>
   /** Applications of a lender that reached one of these statuses before `until`. */

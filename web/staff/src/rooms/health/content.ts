@@ -7,7 +7,15 @@ export const healthContent = {
   readAt: (at: string) => `as of ${at}`,
   sms: {
     heading: 'SMS',
-    columns: { window: 'In', used: 'SMS', most: 'Limit', share: 'Used', cost: 'Cost at most', notices: 'Of them news' },
+    columns: {
+      window: 'In',
+      used: 'SMS',
+      most: 'Limit',
+      share: 'Used',
+      cost: 'Cost at most',
+      notices: 'Of them news',
+      failed: 'Not sent',
+    },
     windows: { hour: 'the last hour', day: 'the last 24 hours', month: 'the last 30 days' } satisfies Record<
       SmsInWindow['window'],
       string

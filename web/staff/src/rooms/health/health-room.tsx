@@ -26,7 +26,7 @@ const Sms = ({ sms: { price_usd, windows } }: Pick<Health, 'sms'>) => {
       <PlainTable
         name={words.sms.heading}
         headings={Object.values(words.sms.columns)}
-        rows={windows.map(({ window, used, most, notices }) => ({
+        rows={windows.map(({ window, used, most, notices, failed }) => ({
           key: window,
           cells: [
             () => words.sms.windows[window],
@@ -35,6 +35,7 @@ const Sms = ({ sms: { price_usd, windows } }: Pick<Health, 'sms'>) => {
             () => words.sms.percent(used / most),
             () => words.sms.dollars(used * price_usd),
             () => notices.toLocaleString('en-IN'),
+            () => failed.toLocaleString('en-IN'),
           ],
         }))}
       />
