@@ -35,7 +35,11 @@ const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setu
 
 /** Started first, because at the end of a run they would keep one worker busy alone. */
 const longest = [
+  'tests/e2e/accessibility-content.test.ts',
   'tests/e2e/accessibility.test.ts',
+  'tests/e2e/staff-rooms.test.ts',
+  'tests/e2e/staff-applications.test.ts',
+  'tests/e2e/limited-browsers.test.ts',
   'tests/api/fuzz.test.ts',
   'tests/api/faults.test.ts',
   'tests/api/sockets.test.ts',
