@@ -71,6 +71,8 @@ export default defineConfig({
     // Tests that are marked as concurrent spend their time waiting.
     maxConcurrency: 30,
     slowTestThreshold: 60_000,
+    // A busy machine takes longer than the second that a poll has by default.
+    expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
       layer('unit', 0, 10, sharing),

@@ -56,10 +56,11 @@ describe('the status of users', () => {
 
   it("lists another partner's users, unknown and malformed ids alike, and a repeated id once", async () => {
     const [user, foreign] = [await submit(own), await submit(other)]
-    const ids = ['nobody', foreign.id, user.id, foreign.id.replace(/.$/, '0'), user.id, '../USER#1']
+    const unknown = foreign.id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    const ids = ['nobody', foreign.id, user.id, unknown, user.id, '../USER#1']
     const { users, unknown_user_ids } = await api.statuses(own.live, ids)
     expect(users.map(({ user_id }) => user_id)).toEqual([user.id])
-    expect(unknown_user_ids).toEqual(['nobody', foreign.id, foreign.id.replace(/.$/, '0'), '../USER#1'])
+    expect(unknown_user_ids).toEqual(['nobody', foreign.id, unknown, '../USER#1'])
   })
 
   it('is "applied" in the sandbox once a link was opened, and ends with the sandbox user', async () => {
