@@ -1,10 +1,22 @@
 /** Acts on the screen as a visitor does. */
 import { userEvent } from '@testing-library/user-event'
-import { button, field, link } from './see.ts'
+import { button, eventually, field, link } from './see.ts'
 
 export const hands = userEvent.setup({ delay: null })
 
-export const tap = (element: Element): Promise<void> => hands.click(element)
+/** An open dialog covers everything else on the page, for a hand as well. */
+const isCovered = (element: Element): boolean => {
+  const top = [...document.querySelectorAll('dialog[open]')].at(-1)
+  return top !== undefined && !top.contains(element)
+}
+
+/** Clicks on it, once no dialog covers it. */
+export const tap = async (element: Element): Promise<void> => {
+  await eventually(() => {
+    if (isCovered(element)) throw new Error(`a dialog covers "${element.textContent}"`)
+  })
+  await hands.click(element)
+}
 
 export const press = async (name: string | RegExp): Promise<void> => tap(await button(name))
 export const follow = async (name: string | RegExp): Promise<void> => tap(await link(name))
