@@ -94,7 +94,7 @@ const expectWhole = async () => {
 
 /** The last read of the application and each write: before that, nothing has changed. */
 const failingSteps = async (): Promise<number[]> => {
-  failing.failAt(0)
+  failing.failAt(0, 'lost')
   expect(await run()).toMatchObject({ end: 'done' })
   return failing.made().flatMap((name, index) => (['batch', 'transact'].includes(name) ? [index + 1] : []))
 }
@@ -108,7 +108,7 @@ it('an import whose table fails at any write has written whole events, each reco
       const entriesBefore = await entries()
       failing.failAt(step, failure)
       const { end, told } = await run()
-      failing.failAt(0)
+      failing.heal()
       const context = `request ${step} is ${failure}: ${end}, ${told}`
       const hasWritten = await expectWhole()
       expect((await entries()) - entriesBefore, context).toBe(hasWritten || end === 'done' ? 1 : 0)

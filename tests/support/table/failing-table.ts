@@ -4,10 +4,11 @@ import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 
 /**
+ * - `refused`: the request is not carried out; the next ones succeed.
  * - `lost`: the request is carried out and its answer is lost; the next ones succeed.
  * - `gone`: the same, and no later request is carried out.
  */
-export type Failure = 'lost' | 'gone'
+export type Failure = 'refused' | 'lost' | 'gone'
 
 interface Opened {
   readonly opened: Table
@@ -18,11 +19,12 @@ const busy = () => new AppError('BUSY')
 
 export const createFailingTable = ({ opened, openedBatch }: Opened) => {
   const made: string[] = []
-  let [failsAt, isGone] = [0, false]
+  let [failsAt, fails]: [number, Failure] = [0, 'lost']
 
   const request = async <Result>(name: string, carryOut: () => Promise<Result>): Promise<Result> => {
     const own = made.push(name)
-    if (isGone && own > failsAt) throw busy()
+    if (fails === 'gone' && own > failsAt) throw busy()
+    if (fails === 'refused' && own === failsAt) throw busy()
     const result = await carryOut()
     if (own === failsAt) throw busy()
     return result
@@ -39,11 +41,13 @@ export const createFailingTable = ({ opened, openedBatch }: Opened) => {
   return {
     opened: table,
     openedBatch: (keys: Parameters<ReadBatch>[0]) => request('batch', () => openedBatch(keys)),
-    /** Counts requests from 1 on. @param step the request that fails; 0: none */
-    failAt: (step: number, failure: Failure = 'lost') => {
+    /** Counts requests from 1 on. @param step the request that fails */
+    failAt: (step: number, failure: Failure) => {
       made.length = 0
-      failsAt = step
-      isGone = failure === 'gone' && step > 0
+      ;[failsAt, fails] = [step, failure]
+    },
+    heal: () => {
+      ;[failsAt, fails] = [0, 'lost']
     },
     /** Methods of the table that were called since `failAt`, in order; `batch` is the reader of batches. */
     made: (): readonly string[] => made,
