@@ -45,7 +45,7 @@ const statuses = async () => {
 
 const entries = async () => (await recorded('STAFF#operator')).length
 
-/** @returns what the operator is told, and how the command ended */
+/** @returns what the command says to the operator, and how it ends */
 const run = async () => {
   const told: string[] = []
   const spy = vi.spyOn(console, 'error').mockImplementation((line: unknown) => void told.push(String(line)))
@@ -72,9 +72,9 @@ beforeAll(async () => {
   if (leaver) await journey.apply(leaver, 'other')
   before = await read()
   const rows = before.flatMap(({ click_id }) =>
-    click_id === undefined
-      ? []
-      : [`${String(click_id)},approved,500,2026-03-11 10:00`, `${String(click_id)},disbursed,400,2026-03-11 12:00`],
+    typeof click_id === 'string'
+      ? [`${click_id},approved,500,2026-03-11 10:00`, `${click_id},disbursed,400,2026-03-11 12:00`]
+      : [],
   )
   writeFileSync(path, ['click_id,status,amount,occurred_at', ...rows].join('\r\n'))
 })

@@ -98,7 +98,7 @@ export const noticeAmongFaults = async (
   for (const { phone } of people) {
     const texts = (await readMessages(origin, phone)).filter(({ message }) => message.includes('is approved')).length
     const items = await readItems(origin, `USER#${phone}`)
-    const listed = items.flatMap((item) => (Array.isArray(item['sent']) ? item['sent'] : [])).length
+    const listed = items.flatMap((item) => (Array.isArray(item['sent']) ? (item['sent'] as object[]) : [])).length
     if (texts > 1) problems.push(`${phone.slice(-4)}: ${texts} SMS about one approval`)
     if (listed > 1 || (texts > 0 && listed === 0)) problems.push(`${phone.slice(-4)}: ${texts} SMS, ${listed} listed`)
     if (texts > 0) sent += 1
