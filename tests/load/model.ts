@@ -36,7 +36,7 @@ export interface Figure {
 /** Part of the model's figure by which a measured one may differ. */
 const tolerance = 0.05
 const atOnce = 4
-/** Of all functions together, each of which keeps a catalogue of its own. */
+/** Each execution keeps a catalogue of its own for a minute; the local runtime has no more of them at once. */
 const threads = 24
 
 type Counts = Readonly<Record<string, number>>
