@@ -63,7 +63,11 @@ const record = async (table: Table, news: readonly ApplicationNews[], wait: Paus
   }
   try {
     await untilStopped((isStopped) =>
-      recordNews({ events: new DynamoStatusEventRepository(table), pause: wait }, news, { atOnce, isStopped, onRecorded }),
+      recordNews({ events: new DynamoStatusEventRepository(table), pause: wait }, news, {
+        atOnce,
+        isStopped,
+        onRecorded,
+      }),
     )
   } finally {
     progress.end()
