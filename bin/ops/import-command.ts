@@ -12,7 +12,7 @@ import { wrongCells } from '#domain/applications/news-columns.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
-import type { Clock } from '#use-cases/ports.ts'
+import type { Clock, Pause } from '#use-cases/ports.ts'
 import { InputError, readOption, requiredText, type OpsCommand, type OpsConnection } from './command.ts'
 import { showCount } from './news/count-progress.ts'
 import { summaryOf } from './news/news-summary.ts'
@@ -53,7 +53,7 @@ const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<
   }
 }
 
-const record = async (table: Table, news: readonly ApplicationNews[]): Promise<void> => {
+const record = async (table: Table, news: readonly ApplicationNews[], wait: Pause): Promise<void> => {
   const total = news.reduce((sum, { events }) => sum + events.length, 0)
   const progress = showCount(total, 'events')
   let done = 0
@@ -63,7 +63,11 @@ const record = async (table: Table, news: readonly ApplicationNews[]): Promise<v
   }
   try {
     await untilStopped((isStopped) =>
-      recordNews({ events: new DynamoStatusEventRepository(table), pause }, news, { atOnce, isStopped, onRecorded }),
+      recordNews({ events: new DynamoStatusEventRepository(table), pause: wait }, news, {
+        atOnce,
+        isStopped,
+        onRecorded,
+      }),
     )
   } finally {
     progress.end()
@@ -80,7 +84,16 @@ interface Import {
   readonly isSure: boolean
 }
 
-const runImport = async ({ table, readBatch }: OpsConnection, { lenderId, path, isSure }: Import, clock: Clock) => {
+interface Machine {
+  readonly clock: Clock
+  readonly pause: Pause
+}
+
+const runImport = async (
+  { table, readBatch }: OpsConnection,
+  { lenderId, path, isSure }: Import,
+  { clock, pause: wait }: Machine,
+) => {
   const lender = await findLender(table, lenderId)
   const file = readNewsFile(path, lender.column_map)
   const now = clock.now()
@@ -102,13 +115,13 @@ const runImport = async ({ table, readBatch }: OpsConnection, { lenderId, path, 
   )
   progress?.end()
   for (const line of writeResultFiles(path, file, rows, plan)) console.error(line)
-  if (isSure) await record(table, plan.news)
+  if (isSure) await record(table, plan.news, wait)
   else console.error('Preview: nothing has changed. --yes records the events.')
   return summaryOf(plan)
 }
 
-/** @param clock of this machine, or a double of it */
-export const importCommand = (clock: Clock = systemClock): OpsCommand => ({
+/** @param machine its clock and timers, or doubles of them */
+export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
   name: 'application import',
   usage:
     '--lender <id> --file <news.csv> [--yes] (without --yes a preview)' +
@@ -120,6 +133,6 @@ export const importCommand = (clock: Clock = systemClock): OpsCommand => ({
       path: requiredText(values, 'file'),
       isSure: values['yes'] === true,
     }
-    return (connection) => runImport(connection, asked, clock)
+    return (connection) => runImport(connection, asked, { clock: systemClock, pause, ...machine })
   },
 })

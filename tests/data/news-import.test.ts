@@ -57,7 +57,7 @@ const stored = async ({ phone }: { phone: string }) => {
 const write = (...lines: string[]) => writeFileSync(path, lines.join('\r\n'))
 
 const run = async (options: { yes?: boolean; file?: string } = {}) => {
-  const command = importCommand(evening).prepare({ lender, file: path, ...options }, { deployed: false })
+  const command = importCommand({ clock: evening }).prepare({ lender, file: path, ...options }, { deployed: false })
   const rows = await command(opsConnectionTo(table))
   return rows.map(({ what, rows: count, approved, disbursed }) => [what, count, approved, disbursed].join(' | '))
 }
