@@ -1,5 +1,5 @@
 /** The bundles that are measured: each function as it ships, and beside it one of nothing but the SDK clients and commands that it uses. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { bundleOptions, projectRoot } from '#infra/bundling/bundle-options.ts'
@@ -67,6 +67,7 @@ export const buildBundles = (folder: string, root: string): Promise<BundlePair[]
   const handlers = readdirSync(join(root, 'lambdas/handlers'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /^([a-z]+)\/(\1(-[a-z]+)?|live|fan-out|tracking)\.ts$/.test(path))
     .map((path) => ({ name: basename(path, '.ts'), path: `lambdas/handlers/${path}` }))
+    .filter(({ path }) => readFileSync(join(root, path), 'utf8').includes('export const handler'))
   return Promise.all(
     handlers.map(async ({ name, path }) => {
       const shipped = join(folder, name)
