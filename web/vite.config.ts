@@ -4,10 +4,12 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { buildTargets } from './supported-browsers.ts'
+import { dropNodeParts } from './drop-node-parts.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
 import { checkFirstLoad, filesNamedAhead, firstLoadFiles } from './first-load.ts'
 import { keepApart } from './keep-apart.ts'
+import { sharedFiles } from './shared-files.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
 
 export default defineConfig({
@@ -16,6 +18,7 @@ export default defineConfig({
     evaluateBuildModules(),
     react(),
     tailwindcss({ optimize: false }),
+    dropNodeParts(),
     dropUnusedRouterParts(),
     checkFirstLoad(),
     keepApart('visitors'),
@@ -40,7 +43,7 @@ export default defineConfig({
       output: {
         /** Hashes alone: the first scripts contain the names of all others, and words would make them a kilobyte larger. */
         chunkFileNames: 'assets/[hash:7].js',
-        codeSplitting: { groups: firstLoadFiles },
+        codeSplitting: { groups: [...firstLoadFiles, ...sharedFiles] },
       },
     },
   },

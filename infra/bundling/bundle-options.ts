@@ -33,5 +33,7 @@ export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, out
       '@aws-sdk/credential-provider-node': join(projectRoot, 'infra/bundling/environment-credentials.ts'),
       'node:http': join(projectRoot, 'infra/bundling/http-module.ts'),
     },
+    // Parts of the SDK that it imports when they are needed, and that no function needs: the names of browsers, and streams of events.
+    external: ['bowser', '@smithy/core/event-streams'],
     logLevel: 'warning',
   }) satisfies BuildOptions

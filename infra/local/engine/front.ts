@@ -35,6 +35,12 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 /** False for the name of another site that leads here (DNS rebinding). */
 export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host)
 
+/**
+ * How long a connection stays open between two requests. Node accepts one connection of a server in each turn of its loop, so on a busy
+ * machine a client waits long for another one.
+ */
+const idleMilliseconds = 60_000
+
 export class Front {
   readonly #activity: Activity
   readonly #clock: Clock
@@ -48,7 +54,7 @@ export class Front {
   constructor(activity: Activity, clock: Clock) {
     this.#activity = activity
     this.#clock = clock
-    this.#server = createServer((incoming, outgoing) => {
+    this.#server = createServer({ keepAliveTimeout: idleMilliseconds }, (incoming, outgoing) => {
       void this.#answer(incoming, outgoing)
     })
     this.#server.on('upgrade', (request: IncomingMessage, network: Duplex, head: Buffer) => {

@@ -28,6 +28,10 @@ const heard = async (path: string, rest?: Omit<HttpCall, 'path'>) => JSON.parse(
 
 const callAccepting = (path: string, encoding: string) => call(path, { headers: { 'accept-encoding': encoding } })
 
+it('a connection stays open longer than visitors pause, because a busy runtime is slow to accept another one', async () => {
+  expect((await call('/api/x')).headers['keep-alive']).toBe('timeout=60')
+})
+
 describe('what the origin receives', () => {
   it('is the address as the edge saw it and the distribution’s secret, whatever the viewer claims', async () => {
     const { event } = await heard('/api/x', {

@@ -1,5 +1,5 @@
 /** HTTP calls as any client makes them, with any Host header: `fetch` forbids that one. */
-import { request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
 export interface HttpCall {
@@ -25,6 +25,9 @@ export const readReply = async (incoming: IncomingMessage): Promise<HttpReply> =
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, bytes, text: bytes.toString('utf8') }
 }
 
+/** Keeps connections as browsers do, until the server closes them. */
+const agent = new Agent({ keepAlive: true })
+
 /** @param origin of this machine, such as http://localhost:40123 */
 export const callHttp = async (
   origin: string,
@@ -32,7 +35,7 @@ export const callHttp = async (
 ): Promise<HttpReply> => {
   const { port, host } = new URL(origin)
   return new Promise((resolve, reject) => {
-    const target = { host: '127.0.0.1', port, method, path, headers: { host, ...headers } }
+    const target = { agent, host: '127.0.0.1', port, method, path, headers: { host, ...headers } }
     const outgoing = request({ ...target, ...(address && { localAddress: address }) }, (incoming) =>
       resolve(readReply(incoming)),
     )

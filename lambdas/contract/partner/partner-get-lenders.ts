@@ -55,6 +55,16 @@ export const partnerLender = z.object({
 })
 export type PartnerLender = z.infer<typeof partnerLender>
 
+const ofUser = { tracking_link: true, fits: true, reasons: true } as const
+
+/** What of a lender is the same for every user. */
+export const lenderTerms = z.omit(partnerLender, ofUser)
+export type LenderTerms = z.infer<typeof lenderTerms>
+
+/** What of a lender is meant for one user. */
+export const lenderForUser = z.pick(partnerLender, ofUser)
+export type LenderForUser = z.infer<typeof lenderForUser>
+
 /** Lenders in ascending priority; unlike /offers, those that do not fit stay among the others. */
 export const getLendersResponse = z.object({
   success: z.literal(true),

@@ -7,7 +7,7 @@ import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError, type ErrorFacts, type Replay } from '#domain/app-error.ts'
 import type { CountCall, CountedCall } from '#use-cases/partner/ports.ts'
-import { partnerAnswer, partnerErrorAnswer, type AnswerContext } from './partner-answers.ts'
+import { partnerAnswer, partnerErrorAnswer, type AnswerContext, type WrittenAnswer } from './partner-answers.ts'
 import { pipeline, toAppError } from '../pipeline.ts'
 import { readJsonBody } from '../read-json-body.ts'
 import { lowerCaseHeaders, readIdempotencyKey, readPartnerCaller } from './read-partner-call.ts'
@@ -44,7 +44,7 @@ type Endpoints = typeof partnerEndpoints
 export type PartnerOperations = {
   readonly [Name in PartnerOperation]: OperationOf<
     z.output<Endpoints[Name]['body']>,
-    z.input<Endpoints[Name]['response']>
+    z.input<Endpoints[Name]['response']> | WrittenAnswer
   >
 }
 

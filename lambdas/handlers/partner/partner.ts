@@ -9,6 +9,7 @@ import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
+import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
@@ -75,7 +76,7 @@ export const handler = partnerFunction(
     },
     'get-lenders': {
       handle: async ({ caller, body }) => ({
-        answer: await getLenders(lenderPorts, caller.scope, body),
+        answer: lendersAnswer(await getLenders(lenderPorts, caller.scope, body)),
         replay: undefined,
       }),
     },

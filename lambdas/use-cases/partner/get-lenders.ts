@@ -6,7 +6,7 @@ import {
   statedTermNames,
   userIdPattern,
   type GetLendersRequest,
-  type GetLendersResponse,
+  type LenderTerms,
 } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
@@ -17,7 +17,7 @@ import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import type { CatalogueReader } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
-import type { LinkSigner, PartnerReads } from './ports.ts'
+import type { LinkSigner, ListedLender, PartnerReads } from './ports.ts'
 
 interface Ports {
   readonly reads: PartnerReads
@@ -33,12 +33,22 @@ const inOrder = oncePer(({ lenders }: Catalogue) => lenders.toSorted(byPriority(
 const statedTermsOf = (lender: Lender) =>
   Object.fromEntries(statedTermNames.flatMap((name) => (lender[name] === undefined ? [] : [[name, lender[name]]])))
 
+const termsOf = oncePer((lender: Lender): LenderTerms => ({
+  lender_id: lender.id,
+  name: lender.name,
+  interest_rate: lender.interest_rate,
+  max_amount: lender.max_amount,
+  features: lender.features,
+  processing_time: lender.processing_time,
+  ...statedTermsOf(lender),
+}))
+
 /** Throws VALIDATION_ERROR for another partner's code, the same USER_NOT_FOUND for foreign, unknown and malformed ids, and BUSY. */
 export const getLenders = async (
   { reads, catalogue, signer, clock, appOrigin }: Ports,
   scope: PartnerScope,
   { partner_code, user_id }: GetLendersRequest,
-): Promise<GetLendersResponse> => {
+): Promise<ListedLender[]> => {
   if (partner_code !== scope.code) {
     throw new AppError('VALIDATION_ERROR', [
       { field: 'partner_code', message: 'must be the code that the API key belongs to' },
@@ -50,22 +60,9 @@ export const getLenders = async (
   const today = todayInIndia(now)
   const linkTo = (lenderId: string) =>
     appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
-  const lenders = inOrder(await catalogue.getCatalogue())
-  return {
-    success: true,
-    data: {
-      lenders: lenders.map((lender) => ({
-        lender_id: lender.id,
-        name: lender.name,
-        interest_rate: lender.interest_rate,
-        max_amount: lender.max_amount,
-        features: lender.features,
-        tracking_link: linkTo(lender.id),
-        processing_time: lender.processing_time,
-        ...matchOf(lender, user.facts, today),
-        ...statedTermsOf(lender),
-      })),
-      total_count: lenders.length,
-    },
-  }
+  return inOrder(await catalogue.getCatalogue()).map((lender) => ({
+    terms: termsOf(lender),
+    tracking_link: linkTo(lender.id),
+    ...matchOf(lender, user.facts, today),
+  }))
 }

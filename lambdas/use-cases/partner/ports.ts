@@ -10,6 +10,7 @@ import type {
   PartnerCaller,
   PartnerScope,
 } from '#contract/partner/partner-keys.ts'
+import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
 import type { ReportedStatus } from '#contract/partner/partner-get-user-status.ts'
 import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
 import type { OfferClicks } from '../applications/ports.ts'
@@ -177,6 +178,11 @@ export interface PartnerReads {
 export interface UserStatuses {
   /** The present status of each application of a user whom this partner submitted. */
   listStatuses(scope: PartnerScope, userId: string, phone: string, now: Date): Promise<ReportedStatus[]>
+}
+
+/** `terms` is the same object for every user, as long as the catalogue is kept. */
+export interface ListedLender extends LenderForUser {
+  readonly terms: LenderTerms
 }
 
 export interface LinkSigner {

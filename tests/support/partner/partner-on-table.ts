@@ -25,6 +25,7 @@ import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
+import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
@@ -110,7 +111,7 @@ export const createPartnerOnTable = (
       },
       'get-lenders': {
         handle: async ({ caller, body }) => ({
-          answer: await getLenders(lenderPorts, caller.scope, body),
+          answer: lendersAnswer(await getLenders(lenderPorts, caller.scope, body)),
           replay: undefined,
         }),
       },
@@ -125,8 +126,8 @@ export const createPartnerOnTable = (
   )
 
   const linksFor = async ({ scope }: PartnerCaller, userId: string) => {
-    const { data } = await getLenders(lenderPorts, scope, { partner_code: scope.code, user_id: userId })
-    return data.lenders.map(({ tracking_link }) => tracking_link.split('/go/')[1] ?? '')
+    const lenders = await getLenders(lenderPorts, scope, { partner_code: scope.code, user_id: userId })
+    return lenders.map(({ tracking_link }) => tracking_link.split('/go/')[1] ?? '')
   }
 
   return {

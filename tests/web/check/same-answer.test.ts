@@ -52,8 +52,8 @@ const signer = createLinkSigner('a secret of more than 32 characters')
 const userId = '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
 
 /** The list that a partner gets for a user with these facts. */
-const partnerListOf = async (lenders: Lender[], facts: MatchFacts, now: Date) => {
-  const { data } = await getLenders(
+const partnerListOf = (lenders: Lender[], facts: MatchFacts, now: Date) =>
+  getLenders(
     {
       reads: { readUser: async () => ({ phone: '+919876543210', facts }) },
       catalogue: { getCatalogue: async () => ({ lenders, products: [] }) },
@@ -64,8 +64,6 @@ const partnerListOf = async (lenders: Lender[], facts: MatchFacts, now: Date) =>
     { code: 'acme', mode: 'live' },
     { partner_code: 'acme', user_id: userId },
   )
-  return data.lenders
-}
 
 /** A person of an age, and the birth date that the profile has. */
 const people = fc

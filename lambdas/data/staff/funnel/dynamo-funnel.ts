@@ -9,15 +9,26 @@ import { failedConditionsOf } from '../../failed-conditions.ts'
 import { funnelPartition } from '../../keys.ts'
 import { queryAll } from '../../query-all.ts'
 import type { Table, TransactionPart } from '../../table.ts'
-import { closedPart, counterPart, countedPart, partOfUser, toCountedVisit, toCounter } from './funnel-items.ts'
+import {
+  closedPart,
+  counterPart,
+  countedPart,
+  countProjection,
+  partOfUser,
+  toCount,
+  toCountedVisit,
+  toCounter,
+} from './funnel-items.ts'
 
 type Outcome = Recorded | Changed<CountedVisit | undefined>
 
+const countersOf = (day: string) => ({
+  KeyConditionExpression: 'pk = :day AND begins_with(sk, :row)',
+  ExpressionAttributeValues: { ':day': funnelPartition(day), ':row': sortKeyPrefix.funnelRow },
+})
+
 export const listCounters = async (table: Table, day: string): Promise<StoredCounter[]> => {
-  const items = await queryAll(table, {
-    KeyConditionExpression: 'pk = :day AND begins_with(sk, :row)',
-    ExpressionAttributeValues: { ':day': funnelPartition(day), ':row': sortKeyPrefix.funnelRow },
-  })
+  const items = await queryAll(table, countersOf(day))
   return items.map(toCounter)
 }
 
@@ -47,8 +58,9 @@ export class DynamoFunnel implements FunnelCounters, FunnelReader {
     return this.#inTurn([countedPart(userId, counted, undefined), closedPart(change, partOfUser(userId))])
   }
 
-  listCounts(day: string): Promise<FunnelCount[]> {
-    return listCounters(this.#table, day)
+  async listCounts(day: string): Promise<FunnelCount[]> {
+    const items = await queryAll(this.#table, { ...countersOf(day), ...countProjection })
+    return items.map(toCount)
   }
 
   /** Visitors of a batch meet in the same counters, where transactions at once would refuse each other. */

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { funnelSteps } from '#contract/staff/funnel-room.ts'
 import type { CountedVisit, CounterChange } from '#domain/staff/funnel/counter-changes.ts'
+import type { FunnelCount } from '#domain/staff/funnel/sum-funnel.ts'
 import type { VisitOrigin } from '#domain/staff/funnel/visit.ts'
 import type { StoredCounter } from '#use-cases/staff/funnel/ports.ts'
 import type { StoredItem } from '../../failed-conditions.ts'
@@ -38,20 +39,25 @@ const attributesOf = ({ lastSource, lastCampaign, ...origin }: VisitOrigin): [st
   Object.entries({ ...origin, last_source: lastSource, last_campaign: lastCampaign }).filter(
     (attribute): attribute is [string, string] => attribute[1] !== undefined,
   )
-const number = z._default(z.int(), 0)
 
-const amountsIn = (item: StoredItem, names: readonly string[]): number[] =>
-  names.map((name) => number.parse(item[name]))
+const amountsIn = (item: StoredItem, names: readonly string[]): number[] => names.map((name) => Number(item[name] ?? 0))
+
+const countNames = [...Object.keys(storedOrigin.shape), ...reachedNames]
+
+/** The attributes of a counter that `toCount` takes: a range of days has thousands of counters. */
+export const countProjection = {
+  ProjectionExpression: countNames.map((name) => `#${name}`).join(', '),
+  ExpressionAttributeNames: Object.fromEntries(countNames.map((name) => [`#${name}`, name])),
+}
+
+export const toCount = (item: StoredItem): FunnelCount => ({
+  origin: toOrigin(item),
+  reached: amountsIn(item, reachedNames),
+})
 
 export const toCounter = (item: StoredItem): StoredCounter => {
   const [, row = '', part = ''] = String(item['sk']).split('#')
-  return {
-    row,
-    part: Number(part),
-    origin: toOrigin(item),
-    reached: amountsIn(item, reachedNames),
-    closed: amountsIn(item, closedNames),
-  }
+  return { ...toCount(item), row, part: Number(part), closed: amountsIn(item, closedNames) }
 }
 
 const storedVisit = z.object({ since: z.string(), day: z.string(), row: z.string(), step: z.int() })
