@@ -23,6 +23,16 @@ const files: readonly SharedFile[] = [
     ],
   },
   {
+    name: 'cards',
+    reason: 'Home, /offers, /status, /dashboard and /support need all of them.',
+    modules: [
+      'web/src/components/product/terms-news.tsx',
+      'web/src/components/ui/badge.tsx',
+      'web/src/components/ui/card.tsx',
+      'web/src/components/ui/empty-state.tsx',
+    ],
+  },
+  {
     name: 'login',
     reason: 'They send the OTP on /login and on /check. The later steps of a login need some of them again.',
     modules: [
