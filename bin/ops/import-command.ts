@@ -5,15 +5,16 @@ import { systemClock } from '#adapters/system-clock.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderApplications } from '#data/applications/dynamo-lender-applications.ts'
-import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
 import type { Table } from '#data/table.ts'
 import { wrongCells } from '#domain/applications/news-columns.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
+import { applicationStatusAct } from '#domain/staff/application-acts.ts'
 import type { Clock } from '#use-cases/ports.ts'
-import { InputError, readOption, requiredText, type OpsCommand, type OpsConnection } from './command.ts'
+import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
 import { showCount } from './news/count-progress.ts'
 import { summaryOf } from './news/news-summary.ts'
 import { readNewsFile, type NewsFile } from './news/read-news-file.ts'
@@ -53,7 +54,16 @@ const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<
   }
 }
 
-const record = async (table: Table, news: readonly ApplicationNews[]): Promise<void> => {
+/** As a job of the console is recorded: an entry for each change. */
+const act = { action: 'application.set-status', reason: 'application import' } as const
+
+const record = async (
+  { table, recorded }: Pick<RecordedConnection, 'table' | 'recorded'>,
+  news: readonly ApplicationNews[],
+): Promise<void> => {
+  const events = recordedStatusEvents(table, ({ application }, after, within) =>
+    recorded(applicationStatusAct(application, after, act), within),
+  )
   const total = news.reduce((sum, { events }) => sum + events.length, 0)
   const progress = showCount(total, 'events')
   let done = 0
@@ -62,9 +72,7 @@ const record = async (table: Table, news: readonly ApplicationNews[]): Promise<v
     progress.reach(recorded)
   }
   try {
-    await untilStopped((isStopped) =>
-      recordNews({ events: new DynamoStatusEventRepository(table), pause }, news, { atOnce, isStopped, onRecorded }),
-    )
+    await untilStopped((isStopped) => recordNews({ events, pause }, news, { atOnce, isStopped, onRecorded }))
   } finally {
     progress.end()
     console.error(
@@ -80,7 +88,8 @@ interface Import {
   readonly isSure: boolean
 }
 
-const runImport = async ({ table, readBatch }: OpsConnection, { lenderId, path, isSure }: Import, clock: Clock) => {
+const runImport = async (connection: RecordedConnection, { lenderId, path, isSure }: Import, clock: Clock) => {
+  const { table, readBatch } = connection
   const lender = await findLender(table, lenderId)
   const file = readNewsFile(path, lender.column_map)
   const now = clock.now()
@@ -102,7 +111,7 @@ const runImport = async ({ table, readBatch }: OpsConnection, { lenderId, path, 
   )
   progress?.end()
   for (const line of writeResultFiles(path, file, rows, plan)) console.error(line)
-  if (isSure) await record(table, plan.news)
+  if (isSure) await record(connection, plan.news)
   else console.error('Preview: nothing has changed. --yes records the events.')
   return summaryOf(plan)
 }

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
-import type { OpsConnection } from '#bin/ops/command.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { lenderEntry, productEntry, readyLender } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
@@ -160,10 +160,8 @@ describe('lender put', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
     writeFileSync(path, JSON.stringify([lenderEntry({ id: newId() })]))
     const command = catalogueCommands.find(({ name }) => name === 'lender put')
-    const work = command?.prepare({ file: path }, { deployed: true, isProd: true })
-    await expect(work?.({ table: table.opened } as OpsConnection)).rejects.toThrow(
-      /^lenders\.json: room-lender-\d+, agreement: is missing \(and 8 more\)$/,
-    )
+    const put = runOpsCommand(command, { file: path }, opsConnectionTo(table), { deployed: true, isProd: true })
+    await expect(put).rejects.toThrow(/^lenders\.json: room-lender-\d+, agreement: is missing \(and 8 more\)$/)
   })
 })
 

@@ -44,6 +44,8 @@ export const staffActions = [
   'person.export',
   'person.close',
   'person.open-closed',
+  'person.give-consent',
+  'person.withdraw-consent',
   'partner.create',
   'partner.create-key',
   'partner.revoke-key',
