@@ -80,7 +80,7 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
                 '0'
               ) : (
                 <Link className="text-primary underline" to={`/applications/words/${lender_id}`}>
-                  {capped(unmapped)} {words.lenders.map}
+                  {words.lenders.map(capped(unmapped))}
                 </Link>
               ),
             () => words.lenders.key[has_key ? 'true' : 'false'],
