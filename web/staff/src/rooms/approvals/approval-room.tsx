@@ -38,7 +38,10 @@ const addressOf = ({ kind, id }: WaitingChange): string => {
 }
 
 const What = ({ change }: { change: WaitingChange }) => (
-  <Link to={addressOf(change)} className="text-primary underline">
+  <Link
+    to={addressOf(change)}
+    className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
+  >
     {whatOf(change)}
   </Link>
 )

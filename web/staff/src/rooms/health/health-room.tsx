@@ -79,7 +79,10 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
               unmapped === 0 ? (
                 '0'
               ) : (
-                <Link className="text-primary underline" to={`/applications/words/${lender_id}`}>
+                <Link
+                  className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
+                  to={`/applications/words/${lender_id}`}
+                >
                   {words.lenders.map(capped(unmapped))}
                 </Link>
               ),
