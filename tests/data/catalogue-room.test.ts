@@ -159,7 +159,7 @@ describe('lender put', () => {
   it('names the first missing step of the file', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
     writeFileSync(path, JSON.stringify([lenderEntry({ id: newId() })]))
-    const command = catalogueCommands.find(({ name }) => name === 'lender put')
+    const command = catalogueCommands().find(({ name }) => name === 'lender put')
     const put = runOpsCommand(command, { file: path }, opsConnectionTo(table), { deployed: true, isProd: true })
     await expect(put).rejects.toThrow(/^lenders\.json: room-lender-\d+, agreement: is missing \(and 8 more\)$/)
   })
@@ -188,6 +188,44 @@ describe('undo', () => {
       expect((await undo(id)).error).toBe('UNDO_NOT_POSSIBLE')
     }
     expect((await visible(touched))?.name).toBe('Of an operator')
+  })
+
+  it('takes back what a file of an operator changed, entry by entry, and is recorded as the console records it', async () => {
+    const [one, two, three, same] = [newId(), newId(), newId(), newId()]
+    await put(...[one, two, three, same].map((id) => lenderEntry({ id, name: 'Before' })))
+    await publish(same, (await save(lenderEntry({ id: same, name: 'Of staff' }))).at)
+    const file = (...lenders: LenderRecord[]) => {
+      const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
+      writeFileSync(path, JSON.stringify(lenders))
+      const command = catalogueCommands(dev.clock).find(({ name }) => name === 'lender put')
+      return runOpsCommand(command, { file: path }, opsConnectionTo(table))
+    }
+    await file(lenderEntry({ id: one, name: 'Wrong' }))
+    const wrong = [two, three].map((id) => lenderEntry({ id, name: 'Wrong' }))
+    await file(...wrong, lenderEntry({ id: same, name: 'Of staff' }))
+    for (const id of [one, two, three, same]) {
+      expect((await undo(id)).status).toBe(200)
+      expect((await visible(id))?.name).toBe('Before')
+    }
+    const entries = (await dev.recorded('STAFF#operator')).map(({ action, subject, before, after }) => ({
+      action,
+      subject,
+      before,
+      after,
+    }))
+    expect(entries).toEqual([
+      {
+        action: 'catalogue.publish',
+        subject: { kind: 'lender', id: one },
+        before: { name: 'Before' },
+        after: { name: 'Wrong' },
+      },
+      {
+        action: 'catalogue.publish',
+        subject: { kind: 'catalogue', id: '2 entries' },
+        after: { entries: [`lender ${two}`, `lender ${three}`] },
+      },
+    ])
   })
 
   it('switches a new lender off, because applications may name it', async () => {
