@@ -144,12 +144,15 @@ describe('close-account', () => {
 
     expect(await readItems(origin, `COUNTED#${member.id}`)).toEqual([])
     const { text: queues } = await callHttp(origin, { path: '/local/queues' })
+    const { text: edgeCache } = await callHttp(origin, { path: '/local/cache' })
+    expect(edgeCache).toContain('/api/catalogue')
     await product.stop()
     // The inbox is the phone itself, and AWS keeps records of the stream for a day.
     const kept = [
       ...rowsOf('state.db', /^$/).filter((row) => !row.startsWith('records sms ')),
       ...rowsOf('dynamodb.db', /stream/i),
       queues,
+      edgeCache,
       await readFile(join(dataFolder, 'functions.log'), 'utf8'),
     ]
     const canaries = [

@@ -136,30 +136,34 @@ describe('an invitation', () => {
 
   it('lets nobody in before an admin agrees, who may not be the person itself; further roles wait alike, fewer do not', async () => {
     const email = `${randomUUID()}@staff.example`
-    const { row, member, id } = await run('invite', email, 'support')
+    const { row, member, id } = await run('invite', email, 'admin')
     expect(row).toMatchObject({ password: pool.passwordOf(email), waits: 'for an admin, in the room Approvals' })
     if (!member) throw new Error('no member')
     const early = staff.signInAgain(member)
     expect((await call('get-session', early)).error).toBe('UNAUTHORIZED')
-    expect(await waitingFor(admin, id)).toMatchObject({ kind: 'staff', email, by: 'operator', roles: ['support'] })
+    expect(await waitingFor(admin, id)).toMatchObject({ kind: 'staff', email, by: 'operator', roles: ['admin'] })
     expect(await waitingFor(asha, id)).toBeUndefined()
     expect((await decide(id)).status).toBe(200)
-    expect((await call('get-session', early)).json).toMatchObject({ email, roles: ['support'] })
+    expect((await call('get-session', early)).json).toMatchObject({ email, roles: ['admin'] })
     pool.signIn(email)
-    await run('invite', email, 'support', 'admin')
-    expect(await stateOf(id)).toEqual(['active', ['support']])
+    await run('invite', email, 'admin', 'support')
+    expect(await stateOf(id)).toEqual(['active', ['admin']])
     expect(pool.rolesOf(email)).toEqual(['support', 'admin'])
-    const itself = staff.signInAgain({ ...member, state: 'active', roles: ['support', 'admin'] })
-    expect((await decide(id, itself)).error).toBe('ROLE_NOT_ALLOWED')
+    const itself = staff.signInAgain({ ...member, state: 'active', roles: ['admin'] })
+    expect((await decide(id, itself)).error).toBe('SECOND_PERSON_NEEDED')
     expect((await decide(id)).status).toBe(200)
     expect(await stateOf(id)).toEqual(['active', ['support', 'admin']])
-    await run('invite', email, 'support')
-    expect(await stateOf(id)).toEqual(['active', ['support']])
+    await run('invite', email, 'admin')
+    expect(await stateOf(id)).toEqual(['active', ['admin']])
     expect(await recordOf('staff.approve', id)).toMatchObject([{ by: { id: admin.id } }, { by: { id: admin.id } }])
   })
 
-  it('that is refused or revoked never counts', async () => {
-    const [one, other] = [`${randomUUID()}@staff.example`, `${randomUUID()}@staff.example`]
+  it('that is refused, revoked or older than seven days never counts', async () => {
+    const [one, other, third] = Array.from({ length: 3 }, () => `${randomUUID()}@staff.example`) as [
+      string,
+      string,
+      string,
+    ]
     const refused = await run('invite', one, 'catalogue')
     expect((await decide(refused.id, admin, 'refuse')).status).toBe(200)
     expect(await stateOf(refused.id)).toEqual(['revoked', ['catalogue']])
@@ -169,6 +173,12 @@ describe('an invitation', () => {
     const late = { params: { staff_id: revoked.id }, body: { seen_at: seen?.at } }
     expect((await call('approve-invitation', admin, late)).error).toBe('APPROVAL_NOT_FOUND')
     expect(await stateOf(revoked.id)).toEqual(['revoked', ['catalogue']])
+    const over = await run('invite', third, 'catalogue')
+    const { at } = (await waitingFor(admin, over.id)) ?? {}
+    staff.advance(7 * 24 * 3600)
+    const unheard = { params: { staff_id: over.id }, body: { seen_at: at } }
+    expect((await call('approve-invitation', staff.signInAgain(admin), unheard)).error).toBe('APPROVAL_NOT_FOUND')
+    staff.advance(-7 * 24 * 3600)
   })
 
   it('of the first admin waits for nobody', async () => {

@@ -211,4 +211,10 @@ describe('the edge cache', () => {
       expect((await heard(path)).calls).toBe(calls + 1)
     }
   })
+
+  it('shows what it holds as text', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) await callAccepting('/assets/long.js', encoding)
+    const held = JSON.parse((await call('/local/cache')).text) as { readonly body: string }[]
+    expect(held.map(({ body }) => body)).toEqual(Array.from({ length: 3 }, () => `// ${longText}`))
+  })
 })

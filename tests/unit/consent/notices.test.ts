@@ -4,6 +4,7 @@ import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { brand } from '#contract/brand.ts'
 import { consentPolicy, consentPurposes, receiptPurposes } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { isStored } from '#domain/consent/choices.ts'
 import { everyNotice, findNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { noticesWith } from '#domain/consent/notice-content.ts'
 
@@ -46,5 +47,15 @@ describe('a notice', () => {
     const sentence = findNotice('notices_by_sms', noticePolicy.textVersion)
     expect(sentence?.label).toMatch(/^Send me an SMS when a lender approves/)
     expect(findNotice('lender_contact', '2020-01-01')).toBeUndefined()
+  })
+
+  it('is agreed to anew when its words have changed, and is taken back once', () => {
+    const given = { lender_contact: { given: true, version: '1' } }
+    expect([isStored(given, 'lender_contact', true, '1'), isStored(given, 'lender_contact', true, '2')]).toEqual([
+      true,
+      false,
+    ])
+    const taken = { lender_contact: { given: false, version: '1' } }
+    expect(isStored(taken, 'lender_contact', false, '2')).toBe(true)
   })
 })

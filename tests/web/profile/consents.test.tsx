@@ -94,7 +94,7 @@ describe('new terms', () => {
   const agreedBefore = { as: { ...asha, has_new_terms: true } }
   const openSheets = () => screen.queryAllByRole('dialog', { name: newTermsContent.title })
 
-  it.each([paths.home, paths.offers, paths.profile])(
+  it.each([paths.home, paths.offers, paths.profile, paths.dashboard, paths.status, paths.support])(
     'are shown once on %s to those who agreed to earlier ones',
     async (path) => {
       for (const operation of ['get-profile', 'record-offers-viewed'] as const)
@@ -111,8 +111,8 @@ describe('new terms', () => {
   )
 
   it('are not shown to anybody else', async () => {
-    await screens.open(paths.profile, asAsha)
+    await screens.open(paths.status, asAsha)
     await passTime(1000)
-    expect(openSheets()).toEqual([])
+    expect([openSheets(), screens.api.callsOf('get-profile')]).toEqual([[], []])
   })
 })

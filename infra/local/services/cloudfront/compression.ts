@@ -1,6 +1,6 @@
 /** Compression at the edge: brotli or gzip for larger texts, when the behaviour and the cache policy allow it. */
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompressSync, constants, gunzipSync, gzip } from 'node:zlib'
 import { bytesOf, type LocalResponse } from '../../engine/http-exchange.ts'
 
 export type Encoding = 'br' | 'gzip'
@@ -81,4 +81,13 @@ export const compressResponse = async (response: LocalResponse, encoding: Encodi
     },
     body: await compress[encoding](bytesOf(response.body)),
   }
+}
+
+const decompress = { br: brotliDecompressSync, gzip: gunzipSync }
+
+/** The body as text, whatever encoding the edge gave it. */
+export const textOf = ({ headers, body }: LocalResponse): string => {
+  const encoding = String(headers['content-encoding'] ?? '')
+  const bytes = bytesOf(body)
+  return (encoding in decompress ? decompress[encoding as Encoding](bytes) : bytes).toString()
 }

@@ -68,6 +68,10 @@ export class Distribution implements Responder {
     this.#cache = new EdgeCache(options.clock)
   }
 
+  cached(): ReturnType<EdgeCache['all']> {
+    return this.#cache.all()
+  }
+
   clearCache(): void {
     this.#cache.clear()
   }

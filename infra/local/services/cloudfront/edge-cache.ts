@@ -62,6 +62,11 @@ export class EdgeCache {
     this.#entries.set(key, { response: kept, storedAt: now, expiresAt: now + seconds * 1000 })
   }
 
+  /** Everything that it holds, outdated answers as well, each with the key of its requests. */
+  all(): { key: string; response: LocalResponse }[] {
+    return [...this.#entries].map(([key, { response }]) => ({ key, response }))
+  }
+
   clear(): void {
     this.#entries.clear()
   }

@@ -1,6 +1,7 @@
 /** CloudFront: the distribution that answers every request no other service takes. */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
+import { textOf } from './compression.ts'
 import { Distribution } from './distribution.ts'
 import { cloudFrontDistribution, type EdgeOrder } from './distribution-resource.ts'
 import { cloudFrontCachePolicy, cloudFrontOriginRequestPolicy } from './forwarding-policy-resources.ts'
@@ -20,6 +21,17 @@ export const cloudFront =
       cloudFrontResponseHeadersPolicy,
     ],
     page: {
+      'GET /local/cache': () =>
+        jsonResponse(
+          200,
+          all(Distribution).flatMap((distribution) =>
+            distribution.cached().map(({ key, response }) => ({
+              key,
+              headers: response.headers,
+              body: textOf(response),
+            })),
+          ),
+        ),
       'POST /local/cache/clear': () => {
         for (const distribution of all(Distribution)) distribution.clearCache()
         return jsonResponse(200, { cleared: true })

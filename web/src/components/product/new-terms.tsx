@@ -7,6 +7,7 @@ import { Sheet } from '../ui/sheet.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { currentUser, storeUser } from '#web/lib/session/session.ts'
+import { useOwnProfile } from '#web/lib/use-own-profile.ts'
 import { newTermsContent as texts } from './new-terms-content.ts'
 
 const { termsVersion: version } = legalPolicy
@@ -48,8 +49,7 @@ const Changes = ({ onClose }: { onClose: () => void }) => (
   </Sheet>
 )
 
-/** Pages of a user draw it while the server's last answer says that there is news. */
-export const NewTerms = () => {
+const OncePerVisit = () => {
   const { pathname } = useLocation()
   /** The page over which the sheet is open. One sheet at a time: a comparison that an address opens keeps the screen. */
   const [openAt, setOpenAt] = useState(() => (document.querySelector('dialog[open]') ? undefined : pathname))
@@ -65,3 +65,6 @@ export const NewTerms = () => {
   }
   return <Changes onClose={close} />
 }
+
+/** Pages of a user draw it until the server's answer says that there is no news. */
+export const NewTerms = () => useOwnProfile().profile?.has_new_terms && <OncePerVisit />

@@ -1,7 +1,7 @@
 /** What changed in the terms, for a user who agreed to earlier ones: its code comes only then. */
-import { useProfile } from '#web/lib/session/session.ts'
+import { useMayHaveNewTerms } from '#web/lib/session/session.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const newTerms = lazyPart(() => import('./new-terms.tsx').then((part) => part.NewTerms))
 
-export const TermsNews = () => useProfile()?.has_new_terms && <newTerms.Part />
+export const TermsNews = () => useMayHaveNewTerms() && <newTerms.Part />

@@ -12,7 +12,7 @@ export const complaintFormContent = {
   us: brand.name,
   aboutHint: `If the lender isn't in the list, choose ${brand.name} and name the lender below.`,
   loading: 'Loading your lenders',
-  titlePlaceholder: 'Such as: A second fee was taken',
+  titlePlaceholder: 'Such as: Charged twice',
   messagePlaceholder: 'What went wrong, and what should be put right?',
   note: 'You can also call or write to our grievance officer:',
   create: 'Send complaint',

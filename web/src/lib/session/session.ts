@@ -1,5 +1,6 @@
 /** Who is signed in on this browser, for screens and calls: follows local storage, so that all tabs show the same. */
 import type { Category, User } from '#contract/entities.ts'
+import { legalPolicy } from '#contract/policy.ts'
 import { missingFields, profileFields, type ProfileField } from '#domain/profile/missing-steps.ts'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { createStore, useStore } from '../store.ts'
@@ -25,6 +26,11 @@ let lastAnswer: User | null = null
 
 const signedIn = createStore(currentUser, null, ['storage'])
 const storageIsRead = createStore(() => true, false)
+const knowsTerms = createStore(
+  () => readStored('localStorage', sessionKeys.knownTerms) === legalPolicy.termsVersion,
+  true,
+  ['storage'],
+)
 const missing = createStore(() => readStored('localStorage', sessionKeys.missingFields) ?? '', '', ['storage'])
 const profile = createStore(() => lastAnswer, null)
 
@@ -43,6 +49,13 @@ export const useProfile = (): User | null => {
   const { user } = useSession()
   const answer = useStore(profile)
   return answer?.id === user?.id ? answer : null
+}
+
+/** Whether changes of the terms may be new to the user: the server's last answer in this browser does not say that they are known. */
+export const useMayHaveNewTerms = (): boolean => {
+  const { user } = useSession()
+  const isKnown = useStore(knowsTerms)
+  return user !== null && !isKnown
 }
 
 /** The fields that the profile lacks, as the server's last answer had it; empty for a complete profile and while nothing is known. */
@@ -75,20 +88,18 @@ export const storeUser = (user: User): void => {
   }
   writeStored('localStorage', sessionKeys.user, JSON.stringify(sessionUser))
   writeStored('localStorage', sessionKeys.missingFields, missingFields(user).join(','))
+  writeStored('localStorage', sessionKeys.knownTerms, user.has_new_terms ? undefined : legalPolicy.termsVersion)
   storeCategory(user.category)
   storeMobile(mobile)
   lastAnswer = user
-  signedIn.notify()
-  missing.notify()
-  profile.notify()
+  for (const store of [signedIn, missing, knowsTerms, profile]) store.notify()
 }
 
 /** Forgets user, tokens, category, mobile and the wished loan. */
 export const clearSession = (): void => {
   for (const key of Object.values(sessionKeys)) removeStored('localStorage', key)
   lastAnswer = null
-  signedIn.notify()
-  missing.notify()
+  for (const store of [signedIn, missing, knowsTerms]) store.notify()
 }
 
 /** The server has ended the session: forgets it, the login says so, and the next sign-in leads back to the present page. */

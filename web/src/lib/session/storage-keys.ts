@@ -8,6 +8,8 @@ export const sessionKeys = {
   user: userKey,
   /** Names of fields, separated by commas. */
   missingFields: 'pl_missing_fields',
+  /** The version of the terms that the user has agreed to, or has seen the changes of. */
+  knownTerms: 'pl_known_terms',
   tokens: 'pl_tokens',
   category: 'userCategory',
   mobile: 'userMobile',
