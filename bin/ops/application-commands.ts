@@ -135,8 +135,8 @@ export const applicationCommands: readonly OpsCommand[] = [
           const act = { action: 'application.set-status', reason: command.correctionReason } as const
           const ports = {
             applications: new DynamoFoundApplications(table),
-            events: recordedStatusEvents(table, ({ application }, after, within) =>
-              recorded(applicationStatusAct(application, after, act), within),
+            events: recordedStatusEvents(table, ({ application }, after) =>
+              recorded(applicationStatusAct(application, after, act)),
             ),
             clock,
           }

@@ -43,8 +43,8 @@ export interface RecordedConnection extends OpsConnection {
   readonly table: Table
   /** Whom the record names. */
   readonly by: RecordEntry['by']
-  /** The table for a change that the record knows by an action of its own: its first write records the act instead of the command. @param within @default the table itself */
-  readonly recorded: (act: RecordedAct, within?: Table) => Table
+  /** The table for a change that the record knows by an action of its own: its first write records the act instead of the command. */
+  readonly recorded: (act: RecordedAct) => Table
   /** Records a look at a person; await it before the rows. The command is then not recorded besides. */
   readonly recordLook: (act: RecordedAct) => Promise<void>
 }

@@ -5,14 +5,14 @@ import { systemClock } from '#adapters/system-clock.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderApplications } from '#data/applications/dynamo-lender-applications.ts'
+import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
 import type { Table } from '#data/table.ts'
 import { wrongCells } from '#domain/applications/news-columns.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
-import { applicationStatusAct } from '#domain/staff/application-acts.ts'
+import { importAct } from '#domain/staff/application-acts.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
 import { showCount } from './news/count-progress.ts'
@@ -54,17 +54,14 @@ const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<
   }
 }
 
-/** As a job of the console is recorded: an entry for each change. */
-const act = { action: 'application.set-status', reason: 'application import' } as const
-
 const record = async (
-  { table, recorded }: Pick<RecordedConnection, 'table' | 'recorded'>,
+  { recorded }: Pick<RecordedConnection, 'recorded'>,
+  lenderId: string,
   news: readonly ApplicationNews[],
 ): Promise<void> => {
-  const events = recordedStatusEvents(table, ({ application }, after, within) =>
-    recorded(applicationStatusAct(application, after, act), within),
-  )
   const total = news.reduce((sum, { events }) => sum + events.length, 0)
+  // One entry of the record: one for each event would take longer than the events.
+  const events = new DynamoStatusEventRepository(recorded(importAct(lenderId, total)))
   const progress = showCount(total, 'events')
   let done = 0
   const onRecorded = (recorded: number) => {
@@ -111,7 +108,7 @@ const runImport = async (connection: RecordedConnection, { lenderId, path, isSur
   )
   progress?.end()
   for (const line of writeResultFiles(path, file, rows, plan)) console.error(line)
-  if (isSure) await record(connection, plan.news)
+  if (isSure) await record(connection, lenderId, plan.news)
   else console.error('Preview: nothing has changed. --yes records the events.')
   return summaryOf(plan)
 }

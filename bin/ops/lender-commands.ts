@@ -154,8 +154,8 @@ export const lenderCommands: readonly OpsCommand[] = [
         const waiting = new DynamoLenderNews(table)
         const applications = new DynamoFoundApplications(table)
         const catalogue = new DynamoCatalogueRepository(recorded(mapWordsAct(lenderId, words)))
-        const events = recordedStatusEvents(table, ({ application }, after, within) =>
-          recorded(applicationStatusAct(application, after, { action: 'application.set-status' }), within),
+        const events = recordedStatusEvents(table, ({ application }, after) =>
+          recorded(applicationStatusAct(application, after, { action: 'application.set-status' })),
         )
         return (await mapWords({ waiting, applications, catalogue, events }, lenderId, words)).map((row) => ({
           ...row,

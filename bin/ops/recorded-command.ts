@@ -63,8 +63,8 @@ export const runRecorded = async (
   const entryOf = (act: RecordedAct): RecordEntry => ({ ...act, by, at: new Date().toISOString(), request_id })
   const record = new DynamoStaffRecord(connection.table, years)
   const written: (() => boolean)[] = []
-  const recorded = (act: RecordedAct, within = connection.table): Table => {
-    const { table, isRecorded } = openRecordedTable(within, entryOf(act), years)
+  const recorded = (act: RecordedAct): Table => {
+    const { table, isRecorded } = openRecordedTable(connection.table, entryOf(act), years)
     written.push(isRecorded)
     return table
   }

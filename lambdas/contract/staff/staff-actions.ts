@@ -18,6 +18,7 @@ export const staffActions = [
   'application.open',
   'application.set-status',
   'application.undo',
+  'application.import',
   'lender.map-words',
   'job.start',
   'job.approve',

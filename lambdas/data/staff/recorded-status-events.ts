@@ -4,17 +4,14 @@ import type { FoundApplication, StatusEventBatches, StatusEventRepository } from
 import { DynamoStatusEventRepository } from '../applications/dynamo-status-event-repository.ts'
 import type { Table } from '../table.ts'
 
-/** @param recorded the table that writes the entry about this change with it, and what `within` would write besides */
+/** @param recorded the table that writes the entry about this change with it */
 export const recordedStatusEvents = (
   table: Table,
-  recorded: (found: FoundApplication, after: AfterEvent, within: Table) => Table,
+  recorded: (found: FoundApplication, after: AfterEvent) => Table,
 ): StatusEventRepository & StatusEventBatches => ({
   storeEvent: (found, after, ...rest) =>
-    new DynamoStatusEventRepository(recorded(found, after, table)).storeEvent(found, after, ...rest),
-  // Each event with an entry of its own, all in one transaction.
-  storeEvents: (events) => {
-    const own = events.reduce((within, { found, after }) => recorded(found, after, within), table)
-    return new DynamoStatusEventRepository(own).storeEvents(events)
-  },
+    new DynamoStatusEventRepository(recorded(found, after)).storeEvent(found, after, ...rest),
+  // One by one: an entry of the record is about one application.
+  storeEvents: () => Promise.resolve(false),
   storeReceipt: (receipt) => new DynamoStatusEventRepository(table).storeReceipt(receipt),
 })

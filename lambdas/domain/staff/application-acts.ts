@@ -35,3 +35,10 @@ export const applicationStatusAct = (
   after: { status: after.status },
   reason,
 })
+
+/** A file of a lender's news. Each application's history says which of its events came by a file. @param events of the file that are written */
+export const importAct = (lenderId: string, events: number): RecordedAct => ({
+  action: 'application.import',
+  subject: { kind: 'lender', id: lenderId },
+  after: { events },
+})

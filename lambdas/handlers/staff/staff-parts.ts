@@ -31,9 +31,8 @@ export const createStaffParts = ({ table, clock, recordYears }: StaffSources) =>
     sessions,
     record,
     admit: admitStaff({ members, sessions, clock }),
-    /** The table for a change: the repository that writes the change is opened on it. @param within @default the table itself */
-    recorded: (call: StaffCaller, act: RecordedAct, within = table): Table =>
-      recordedTable(within, entryOf(call, act), recordYears),
+    /** The table for a change: the repository that writes the change is opened on it. */
+    recorded: (call: StaffCaller, act: RecordedAct): Table => recordedTable(table, entryOf(call, act), recordYears),
     recordRefusal: (call: StaffCaller, operation: string): Promise<void> =>
       record.add(entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } })),
     /** Records a look; await it before the answer. */

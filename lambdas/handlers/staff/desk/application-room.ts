@@ -34,8 +34,8 @@ export interface DeskSettings {
 export const createRecordedEvents =
   ({ table, recorded }: Pick<StaffParts, 'table' | 'recorded'>) =>
   (call: StaffCaller, action: StaffAction, reason?: string) =>
-    recordedStatusEvents(table, ({ application }, after, within) =>
-      recorded(call, applicationStatusAct(application, after, { action, reason }), within),
+    recordedStatusEvents(table, ({ application }, after) =>
+      recorded(call, applicationStatusAct(application, after, { action, reason })),
     )
 
 export const applicationRoom = (
