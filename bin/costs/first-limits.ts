@@ -7,7 +7,7 @@ import { readSmsBudget } from '#infra/config.ts'
 import { routeLimits, throttle } from '#infra/route-limits.ts'
 import { busiestDay, busiestHour, busiestSecond } from './busiest-second.ts'
 import { defaultQuotas, partitionLimits } from './quotas.ts'
-import { actions, lead, triggerActions, unitsOf, visitor, visitorSends } from './visitor.ts'
+import { actions, lead, triggerActions, triggersOfCode, unitsOf, visitor, visitorSends } from './visitor.ts'
 
 /** Visitors and leads of partners in a month, which the settings of prod pay for. */
 export const baseTraffic = { visitors: 1_000_000, leads: 1_000_000 } as const
@@ -49,7 +49,7 @@ const busiestRoute = Math.max(
   ...Object.entries(actions).map(([action, count]) => (isCall(operationOf(action)) ? count : 0)),
 )
 
-const triggerCalls = 3 * visitors * sumOf(triggerActions.map((action) => actions[action] ?? 0))
+const triggerCalls = triggersOfCode * visitors * sumOf(triggerActions.map((action) => actions[action] ?? 0))
 const logins = visitors * (actions['start-session'] ?? 0)
 const sends = visitors * visitor.sms
 const codes = visitors * (visitorSends.strangers + visitorSends.known)

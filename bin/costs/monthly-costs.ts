@@ -14,6 +14,7 @@ import {
   socketActions,
   streamActions,
   triggerActions,
+  triggersOfCode,
   unitsOf,
   visitor,
 } from './visitor.ts'
@@ -51,7 +52,9 @@ const logGigabytesOf = (invocations: number) => (invocations * visitor.logKiloby
 
 /** Of the functions, also those behind triggers, for one visitor. */
 const invocationsOfVisitor = () =>
-  callsOf(() => true) + 2 * callsOf((action) => triggerActions.includes(action)) + sumOf(Object.values(lenderActions))
+  callsOf(() => true) +
+  (triggersOfCode - 1) * callsOf((action) => triggerActions.includes(action)) +
+  sumOf(Object.values(lenderActions))
 
 const streamCallsOfVisitor = () => callsOf((action) => streamActions.includes(action))
 
@@ -143,17 +146,18 @@ export const costTable = (): string => {
 /** US dollars of a million leads of partners. */
 const leadsUsd = (): number => {
   const millions = 1e6
-  const invocations = 2 * lead.calls + lead.clicks
   return (
     millions *
     (lead.calls * usd('restApiCall') +
       lead.clicks * (usd('httpApiCall') + usd('edgeRequest')) +
-      invocations * (usd('lambdaRequest') + (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond')) +
+      (lead.invocations + lead.streamInvocations) *
+        (usd('lambdaRequest') + (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond')) +
       lead.readUnits * usd('tableReadUnit') +
       lead.writeUnits * usd('tableWriteUnit') +
       // A PAN is sealed with a data key of its own.
       usd('keyRequest') +
-      logGigabytesOf(invocations) * usd('logGigabyte'))
+      (logGigabytesOf(lead.invocations) + (lead.streamInvocations * visitor.streamLogKilobytes) / 1e6) *
+        usd('logGigabyte'))
   )
 }
 

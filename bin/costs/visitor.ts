@@ -6,7 +6,7 @@ import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
 const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
 
 /** Units of the table for these actions, as the data tests measure them. @throws Error for an action without an access pattern */
-const unitsOfPatterns = (counts: Readonly<Record<string, number>>, units: 'readUnits' | 'writeUnits'): number =>
+export const unitsOfPatterns = (counts: Readonly<Record<string, number>>, units: 'readUnits' | 'writeUnits'): number =>
   Object.entries(counts).reduce((sum, [action, count]) => {
     const pattern = patterns.find((row) => row.action === action)
     if (!pattern) throw new Error(`no access pattern is called ${action}`)
@@ -55,18 +55,26 @@ export const actions: Readonly<Record<string, number>> = {
   'funnel follows a visitor of another category or campaign': 0.1,
   // Another sign-in, offers that are opened again, another click.
   'funnel follows a step that was reached before': 2,
+  // Two statuses of lenders, and the messages of tickets.
+  'message or status without open sockets': 2.15,
 }
+
+/** What an invocation of the stream does besides, for one visitor. */
+const besides: Readonly<Record<string, number>> = { 'new user, whom the sweep looks at in time': 1 }
 
 /** Calls of lenders about the applications of one visitor, behind the REST API. */
 export const lenderActions: Readonly<Record<string, number>> = { 'status update': 2 }
 
+/** Everything that one visitor, and the lenders that report about it, do to the table. */
+export const visitorUse: Readonly<Record<string, number>> = { ...actions, ...lenderActions, ...besides }
+
 /** Units of the table for one visitor and the lenders that report about it. */
-export const unitsOf = (units: 'readUnits' | 'writeUnits'): number =>
-  unitsOfPatterns({ ...actions, ...lenderActions }, units)
+export const unitsOf = (units: 'readUnits' | 'writeUnits'): number => unitsOfPatterns(visitorUse, units)
 
 /** Actions in which no gateway for http takes part. */
 export const socketActions: readonly string[] = ['socket opens', 'ping', 'socket closes']
-/** Cognito invokes the triggers itself, three times a login. */
+/** Cognito invokes the triggers itself, so often for each code that is tried: two before the challenge, and two after its answer. */
+export const triggersOfCode = 4
 export const triggerActions: readonly string[] = ['verify code, right', 'verify code, wrong']
 
 /** The stream and the queue invoke these. */
@@ -74,7 +82,7 @@ export const queueActions: readonly string[] = ["status of a partner's user chan
 
 /** The stream alone invokes the function. */
 export const streamActions: readonly string[] = Object.keys(actions).filter((action) =>
-  action.startsWith('funnel follows'),
+  /^(?:funnel follows|message or status)/.test(action),
 )
 
 /** Actions that a schedule begins, without any gateway. */
@@ -106,18 +114,29 @@ export const visitor = {
   catalogueUnits: 4,
 } as const
 
-/** One user of a partner: submit-user, get-lenders, and a click on a tracking link by half of them. */
+/** Actions of the access patterns for one user of a partner: submit-user, get-lenders, and a click on a tracking link by half of them. */
+export const leadActions: Readonly<Record<string, number>> = {
+  'partner call, authorizer': 2,
+  'partner call, counter': 2,
+  'submit-user': 1,
+  'get-lenders': 1,
+  'tracking link, first click': 0.5,
+  'new user, whom the sweep looks at in time': 1,
+  "status of a partner's user changes, without a webhook": 0.5,
+}
+
+const calls = leadActions['partner call, counter'] ?? 0
+const clicks = leadActions['tracking link, first click'] ?? 0
+
 export const lead = {
-  calls: 2,
-  clicks: 0.5,
-  writeUnits: unitsOfPatterns(
-    { 'partner call, counter': 2, 'submit-user': 1, 'get-lenders': 1, 'tracking link, first click': 0.5 },
-    'writeUnits',
-  ),
-  readUnits: unitsOfPatterns(
-    { 'partner call, authorizer': 2, 'get-lenders': 1, 'tracking link, first click': 0.5 },
-    'readUnits',
-  ),
+  calls,
+  clicks,
+  /** Of functions: each call has an authorizer. */
+  invocations: 2 * calls + clicks,
+  /** Of the stream: one for the user, two for a click. */
+  streamInvocations: 1 + 2 * clicks,
+  writeUnits: unitsOfPatterns(leadActions, 'writeUnits'),
+  readUnits: unitsOfPatterns(leadActions, 'readUnits'),
   /** Part of all calls that the largest partner makes. */
   largestPartner: 0.5,
 } as const

@@ -13,7 +13,7 @@ import { readNewsRow } from '#domain/applications/news-row.ts'
 import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/staff/application-acts.ts'
-import type { Clock } from '#use-cases/ports.ts'
+import type { Clock, Pause } from '#use-cases/ports.ts'
 import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
 import { showCount } from './news/count-progress.ts'
 import { summaryOf } from './news/news-summary.ts'
@@ -56,8 +56,7 @@ const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<
 
 const record = async (
   { recorded }: Pick<RecordedConnection, 'recorded'>,
-  lenderId: string,
-  news: readonly ApplicationNews[],
+  { lenderId, news, wait }: { lenderId: string; news: readonly ApplicationNews[]; wait: Pause },
 ): Promise<void> => {
   const total = news.reduce((sum, { events }) => sum + events.length, 0)
   // One entry of the record: one for each event would take longer than the events.
@@ -69,7 +68,7 @@ const record = async (
     progress.reach(recorded)
   }
   try {
-    await untilStopped((isStopped) => recordNews({ events, pause }, news, { atOnce, isStopped, onRecorded }))
+    await untilStopped((isStopped) => recordNews({ events, pause: wait }, news, { atOnce, isStopped, onRecorded }))
   } finally {
     progress.end()
     console.error(
@@ -85,7 +84,16 @@ interface Import {
   readonly isSure: boolean
 }
 
-const runImport = async (connection: RecordedConnection, { lenderId, path, isSure }: Import, clock: Clock) => {
+interface Machine {
+  readonly clock: Clock
+  readonly pause: Pause
+}
+
+const runImport = async (
+  connection: RecordedConnection,
+  { lenderId, path, isSure }: Import,
+  { clock, pause: wait }: Machine,
+) => {
   const { table, readBatch } = connection
   const lender = await findLender(table, lenderId)
   const file = readNewsFile(path, lender.column_map)
@@ -108,13 +116,13 @@ const runImport = async (connection: RecordedConnection, { lenderId, path, isSur
   )
   progress?.end()
   for (const line of writeResultFiles(path, file, rows, plan)) console.error(line)
-  if (isSure) await record(connection, lenderId, plan.news)
+  if (isSure) await record(connection, { lenderId, news: plan.news, wait })
   else console.error('Preview: nothing has changed. --yes records the events.')
   return summaryOf(plan)
 }
 
-/** @param clock of this machine, or a double of it */
-export const importCommand = (clock: Clock = systemClock): OpsCommand => ({
+/** @param machine its clock and timers, or doubles of them */
+export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
   name: 'application import',
   usage:
     '--lender <id> --file <news.csv> [--yes] (without --yes a preview)' +
@@ -126,6 +134,6 @@ export const importCommand = (clock: Clock = systemClock): OpsCommand => ({
       path: requiredText(values, 'file'),
       isSure: values['yes'] === true,
     }
-    return (connection) => runImport(connection, asked, clock)
+    return (connection) => runImport(connection, asked, { clock: systemClock, pause, ...machine })
   },
 })

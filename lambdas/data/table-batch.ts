@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { BatchGetCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { AppError } from '#domain/app-error.ts'
 import type { StoredItem } from './failed-conditions.ts'
+import { withConflictRetries } from './table.ts'
 
 type Key = Readonly<Record<'pk' | 'sk', string>>
 
@@ -22,8 +23,9 @@ export const openBatch =
     for (let attempt = 0; left.length > 0; attempt += 1) {
       if (attempt === attempts) throw new AppError('BUSY')
       if (attempt > 0) await pause(25 * 2 ** attempt * (0.5 + Math.random()))
-      const { Responses = {}, UnprocessedKeys = {} } = await client.send(
-        new BatchGetCommand({ RequestItems: { [TableName]: { Keys: [...left], ConsistentRead: true } } }),
+      const RequestItems = { [TableName]: { Keys: [...left], ConsistentRead: true } }
+      const { Responses = {}, UnprocessedKeys = {} } = await withConflictRetries(() =>
+        client.send(new BatchGetCommand({ RequestItems })),
       )
       const found = Responses[TableName] ?? []
       items.push(...found)

@@ -90,7 +90,8 @@ const isBusy = (error: unknown): boolean => {
   return codes.length > 0 && codes.every((code) => busyReasons.has(code))
 }
 
-const withConflictRetries = async <Output>(send: () => Promise<Output>): Promise<Output> => {
+/** Sends a request, again where it collides with another. Throws BUSY when the table cannot answer now. */
+export const withConflictRetries = async <Output>(send: () => Promise<Output>): Promise<Output> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await send()

@@ -59,7 +59,7 @@ const stored = async ({ phone }: { phone: string }) => {
 const write = (...lines: string[]) => writeFileSync(path, lines.join('\r\n'))
 
 const run = async (options: { yes?: boolean; file?: string } = {}) => {
-  const command = importCommand(evening)
+  const command = importCommand({ clock: evening })
   const rows = await runOpsCommand(command, { lender, file: path, ...options }, opsConnectionTo(table))
   return rows.map(({ what, rows: count, approved, disbursed }) => [what, count, approved, disbursed].join(' | '))
 }

@@ -6,19 +6,25 @@
  * Then a partner sends leads on 20 connections against a limit of half of them while requests to the table go wrong: as many have to be
  * accepted as the limit allows.
  *
- * At last a lender reports about users of a partner, in any order and each event twice, while requests to the table and to queues go wrong: each
+ * A lender reports about users of a partner, in any order and each event twice, while requests to the table and to queues go wrong: each
  * event has to be once in its history, and the partner's webhook has to hear of each loan.
  *
- * `--kills 3`, `--visitors 10`, `--leads 1000` and `--news 10` change how much; 0 leaves a part out.
+ * An operator imports a lender's file while the command's requests to the table go wrong and after a kill: each event has to be once in its
+ * history, and each failed attempt has to say in one line what to do. At last users get notices by SMS while the table and SNS fail: nobody gets
+ * one twice, each SMS is listed, and only what SNS refused three times is given up.
+ *
+ * `--kills 3`, `--visitors 10`, `--leads 1000`, `--news 10`, `--imports 20` and `--notices 10` change how much; 0 leaves a part out.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startProduct } from '#tests/support/runtime.ts'
+import { importAmongFaults } from './imports.ts'
 import { killUnderLoad } from './kills.ts'
 import { sendLeads } from './leads.ts'
 import { reportNews } from './news.ts'
+import { noticeAmongFaults } from './notices.ts'
 import { weatherStorm } from './storm.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -29,6 +35,8 @@ const { values } = parseArgs({
     visitors: { type: 'string', default: '30' },
     leads: { type: 'string', default: '10000' },
     news: { type: 'string', default: '50' },
+    imports: { type: 'string', default: '200' },
+    notices: { type: 'string', default: '60' },
   },
 })
 
@@ -85,11 +93,42 @@ const hearNews = async (): Promise<number> => {
   }
 }
 
+const importNews = async (): Promise<number> => {
+  const product = await startProduct()
+  try {
+    const { attempts, refused, seconds, problems: found } = await importAmongFaults(product, Number(values.imports))
+    print(
+      `a file about ${values.imports} users, ${seconds.toFixed(0)} s: ${attempts} attempts, one of them killed, ${refused} ended with exit code 1`,
+    )
+    for (const problem of found) print(`- ${problem}`)
+    return found.length
+  } finally {
+    await product.stop()
+  }
+}
+
+const sendNotices = async (): Promise<number> => {
+  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
+  try {
+    const result = await noticeAmongFaults(product, Number(values.notices))
+    const { sent, unknown, givenUp, faults, seconds, problems: found } = result
+    print(
+      `notices to ${values.notices} users, ${seconds.toFixed(0)} s, ${faults} faults: ${sent} sent once, ${unknown} perhaps, ${givenUp} refused by SNS`,
+    )
+    for (const problem of found) print(`- ${problem}`)
+    return found.length
+  } finally {
+    await product.stop()
+  }
+}
+
 const parts = [
   [values.kills, killRuntimes],
   [values.visitors, actAmongFaults],
   [values.leads, countLeads],
   [values.news, hearNews],
+  [values.imports, importNews],
+  [values.notices, sendNotices],
 ] as const
 let problems = 0
 for (const [amount, run] of parts) if (Number(amount) > 0) problems += await run()

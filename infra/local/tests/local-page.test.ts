@@ -66,8 +66,10 @@ describe('the page', () => {
     expect(script.text).not.toContain('interface')
   })
 
-  it('lists the requests and the services they went through', async () => {
+  it('lists the requests and the services they went through, and counts the invocations', async () => {
+    const { Worker: before = 0 } = (await json('functions')) as { Worker?: number }
     await call('/api/x')
+    expect(await json('functions')).toMatchObject({ Worker: before + 1 })
     const [newest] = (await json('requests')) as unknown[]
     const through = 'CloudFront > HTTP API > Worker'
     expect(newest).toMatchObject({ method: 'GET', path: '/api/x', status: 200, through })

@@ -51,6 +51,7 @@ export const rightsAccessPatterns: readonly AccessPattern[] = [
     [user, own, messages, keys.choices('user-id'), record, submission, clicks, sealed, due],
     { read: 30, write: 71 },
   ),
+  accessPattern('new user, whom the sweep looks at in time', { PutItem: 1 }, [look], { write: 1 }),
   accessPattern('run of the sweep, one each ten minutes', { Query: 2 }, [dueClosings, dueLooks], { read: 1 }),
   accessPattern(
     'run of the sweep that removes traces',

@@ -18,6 +18,13 @@ const asSingleWrite = (error: unknown): unknown => {
   })
 }
 
+/** Whether the change could be written, and its entry was there already: an earlier write of the act has made it, and its answer was lost or comes later. */
+const isRecordedAlready = (error: unknown, partsOfChange: number): boolean => {
+  const codes = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+  const isRefused = codes.map(({ Code }) => Code === 'ConditionalCheckFailed')
+  return isRefused.includes(true) && !isRefused.slice(0, partsOfChange).includes(true)
+}
+
 /**
  * Writes of one act. An act that writes several times is recorded with the first write that succeeds.
  * @param entry by whom, when and what
@@ -37,9 +44,15 @@ export const openRecordedTable = (
   let isRecorded = false
 
   const write = async (parts: readonly TransactionPart[]) => {
-    const written = await table.transact([...parts, ...copies])
-    isRecorded = true
-    return written
+    try {
+      const written = await table.transact([...parts, ...copies])
+      isRecorded = true
+      return written
+    } catch (error) {
+      if (!isRecordedAlready(error, parts.length)) throw error
+      isRecorded = true
+      return table.transact(parts)
+    }
   }
 
   const writeOne = async (part: TransactionPart) => {

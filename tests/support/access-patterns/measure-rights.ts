@@ -25,4 +25,5 @@ export const measureRights = async ({ take }: Measuring): Promise<void> => {
   await rights.journey.saveProfessional(other)
   rights.advanceDays(366)
   await take('run of the sweep that looks at a user', () => rights.sweep(), own)
+  await take('new user, whom the sweep looks at in time', () => rights.noteNewUser(), own)
 }

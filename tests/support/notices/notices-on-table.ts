@@ -86,6 +86,22 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
     const news = readNews(record)
     if (news) await noteNews(ports, news)
   }
+  /** Writes the status. @returns the stream's record of it, which is not noted */
+  const writeStatus = async ({ phone }: Session, status: ApplicationStatus, lenderId = 'one', at = clock.now()) => {
+    const before = (await table.read(keys.application(phone, lenderId))) ?? {}
+    const entry = { status, at: at.toISOString(), source: 'lender' }
+    const after = { ...before, status, updated_at: entry.at, history: [...(before['history'] as object[]), entry] }
+    await table.put(after)
+    const record: StreamRecord = {
+      eventName: 'MODIFY',
+      dynamodb: {
+        OldImage: marshall(before),
+        NewImage: marshall(after),
+        ApproximateCreationDateTime: Math.floor(clock.now().getTime() / 1000),
+      },
+    }
+    return record
+  }
   const choose = (session: Session, sms: boolean) =>
     chooseNotices(ports, session, { sms, text_version: noticePolicy.textVersion }, visitorAddress)
   const change = (session: Session, purpose: ConsentPurpose, given: boolean) =>
@@ -119,20 +135,10 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
       return session
     },
     apply: journey.apply,
+    writeStatus,
     /** Writes the status as a lender's news does. @returns the stream's record of it, which is noted */
-    setStatus: async ({ phone }: Session, status: ApplicationStatus, lenderId = 'one', at = clock.now()) => {
-      const before = (await table.read(keys.application(phone, lenderId))) ?? {}
-      const entry = { status, at: at.toISOString(), source: 'lender' }
-      const after = { ...before, status, updated_at: entry.at, history: [...(before['history'] as object[]), entry] }
-      await table.put(after)
-      const record: StreamRecord = {
-        eventName: 'MODIFY',
-        dynamodb: {
-          OldImage: marshall(before),
-          NewImage: marshall(after),
-          ApproximateCreationDateTime: Math.floor(clock.now().getTime() / 1000),
-        },
-      }
+    setStatus: async (...news: Parameters<typeof writeStatus>) => {
+      const record = await writeStatus(...news)
       await note(record)
       return record
     },

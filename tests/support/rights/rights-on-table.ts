@@ -1,4 +1,5 @@
 /** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
+import { randomUUID } from 'node:crypto'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { ulid } from 'ulid'
 import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
@@ -96,6 +97,7 @@ export const createRightsOnTable = (table: TestTable) => {
     partner,
     pool,
     log,
+    noteNewUser: () => lives.add({ userId: randomUUID(), dueAt: nextLook(clock.now()).toISOString() }),
     setTime,
     advanceDays: (days: number) => setTime(new Date(clock.now().getTime() + days * 86_400_000).toISOString()),
     sessionNow,

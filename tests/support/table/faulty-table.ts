@@ -7,26 +7,41 @@ import type { TestTable } from './dynamo.ts'
 
 type Database = Parameters<typeof dynamoDb>[0]
 
-/** @param run gets the table whose requests go wrong by the rules */
-export const withFaultyTable = async <Result>(
-  { endpoint, tableName }: Pick<TestTable, 'endpoint' | 'tableName'>,
-  rules: FaultPlan['rules'],
-  run: (table: Table) => Promise<Result>,
+/** @param run gets the address of the database, whose requests go wrong by the plan */
+export const withFaultyDatabase = async <Result>(
+  endpoint: string,
+  plan: FaultPlan,
+  run: (faultyEndpoint: string) => Promise<Result>,
 ): Promise<Result> => {
-  const proxy = new FaultProxy({ rules })
+  const proxy = new FaultProxy(plan)
   await proxy.listen()
   try {
     // Of the service, only the form of its requests and errors is used.
     const { api } = dynamoDb({ endpoint } as Database)({ all: () => [] } as never)
     if (!api) throw new Error('the database has no API')
-    const client = createDocumentClient({
-      endpoint: proxy.addressOf(api),
-      region: 'ap-south-1',
-      credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
-    })
+    const address = proxy.addressOf(api)
     proxy.begin()
-    return await run(openTable(tableName, client))
+    return await run(address)
   } finally {
     await proxy.close()
   }
 }
+
+/** @param run gets the table whose requests go wrong by the rules */
+export const withFaultyTable = <Result>(
+  { endpoint, tableName }: Pick<TestTable, 'endpoint' | 'tableName'>,
+  rules: FaultPlan['rules'],
+  run: (table: Table) => Promise<Result>,
+): Promise<Result> =>
+  withFaultyDatabase(endpoint, { rules }, (faulty) =>
+    run(
+      openTable(
+        tableName,
+        createDocumentClient({
+          endpoint: faulty,
+          region: 'ap-south-1',
+          credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+        }),
+      ),
+    ),
+  )

@@ -13,6 +13,21 @@ interface Capacity {
 const itemReads = new Set(['GetItem', 'Query', 'Scan', 'BatchGetItem', 'TransactGetItems'])
 const itemWrites = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'])
 
+type Key = Record<'pk' | 'sk', { S: string }>
+
+interface Request {
+  Key?: Key
+  Item?: Key
+  TransactItems?: readonly Record<string, Request>[]
+}
+
+/** The items that a request names, such as `GetItem CATALOGUE SNAPSHOT`; the command alone for a query. */
+const targetOf = (command: string, { Key, Item, TransactItems = [] }: Request): string => {
+  const named = Key ?? Item
+  const parts = TransactItems.flatMap((part) => Object.entries(part).map(([kind, each]) => targetOf(kind, each)))
+  return [command, ...(named ? [named.pk.S, named.sk.S] : []), ...parts].join(' ')
+}
+
 const unitsIn = (answer: string): number => {
   const { ConsumedCapacity = [] } = JSON.parse(answer) as { ConsumedCapacity?: Capacity | Capacity[] }
   return [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
@@ -21,14 +36,20 @@ const unitsIn = (answer: string): number => {
 /** Starts an empty database with the meter in front of it. */
 export const startTableMeter = async () => {
   const database = await startDatabase()
-  const nothing = () => ({ requests: [] as string[], readUnits: 0, writeUnits: 0 })
+  const nothing = () => ({
+    requests: [] as string[],
+    uses: [] as { target: string; units: number }[],
+    readUnits: 0,
+    writeUnits: 0,
+  })
   let use = nothing()
 
   const forward = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const target = String(incoming.headers['x-amz-target'])
     const command = target.split('.')[1] ?? ''
     const isCounted = itemReads.has(command) || itemWrites.has(command)
-    const request = { ...((await json(incoming)) as object), ...(isCounted && { ReturnConsumedCapacity: 'TOTAL' }) }
+    const asked = (await json(incoming)) as Request
+    const request = { ...asked, ...(isCounted && { ReturnConsumedCapacity: 'TOTAL' }) }
     const { authorization = '' } = incoming.headers
     const type = { 'content-type': 'application/x-amz-json-1.0' }
     const signed = { authorization, 'x-amz-date': String(incoming.headers['x-amz-date']) }
@@ -36,8 +57,10 @@ export const startTableMeter = async () => {
     const reply = await fetch(database.endpoint, { method: 'POST', headers, body: JSON.stringify(request) })
     const answer = await reply.text()
     if (isCounted) {
+      const units = reply.ok ? unitsIn(answer) : 0
       use.requests.push(command)
-      use[itemReads.has(command) ? 'readUnits' : 'writeUnits'] += reply.ok ? unitsIn(answer) : 0
+      use.uses.push({ target: targetOf(command, asked), units })
+      use[itemReads.has(command) ? 'readUnits' : 'writeUnits'] += units
     }
     outgoing.writeHead(reply.status, type).end(answer)
   }
@@ -50,12 +73,14 @@ export const startTableMeter = async () => {
   return {
     /** For DYNAMODB_ENDPOINT. */
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Runs one action and returns its command names, such as UpdateItem, in the order of arrival, and its units. */
+    /** Runs one action and returns its command names, such as UpdateItem, in the order of arrival, what they asked for, and its units. */
     measure: async (action: () => Promise<unknown>) => {
       use = nothing()
       await action()
       return use
     },
+    /** Requests of the action that is measured, so far. */
+    requests: () => use.requests.length,
     stop: async () => {
       server.closeAllConnections()
       server.close()

@@ -12,6 +12,8 @@ import {
 import { DynamoDBDocumentClient, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openBatch } from '#data/table-batch.ts'
+import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 
 const fault = { $metadata: {}, message: 'refused' }
@@ -28,6 +30,8 @@ describe('a table that refuses', () => {
   const table = openTable('paisalane-test', client)
   const change = { Key, UpdateExpression: 'SET a = :a' }
   const update = () => table.update(change)
+  const batch = () => openBatch('paisalane-test', client)([Key])
+  const scan = () => openScan('paisalane-test', client)({})[Symbol.asyncIterator]().next()
   const transact = () => table.transact([{ Put: { Item: Key } }, { Update: change }])
 
   beforeEach(() => documents.reset())
@@ -37,6 +41,8 @@ describe('a table that refuses', () => {
     ['a time-out', update, failure({ name: 'TimeoutError' })],
     ['an internal failure', update, failure({ name: 'InternalServerError' })],
     ['a refused connection', update, failure({ code: 'ECONNREFUSED' })],
+    ['a time-out of a batch', batch, failure({ name: 'TimeoutError' })],
+    ['an internal failure of a scan', scan, failure({ name: 'InternalServerError' })],
     ['throttling of a transaction', transact, cancelledFor('None', 'ThrottlingError')],
     ['exhaustion in a transaction', transact, cancelledFor('None', 'ProvisionedThroughputExceeded')],
   ])('because of %s is BUSY at once, and keeps the cause', async (_, write, cause) => {

@@ -26,6 +26,7 @@ export class LambdaFunction {
   readonly environment: Readonly<Record<string, string>>
   readonly #options: LambdaFunctionOptions
   readonly #pool: WorkerPool
+  #invocations = 0
 
   constructor(options: LambdaFunctionOptions) {
     this.label = options.label
@@ -33,6 +34,11 @@ export class LambdaFunction {
     this.environment = options.environment
     this.#options = options
     this.#pool = new WorkerPool({ ...options, createWorker: () => new FunctionWorker(options) })
+  }
+
+  /** Events that a thread has run, or tried to, since the start. */
+  get invocations(): number {
+    return this.#invocations
   }
 
   /** Runs the function with an event, which is passed as JSON, as soon as there is a thread for it. */
@@ -68,6 +74,7 @@ export class LambdaFunction {
   }
 
   async #run(worker: FunctionWorker, event: unknown): Promise<RunResult> {
+    this.#invocations += 1
     try {
       const loadError = await worker.load()
       if (loadError) {

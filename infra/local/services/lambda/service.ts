@@ -6,6 +6,7 @@ import { Concurrency } from './concurrency.ts'
 import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
 import { functionEnvironment } from './function-environment.ts'
 import { lambdaFunction } from './function-resource.ts'
+import { LambdaFunction } from './lambda-function.ts'
 import { StreamMapping } from './stream-mapping.ts'
 import { ThreadReserve } from './thread-reserve.ts'
 
@@ -21,6 +22,10 @@ export const lambda: AwsService = ({ all, assembly }) => ({
   ],
   environment: functionEnvironment(assembly.region),
   page: {
+    'GET /local/functions': () => {
+      const functions = all(LambdaFunction).map(({ label, invocations }) => [label, invocations] as const)
+      return jsonResponse(200, Object.fromEntries(functions))
+    },
     'POST /local/streams/deliver-again': async () => {
       const counts = await Promise.all(all(StreamMapping).map((mapping) => mapping.deliverAgain()))
       return jsonResponse(200, { records: counts.reduce((sum, count) => sum + count, 0) })

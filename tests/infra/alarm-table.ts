@@ -1,0 +1,66 @@
+/** The table of ALARMS.md: what makes each alarm go off, how soon, and where that can be tried. Computed from the template of prod. */
+import { readFileSync } from 'node:fs'
+import { format, resolveConfig } from 'prettier'
+import { breaksOf, type BreakableStage } from '#bin/gameday/breaks.ts'
+import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
+import { edgeAlarms, listOf, mailingAlarms, renderText, resourcesOf, stackName, type JsonObject } from './assembly.ts'
+import { metricsOfAlarm } from './metric-sources.ts'
+
+const document = 'infra/ALARMS.md'
+
+export const shortName = ({ AlarmName }: JsonObject): string =>
+  renderText(AlarmName).replace(`${stackName('prod')}-`, '')
+
+/** The breaks name queues and addresses only when they are played. */
+const nowhere = { webOrigin: '', partnerApiUrl: '', fanOutFailuresUrl: '', webhookDeadLettersUrl: '' } as BreakableStage
+const ofGameDay = new Set(breaksOf(nowhere).map(({ alarm }) => alarm))
+
+/** Seconds of figures that CloudWatch needs in a row, from the template. */
+const secondsOf = (alarm: JsonObject): number => {
+  const stats = listOf(alarm['Metrics']).flatMap((part) => {
+    const stat = (part as JsonObject)['MetricStat'] as JsonObject | undefined
+    return stat ? [Number(stat['Period'])] : []
+  })
+  return Math.max(...('Period' in alarm ? [Number(alarm['Period'])] : stats)) * Number(alarm['EvaluationPeriods'])
+}
+
+/** Why MiniStack cannot make the alarm ring; read in its version of `tests/rehearsal/emulator/requirements.txt`. */
+const reasonOf = (alarm: JsonObject): string => {
+  if ('Metrics' in alarm) return 'refuses alarms on metric math'
+  const [{ namespace, name } = { namespace: '', name: '' }] = metricsOfAlarm(alarm)
+  if (namespace === stackName('prod')) return 'stores filters of logs, and counts no line'
+  if (namespace === 'AWS/Lambda' && name === 'Errors')
+    return 'counts errors, but its alarm adds up all functions and looks at no period'
+  return `publishes no ${name} of ${namespace}`
+}
+
+const rowOf = (name: string, cause: string, seconds: number, reason: string) =>
+  `| \`${name}\` | ${cause} | ${seconds.toLocaleString('en-US')} | ${ofGameDay.has(name) ? 'game day' : ''} | ${reason} |`
+
+const metricRows = (): string[] =>
+  [...mailingAlarms(), ...edgeAlarms()].map(({ Properties }) => {
+    const name = shortName(Properties)
+    return rowOf(name, alarmCauses[name]?.[0] ?? '', secondsOf(Properties), reasonOf(Properties))
+  })
+
+/** Both windows have to lose too much; the longer one is full of errors from before. */
+const objectiveRows = (): string[] =>
+  resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => {
+    const name = shortName(Properties)
+    const windows = resourcesOf('AWS::CloudWatch::Alarm')
+      .filter((part) => shortName(part.Properties).replace(/-\d+$/, '') === name)
+      .map((part) => secondsOf(part.Properties))
+    return rowOf(name, objectiveCauses[name] ?? '', Math.min(...windows), 'refuses alarms on metric math')
+  })
+
+/** @returns the text of the document with the computed table in place of its own */
+export const alarmDocument = async (): Promise<{ readonly path: string; readonly text: string }> => {
+  const [intro = ''] = readFileSync(document, 'utf8').split(/^\| alarm/m)
+  const table = [
+    '| alarm | cause | seconds | made by | the emulator |',
+    '| --- | --- | ---: | --- | --- |',
+    ...[...metricRows(), ...objectiveRows()].toSorted(),
+  ]
+  const options = { ...(await resolveConfig(document)), filepath: document }
+  return { path: document, text: await format(`${intro.trim()}\n\n${table.join('\n')}\n`, options) }
+}
