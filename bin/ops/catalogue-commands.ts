@@ -82,6 +82,8 @@ const putCommand = (
           throw toInputError(path, error)
         })
         for (const warning of warningsOf(change)) console.error(warning)
+        if (!catalogue.keepsUndo)
+          console.error('Warning: these are too many changes at once to be taken back in the console.')
         return outcomes.map((entry) => ({ ...entry }))
       }
     } catch (error) {

@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
@@ -190,16 +190,17 @@ describe('undo', () => {
     expect((await visible(touched))?.name).toBe('Of an operator')
   })
 
+  const file = (...lenders: LenderRecord[]) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
+    writeFileSync(path, JSON.stringify(lenders))
+    const command = catalogueCommands(dev.clock).find(({ name }) => name === 'lender put')
+    return runOpsCommand(command, { file: path }, opsConnectionTo(table))
+  }
+
   it('takes back what a file of an operator changed, entry by entry, and is recorded as the console records it', async () => {
     const [one, two, three, same] = [newId(), newId(), newId(), newId()]
     await put(...[one, two, three, same].map((id) => lenderEntry({ id, name: 'Before' })))
     await publish(same, (await save(lenderEntry({ id: same, name: 'Of staff' }))).at)
-    const file = (...lenders: LenderRecord[]) => {
-      const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
-      writeFileSync(path, JSON.stringify(lenders))
-      const command = catalogueCommands(dev.clock).find(({ name }) => name === 'lender put')
-      return runOpsCommand(command, { file: path }, opsConnectionTo(table))
-    }
     await file(lenderEntry({ id: one, name: 'Wrong' }))
     const wrong = [two, three].map((id) => lenderEntry({ id, name: 'Wrong' }))
     await file(...wrong, lenderEntry({ id: same, name: 'Of staff' }))
@@ -226,6 +227,21 @@ describe('undo', () => {
         after: { entries: [`lender ${two}`, `lender ${three}`] },
       },
     ])
+  })
+
+  it('has no room beside a file that changes most of 90 entries, and the command says so', async () => {
+    const ids = Array.from({ length: 90 }, newId)
+    const warned = vi.spyOn(console, 'error').mockReturnValue()
+    await file(...ids.map((id) => lenderEntry({ id, name: 'One of many' })))
+    expect(warned.mock.calls.flat()).toContainEqual(expect.stringContaining('too many changes at once'))
+    const [first = ''] = ids
+    expect((await visible(first))?.name).toBe('One of many')
+    expect((await undo(first)).error).toBe('UNDO_NOT_POSSIBLE')
+    warned.mockClear()
+    await file(...ids.map((id) => lenderEntry({ id, name: id === first ? 'Wrong' : 'One of many' })))
+    expect(warned.mock.calls.flat().join(' ')).not.toContain('too many changes')
+    expect((await undo(first)).status).toBe(200)
+    warned.mockRestore()
   })
 
   it('switches a new lender off, because applications may name it', async () => {

@@ -3,8 +3,8 @@ import { lenderRecord, productRecord, type LenderRecord, type ProductRecord } fr
 import type { FieldError } from '#contract/errors.ts'
 import { AppError } from '#domain/app-error.ts'
 
-/** One transaction holds 100 items: two for an entry, which keeps what it was before, the snapshot, and an entry of the record. */
-export const entriesInAFile = 45
+/** One transaction holds 100 items; some are reserved for other writes. */
+export const entriesInAFile = 90
 
 export interface CatalogueFileRules {
   /** Allows lender pages on localhost: for the local runtime only. */

@@ -143,13 +143,13 @@ const problemsIn = (read: () => unknown) => {
 }
 
 describe('a file of lenders', () => {
-  it('is a list of 1 to 45 entries', () => {
-    const entries = Array.from({ length: 46 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
-    const problem = 'the file: must hold a JSON array of 1 to 45 entries'
+  it('is a list of 1 to 90 entries', () => {
+    const entries = Array.from({ length: 91 }, (_, index) => lenderEntry({ id: `lender-${index}` }))
+    const problem = 'the file: must hold a JSON array of 1 to 90 entries'
     for (const file of [{}, null, 'text', [], entries]) {
       expect(problemsIn(() => readLenders(file, local))).toEqual([problem])
     }
-    expect(readLenders(entries.slice(1), local)).toHaveLength(45)
+    expect(readLenders(entries.slice(1), local)).toHaveLength(90)
   })
 
   it('is refused as a whole, with every faulty entry and field named', () => {

@@ -1,6 +1,6 @@
 /**
  * The catalogue for operators' commands: each entry that a write changes keeps what it was before, so that staff can take the change back in the
- * console, and the write is recorded with the console's action.
+ * console, and the write is recorded with the console's action. One transaction cannot keep it of more entries than `heldAtOnce` leaves room for.
  */
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
@@ -12,6 +12,9 @@ import type { EntryChange, StoredEntry } from '#use-cases/staff/catalogue/ports.
 import { DynamoCatalogueRepository } from '../../offers/dynamo-catalogue-repository.ts'
 import type { Table } from '../../table.ts'
 import { changePart, withParts } from './change-items.ts'
+
+/** One transaction holds 100 items, among them the snapshot and the copies of an entry of the record. */
+const heldAtOnce = 95
 
 interface Sources {
   readonly table: Table
@@ -26,9 +29,15 @@ interface Sources {
 export class OperatorsCatalogue implements CatalogueRepository {
   readonly #sources: Sources
   #read: StoredCatalogue | undefined
+  #keepsUndo = true
 
   constructor(sources: Sources) {
     this.#sources = sources
+  }
+
+  /** Whether what the last write changed can be taken back in the console. */
+  get keepsUndo(): boolean {
+    return this.#keepsUndo
   }
 
   async readStoredCatalogue(): Promise<StoredCatalogue> {
@@ -59,8 +68,10 @@ export class OperatorsCatalogue implements CatalogueRepository {
       ...lenders.map((lender) => changeOf('lender', lender, oldLenders)),
       ...products.map((product) => changeOf('product', product, oldProducts)),
     ].filter(({ before, after }) => before === undefined || !isSameEntry(before, after))
+    this.#keepsUndo = lenders.length + products.length + changes.length <= heldAtOnce
     const act = entriesAct(action, changes)
-    const own = withParts(act === undefined ? table : recorded(act), changes.map(changePart))
+    const kept = this.#keepsUndo ? changes.map(changePart) : []
+    const own = withParts(act === undefined ? table : recorded(act), kept)
     return new DynamoCatalogueRepository(own).replaceEntries({ lenders, products }, snapshot, seenVersion)
   }
 }
