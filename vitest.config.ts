@@ -37,6 +37,7 @@ const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setu
 const longest = [
   'tests/e2e/accessibility-content.test.ts',
   'tests/e2e/accessibility.test.ts',
+  'tests/e2e/staff-tickets.test.ts',
   'tests/e2e/staff-rooms.test.ts',
   'tests/e2e/staff-applications.test.ts',
   'tests/e2e/limited-browsers.test.ts',

@@ -35,7 +35,7 @@ const run = async (words: string[]): Promise<void> => {
   const work = command.prepare(values, { deployed: stack !== undefined, isProd: stack?.endsWith('-prod') === true })
   const connection =
     stack === undefined ? connectToLocalTable(findLocalRuntime(process.env)) : await connectToStack(stack)
-  const rows = await (command.recordsItself ? work(connection) : runRecorded(command.name, values, connection, work))
+  const rows = await runRecorded(command.name, values, connection, work)
   console.log(values.json === true ? JSON.stringify(rows, null, 2) : renderTable(rows))
   if (command.hasFailed?.(rows) === true) process.exitCode = 1
 }

@@ -55,8 +55,8 @@ export const actions: Readonly<Record<string, number>> = {
   'funnel follows a visitor of another category or campaign': 0.1,
   // Another sign-in, offers that are opened again, another click.
   'funnel follows a step that was reached before': 2,
-  // Two statuses of lenders, and the messages of tickets.
-  'message or status without open sockets': 2.15,
+  // Two statuses of lenders, the messages of tickets, and the sign-outs.
+  'message or status without open sockets': 2.45,
 }
 
 /** What an invocation of the stream does besides, for one visitor. */

@@ -5,7 +5,9 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
+import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
+import { applicationStatusAct, openApplicationAct, searchAct } from '#domain/staff/application-acts.ts'
+import { maskedPhone } from '#domain/staff/mask-person.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import type { FoundApplication } from '#use-cases/applications/ports.ts'
@@ -13,7 +15,15 @@ import { setApplicationStatus } from '#use-cases/applications/set-application-st
 import { showApplications } from '#use-cases/applications/show-application.ts'
 import { readKnownOfApplication, readLender, readPhone, readUntil } from './application-options.ts'
 import { rowsOfApplications } from './application-rows.ts'
-import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
+import {
+  InputError,
+  readOption,
+  type OpsCommand,
+  type OpsConnection,
+  type OpsRow,
+  type OpsValues,
+  type RecordedConnection,
+} from './command.ts'
 import { readLimit, warnOfMore } from './list-limit.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
 
@@ -64,9 +74,10 @@ const listByStatus = (values: OpsValues) => {
 
 const listOfPhone = (values: OpsValues) => {
   const phone = readPhone(values)
-  return async ({ table }: OpsConnection): Promise<OpsRow[]> => {
+  return async ({ table, recordLook }: RecordedConnection): Promise<OpsRow[]> => {
     const applications = new DynamoFoundApplications(table)
     const listed = await listApplicationsForStaff({ applications }, phone)
+    await recordLook(searchAct({ kind: 'phone', id: maskedPhone(phone) }, listed[0]?.user_id))
     return listed.map((application) => listRow({ phone, application }))
   }
 }
@@ -86,11 +97,13 @@ export const applicationCommands: readonly OpsCommand[] = [
     options: { click: text, phone: text, lender: text, user: text },
     prepare: (values) => {
       const known = readKnownOfApplication(values)
-      return ({ table, readClickKey }) =>
+      return ({ table, recordLook, readClickKey }) =>
         withStatusErrors({ what: 'application' }, async () => {
           const applications = new DynamoFoundApplications(table)
           const clickIds = createClickIds(await readClickKey())
-          return rowsOfApplications(await showApplications({ applications, clickIds }, known))
+          const found = await showApplications({ applications, clickIds }, known)
+          for (const { application } of found) await recordLook(openApplicationAct(application))
+          return rowsOfApplications(found)
         })
     },
   },
@@ -115,13 +128,16 @@ export const applicationCommands: readonly OpsCommand[] = [
         correcting: command.correctionReason !== undefined,
         atTheEnd: '; --correct --reason <why> mends a mistake',
       }
-      return ({ table, readRecorder }) =>
+      return ({ table, by, recorded }) =>
         withStatusErrors(wording, async () => {
           // With an id, staff can take it back in the console.
-          const change = { id: ulid(), by: (await readRecorder()).by.email }
+          const change = { id: ulid(), by: by.email }
+          const act = { action: 'application.set-status', reason: command.correctionReason } as const
           const ports = {
             applications: new DynamoFoundApplications(table),
-            events: new DynamoStatusEventRepository(table),
+            events: recordedStatusEvents(table, ({ application }, after) =>
+              recorded(applicationStatusAct(application, after, act)),
+            ),
             clock,
           }
           const {

@@ -1,10 +1,8 @@
 /** `breach list`: whom a breach of personal data can concern, and drafts of the notices that the law asks for. The look is on the record of staff. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ulid } from 'ulid'
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { findAffectedPeople, type AffectedPerson } from './breach/affected-people.ts'
 import { itemKindNames, type ItemKindName } from './breach/item-kinds.ts'
 import { noticeDrafts } from './breach/notice-drafts.ts'
@@ -52,24 +50,15 @@ export const breachCommand: OpsCommand = {
     `--from <time> --to <time> --items ${itemKindNames.join(',')} [--known <time>] [--out <folder>]\n` +
     '      (the people whom a breach can concern, and drafts of the notices; --known: when you learned of it)',
   options: { from: text, to: text, items: text, known: text, out: text },
-  recordsItself: true,
   prepare: (values) => {
     const [from, to] = [readTime(values, 'from'), readTime(values, 'to')]
     if (to < from) throw new InputError('--to is before --from')
     const items = readOption(values, 'items', kinds, (list) => list.split(','))
     const known = values['known'] === undefined ? clock.now() : readTime(values, 'known')
     const folder = typeof values['out'] === 'string' && values['out'] !== '' ? values['out'] : 'breach-notices'
-    return async ({ scan, table, readRecorder }) => {
-      const { by, years } = await readRecorder()
+    return async ({ scan, recordLook }) => {
       const range = `${from.toISOString()} ${to.toISOString()}`
-      await new DynamoStaffRecord(table, years).add({
-        action: 'breach.list',
-        subject: { kind: 'breach', id: range },
-        after: { items },
-        by,
-        at: clock.now().toISOString(),
-        request_id: `ops-${ulid()}`,
-      })
+      await recordLook({ action: 'breach.list', subject: { kind: 'breach', id: range }, after: { items } })
       const people = await findAffectedPeople(scan, items, to)
       mkdirSync(folder, { recursive: true })
       const drafts = noticeDrafts({ from, to, kinds: items, known, people: people.length })

@@ -1,12 +1,14 @@
 /** `lender put` and `product put`: writes the whole file or nothing. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
+import { systemClock } from '#adapters/system-clock.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { OperatorsCatalogue } from '#data/staff/catalogue/operators-catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
+import type { Clock } from '#use-cases/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, requiredText, type OpsCommand } from './command.ts'
 
@@ -62,6 +64,7 @@ const warningsOf = ({ lenders = [] }: CatalogueChange): string[] =>
 const putCommand = (
   noun: 'lender' | 'product',
   readChange: (file: unknown, rules: CatalogueFileRules) => CatalogueChange,
+  clock: Clock,
 ): OpsCommand => ({
   name: `${noun} put`,
   usage: `--file <${noun}s.json>`,
@@ -70,15 +73,17 @@ const putCommand = (
     const path = requiredText(values, 'file')
     const file = parseFile(path)
     try {
-      const today = todayInIndia(new Date())
+      const today = todayInIndia(clock.now())
       const change = readChange(file, { allowLoopback: !deployed, today })
       const stepsRequiredOn = isProd ? today : undefined
-      return async ({ table }) => {
-        const catalogue = new DynamoCatalogueRepository(table)
+      return async ({ table, recorded, by }) => {
+        const catalogue = new OperatorsCatalogue({ table, recorded, by, clock, action: 'catalogue.publish' })
         const outcomes = await putCatalogue({ catalogue }, change, { stepsRequiredOn }).catch((error: unknown) => {
           throw toInputError(path, error)
         })
         for (const warning of warningsOf(change)) console.error(warning)
+        if (!catalogue.keepsUndo)
+          console.error('Warning: these are too many changes at once to be taken back in the console.')
         return outcomes.map((entry) => ({ ...entry }))
       }
     } catch (error) {
@@ -87,7 +92,8 @@ const putCommand = (
   },
 })
 
-export const catalogueCommands: readonly OpsCommand[] = [
-  putCommand('lender', (file, rules) => ({ lenders: readLenders(file, rules) })),
-  putCommand('product', (file, rules) => ({ products: readProducts(file, rules) })),
+/** @param clock of this machine, or a double of it */
+export const catalogueCommands = (clock: Clock = systemClock): readonly OpsCommand[] => [
+  putCommand('lender', (file, rules) => ({ lenders: readLenders(file, rules) }), clock),
+  putCommand('product', (file, rules) => ({ products: readProducts(file, rules) }), clock),
 ]

@@ -5,13 +5,13 @@
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import { OperatorsCatalogue } from '#data/staff/catalogue/operators-catalogue.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import type { LinkField } from '#domain/offers/link-check.ts'
 import { noteLinkCheck } from '#use-cases/offers/note-link-check.ts'
-import type { LinkCheck } from '#use-cases/offers/ports.ts'
+import type { CatalogueRepository, LinkCheck } from '#use-cases/offers/ports.ts'
 import { pauseLenders } from '#use-cases/offers/pause-lenders.ts'
 import { InputError, type OpsCommand, type OpsRow } from './command.ts'
 import { checkLink, type LinkFinding, type Network } from './link-check.ts'
@@ -71,7 +71,7 @@ const checkAll = async (
   return checked
 }
 
-const pauseDead = async (catalogue: DynamoCatalogueRepository, checked: readonly CheckedLink[]): Promise<string[]> => {
+const pauseDead = async (catalogue: CatalogueRepository, checked: readonly CheckedLink[]): Promise<string[]> => {
   const asked = checked.filter(({ finding }) => finding.outcome !== 'skipped')
   if (asked.length > 0 && asked.every(({ finding }) => !finding.isCertain)) {
     throw new InputError('no link of any lender was reached, so nothing was switched off: is this machine online?')
@@ -122,8 +122,8 @@ export const checkLinksCommand = (network: Network = publicNetwork): OpsCommand 
   options: { pause: { type: 'boolean' } },
   prepare:
     ({ pause }, { deployed }) =>
-    async ({ table }) => {
-      const catalogue = new DynamoCatalogueRepository(table)
+    async ({ table, recorded, by }) => {
+      const catalogue = new OperatorsCatalogue({ table, recorded, by, clock, action: 'catalogue.switch' })
       const { lenders } = await catalogue.readStoredCatalogue()
       const checked = await checkAll(network, lenders.flatMap(linksOf), deployed)
       const paused = pause === true ? await pauseDead(catalogue, checked) : []

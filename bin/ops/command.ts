@@ -3,7 +3,7 @@ import type { ParseArgsOptionsConfig } from 'node:util'
 import type { ReadBatch } from '#data/table-batch.ts'
 import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
-import type { RecordEntry } from '#domain/staff/record-entry.ts'
+import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
 import type { TextOpener } from '#use-cases/lenders/ports.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
@@ -37,6 +37,18 @@ export interface OpsConnection {
   readonly readClickKey: () => Promise<string>
 }
 
+/** The connection of one run of a command, which is in the record with what it does. */
+export interface RecordedConnection extends OpsConnection {
+  /** Its first write records the command with its options. */
+  readonly table: Table
+  /** Whom the record names. */
+  readonly by: RecordEntry['by']
+  /** The table for a change that the record knows by an action of its own: its first write records the act instead of the command. */
+  readonly recorded: (act: RecordedAct) => Table
+  /** Records a look at a person; await it before the rows. The command is then not recorded besides. */
+  readonly recordLook: (act: RecordedAct) => Promise<void>
+}
+
 export type OpsValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>
 
 export interface OpsRow {
@@ -56,9 +68,7 @@ export interface OpsCommand {
   readonly usage: string
   readonly options: ParseArgsOptionsConfig
   /** Checks the parts that need no table, then returns the work. Throws InputError. */
-  readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: OpsConnection) => Promise<OpsRow[]>
-  /** Writes entries of the record with more than its options. @default it is recorded as a whole */
-  readonly recordsItself?: true
+  readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: RecordedConnection) => Promise<OpsRow[]>
   /** Whether the rows are a finding that ends the command with exit code 1. */
   readonly hasFailed?: (rows: readonly OpsRow[]) => boolean
 }

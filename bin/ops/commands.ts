@@ -17,7 +17,7 @@ import { webhookCommands } from './webhook-commands.ts'
 import type { OpsCommand } from './command.ts'
 
 export const commands: readonly OpsCommand[] = [
-  ...catalogueCommands,
+  ...catalogueCommands(),
   checkLinksCommand(),
   ...lenderCommands,
   ...partnerCommands,

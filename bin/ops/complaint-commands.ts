@@ -5,10 +5,11 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { complaintOutcomes } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { decisionAct } from '#domain/staff/tickets/ticket-acts.ts'
 import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
 import { readOption, type OpsCommand } from './command.ts'
 import { withStatusErrors } from './status-option.ts'
-import { findTicketId, readTicketId, staffId } from './ticket-option.ts'
+import { findNamedTicket, readTicketId, staffId } from './ticket-option.ts'
 
 const text = { type: 'string' } as const
 
@@ -26,11 +27,11 @@ export const complaintCommands: readonly OpsCommand[] = [
         outcome: readOption(values, 'outcome', outcome),
         message: readOption(values, 'message', conversationMessage),
       }
-      return ({ table }) =>
+      return ({ table, recorded }) =>
         withStatusErrors({ what: 'complaint' }, async () => {
-          const tickets = new DynamoStaffTicketRepository(table)
-          const ticketId = await findTicketId(tickets, id)
-          const { created_at } = await decideComplaint({ tickets, ids, clock }, { ticketId, ...decision })
+          const { ticket } = await findNamedTicket(table, id)
+          const tickets = new DynamoStaffTicketRepository(recorded(decisionAct(ticket, decision.outcome)))
+          const { created_at } = await decideComplaint({ tickets, ids, clock }, { ticketId: ticket.id, ...decision })
           return [{ id, outcome: decision.outcome, at: created_at }]
         })
     },

@@ -10,6 +10,7 @@ import { AppError } from '#domain/app-error.ts'
 import { statesOf } from '#domain/consent/choices.ts'
 import { everyNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
+import { actOnPerson, consentAct } from '#domain/staff/person-acts.ts'
 import type { ConsentReceipt } from '#use-cases/consent/ports.ts'
 import { readPhone } from './application-options.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow } from './command.ts'
@@ -52,9 +53,11 @@ const onPaper = (name: string, given: boolean): OpsCommand => ({
     const [phone, of] = [readPhone(values), readOption(values, 'purpose', purpose)]
     const { version } = presentNotice(of)
     const change = { purpose: of, given, version, how: 'paper', reason: readOption(values, 'reason', reason) } as const
-    return ({ table }) =>
+    return ({ table, recorded }) =>
       withUser(async () => {
-        const ports = { consents: new DynamoConsents(table), hashOf, pause, clock }
+        const { choices, userId } = await new DynamoConsents(table).findChooser(phone, undefined)
+        const consents = new DynamoConsents(recorded(consentAct(userId, choices, change)))
+        const ports = { consents, hashOf, pause, clock }
         const { changed_at: at = '' } = await changeConsent(ports, { phone }, change)
         return [{ phone, purpose: of, given, at }]
       })
@@ -68,10 +71,11 @@ export const consentCommands: readonly OpsCommand[] = [
     options: { phone: text },
     prepare: (values) => {
       const phone = readPhone(values)
-      return ({ table }) =>
+      return ({ table, recordLook }) =>
         withUser(async () => {
           const consents = new DynamoConsents(table)
           const { choices, userId } = await consents.findChooser(phone, undefined)
+          await recordLook(actOnPerson('person.open', userId))
           const nothing = { how: '', version: '', language: '', hash: '', address: '', lender_id: '', reason: '' }
           return [
             ...statesOf(choices).map(({ purpose: of, given, changed_at: at = '' }) => ({

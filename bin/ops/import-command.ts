@@ -12,8 +12,9 @@ import { wrongCells } from '#domain/applications/news-columns.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
+import { importAct } from '#domain/staff/application-acts.ts'
 import type { Clock, Pause } from '#use-cases/ports.ts'
-import { InputError, readOption, requiredText, type OpsCommand, type OpsConnection } from './command.ts'
+import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
 import { showCount } from './news/count-progress.ts'
 import { summaryOf } from './news/news-summary.ts'
 import { readNewsFile, type NewsFile } from './news/read-news-file.ts'
@@ -53,8 +54,13 @@ const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<
   }
 }
 
-const record = async (table: Table, news: readonly ApplicationNews[], wait: Pause): Promise<void> => {
+const record = async (
+  { recorded }: Pick<RecordedConnection, 'recorded'>,
+  { lenderId, news, wait }: { lenderId: string; news: readonly ApplicationNews[]; wait: Pause },
+): Promise<void> => {
   const total = news.reduce((sum, { events }) => sum + events.length, 0)
+  // One entry of the record: one for each event would take longer than the events.
+  const events = new DynamoStatusEventRepository(recorded(importAct(lenderId, total)))
   const progress = showCount(total, 'events')
   let done = 0
   const onRecorded = (recorded: number) => {
@@ -62,13 +68,7 @@ const record = async (table: Table, news: readonly ApplicationNews[], wait: Paus
     progress.reach(recorded)
   }
   try {
-    await untilStopped((isStopped) =>
-      recordNews({ events: new DynamoStatusEventRepository(table), pause: wait }, news, {
-        atOnce,
-        isStopped,
-        onRecorded,
-      }),
-    )
+    await untilStopped((isStopped) => recordNews({ events, pause: wait }, news, { atOnce, isStopped, onRecorded }))
   } finally {
     progress.end()
     console.error(
@@ -90,10 +90,11 @@ interface Machine {
 }
 
 const runImport = async (
-  { table, readBatch }: OpsConnection,
+  connection: RecordedConnection,
   { lenderId, path, isSure }: Import,
   { clock, pause: wait }: Machine,
 ) => {
+  const { table, readBatch } = connection
   const lender = await findLender(table, lenderId)
   const file = readNewsFile(path, lender.column_map)
   const now = clock.now()
@@ -115,7 +116,7 @@ const runImport = async (
   )
   progress?.end()
   for (const line of writeResultFiles(path, file, rows, plan)) console.error(line)
-  if (isSure) await record(table, plan.news, wait)
+  if (isSure) await record(connection, { lenderId, news: plan.news, wait })
   else console.error('Preview: nothing has changed. --yes records the events.')
   return summaryOf(plan)
 }

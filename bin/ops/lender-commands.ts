@@ -9,24 +9,42 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { reasonMap, statusMap } from '#contract/lenders/lender-words.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
+import { applicationStatusAct } from '#domain/staff/application-acts.ts'
+import { lenderAct, mapWordsAct } from '#domain/staff/partner-acts.ts'
+import type { RecordedFields } from '#domain/staff/record-entry.ts'
 import { createLenderKey, listLenderKeys, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
 import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
-import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
+import {
+  InputError,
+  readOption,
+  type OpsCommand,
+  type OpsConnection,
+  type OpsRow,
+  type OpsValues,
+  type RecordedConnection,
+} from './command.ts'
 import { readRanges, shownRanges, withInputErrors } from './partner-commands.ts'
 
 const text = { type: 'string' } as const
 const texts = { type: 'string', multiple: true } as const
 
-const portsOf = ({ table }: OpsConnection) => ({
-  registry: new DynamoLenderAccess(table),
-  catalogue: new DynamoCatalogueRepository(table),
-  clock,
-})
+const portsOf = ({ table, recorded }: RecordedConnection, lenderId: string) => {
+  const ports = { registry: new DynamoLenderAccess(table), catalogue: new DynamoCatalogueRepository(table), clock }
+  return {
+    ...ports,
+    /** The ports of a change to the lender's access. */
+    changing: (action: StaffAction, after?: RecordedFields) => ({
+      ...ports,
+      registry: new DynamoLenderAccess(recorded(lenderAct(action, lenderId, { after }))),
+    }),
+  }
+}
 type Ports = ReturnType<typeof portsOf>
 
 const lenderCommand = (
@@ -36,24 +54,25 @@ const lenderCommand = (
   prepare: (
     values: OpsValues,
     lenderId: string,
-  ) => (ports: Ports, connection: OpsConnection) => Promise<readonly OpsRow[]>,
+  ) => (ports: Ports, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
 ): OpsCommand => ({
   name: `lender ${verb}`,
   usage: `--lender <id> ${usage}`.trimEnd(),
   options: { lender: text, ...options },
   prepare: (values) => {
-    const work = prepare(values, readOption(values, 'lender', entryId))
-    return (connection) => withInputErrors(async () => [...(await work(portsOf(connection), connection))])
+    const lenderId = readOption(values, 'lender', entryId)
+    const work = prepare(values, lenderId)
+    return (connection) => withInputErrors(async () => [...(await work(portsOf(connection, lenderId), connection))])
   },
 })
 
 /** A key is created or added, and shown once. */
 const issuing =
-  (issue: typeof createLenderKey) =>
+  (action: StaffAction, issue: typeof createLenderKey) =>
   (_: OpsValues, lenderId: string) =>
-  async (ports: Ports, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
+  async ({ changing }: Ports, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
     const sealer = await openSealer()
-    return [{ ...(await issue({ ...ports, signatures, sealer, nextKeyId }, lenderId)) }]
+    return [{ ...(await issue({ ...changing(action), signatures, sealer, nextKeyId }, lenderId)) }]
   }
 
 /** Pairs such as ES_DISBURSED=disbursed; the lender's word may hold an equals sign. Throws InputError. */
@@ -98,13 +117,19 @@ const readPerMinute = (values: OpsValues): number => {
 const macros = 'click_id={click_id}&status={status}'
 
 export const lenderCommands: readonly OpsCommand[] = [
-  lenderCommand('create-key', '', {}, issuing(createLenderKey)),
-  lenderCommand('rotate-key', '(adds a second key beside the first)', {}, issuing(rotateLenderKey)),
+  lenderCommand('create-key', '', {}, issuing('lender.create-key', createLenderKey)),
+  lenderCommand(
+    'rotate-key',
+    '(adds a second key beside the first)',
+    {},
+    issuing('lender.rotate-key', rotateLenderKey),
+  ),
   lenderCommand('revoke-key', '--key-id <id>', { 'key-id': text }, (values, lenderId) => {
     const keyId = readOption(values, 'key-id', lenderKeyId)
-    return async (ports) => [
-      { lender_id: lenderId, key_id: keyId, revoked_at: await revokeLenderKey(ports, lenderId, keyId) },
-    ]
+    return async ({ changing }) => {
+      const ports = changing('lender.revoke-key', { key_id: keyId })
+      return [{ lender_id: lenderId, key_id: keyId, revoked_at: await revokeLenderKey(ports, lenderId, keyId) }]
+    }
   }),
   lenderCommand(
     'list-keys',
@@ -125,11 +150,16 @@ export const lenderCommands: readonly OpsCommand[] = [
     (values, lenderId) => {
       const [status_map, reason_map] = [readMap(values, 'status', statusMap), readMap(values, 'reason', reasonMap)]
       const words = { ...(status_map && { status_map }), ...(reason_map && { reason_map }) }
-      return async (ports, { table }) => {
+      return async (_, { table, recorded }) => {
         const waiting = new DynamoLenderNews(table)
         const applications = new DynamoFoundApplications(table)
-        const events = new DynamoStatusEventRepository(table)
-        return (await mapWords({ ...ports, waiting, applications, events }, lenderId, words)).map((row) => ({ ...row }))
+        const catalogue = new DynamoCatalogueRepository(recorded(mapWordsAct(lenderId, words)))
+        const events = recordedStatusEvents(table, ({ application }, after) =>
+          recorded(applicationStatusAct(application, after, { action: 'application.set-status' })),
+        )
+        return (await mapWords({ waiting, applications, catalogue, events }, lenderId, words)).map((row) => ({
+          ...row,
+        }))
       }
     },
   ),
@@ -143,16 +173,16 @@ export const lenderCommands: readonly OpsCommand[] = [
       if (limits.allow_ips.length > lenderPolicy.postbackRanges) {
         throw new InputError(`--allow-ip may name ${lenderPolicy.postbackRanges} ranges at most`)
       }
-      return async (ports, { readApiUrl }) => {
-        const token = await setPostback({ ...ports, tokens }, lenderId, limits)
+      return async ({ changing }, { readApiUrl }) => {
+        const token = await setPostback({ ...changing('lender.set-postback', limits), tokens }, lenderId, limits)
         const path = lenderEndpoints.postback.path.replace('{lender_id}', lenderId).replace('{token}', token)
         const url = `${await readApiUrl()}${path}?${macros}`
         return [{ lender_id: lenderId, allow_ips: shownRanges(limits.allow_ips), per_minute: limits.per_minute, url }]
       }
     },
   ),
-  lenderCommand('remove-postback', '', {}, (_, lenderId) => async (ports) => {
-    await removePostback(ports, lenderId)
+  lenderCommand('remove-postback', '', {}, (_, lenderId) => async ({ changing }) => {
+    await removePostback(changing('lender.remove-postback'), lenderId)
     return [{ lender_id: lenderId, postback: 'off' }]
   }),
 ]

@@ -6,13 +6,21 @@ import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partne
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { AppError } from '#domain/app-error.ts'
+import { partnerAct } from '#domain/staff/partner-acts.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { listPartners } from '#use-cases/partner/list-partners.ts'
 import { revokeKey } from '#use-cases/partner/revoke-key.ts'
 import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
-import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
+import {
+  InputError,
+  readOption,
+  type OpsCommand,
+  type OpsRow,
+  type OpsValues,
+  type RecordedConnection,
+} from './command.ts'
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 
@@ -48,7 +56,20 @@ export const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<Op
   }
 }
 
-const portsOf = ({ table }: OpsConnection) => ({ registry: new DynamoPartnerRegistry(table), clock, apiKeys })
+const portsOf = ({ table, recorded }: RecordedConnection) => {
+  const registry = new DynamoPartnerRegistry(table)
+  return {
+    registry,
+    clock,
+    /** The ports of a change to a partner. */
+    changing: (...act: Parameters<typeof partnerAct>) => ({
+      registry: new DynamoPartnerRegistry(recorded(partnerAct(...act))),
+      clock,
+      apiKeys,
+    }),
+    partnerNow: async (code: string) => (await registry.findPartner(code))?.partner,
+  }
+}
 type Ports = ReturnType<typeof portsOf>
 
 const partnerCommand = (
@@ -81,17 +102,22 @@ export const partnerCommands: readonly OpsCommand[] = [
         daily_limit: values['daily-limit'] === undefined ? partnerPolicy.dailyLimit : readLimit(values),
         allow_ips: readRanges(values, 'allow-ip'),
       }
-      return async (ports) =>
-        (await createPartner(ports, partner)).map((issued) => ({
+      return async ({ changing }) => {
+        const { code, ...after } = partner
+        return (await createPartner(changing('partner.create', code, { after }), partner)).map((issued) => ({
           ...issued,
           daily_limit: partner.daily_limit,
           allow_ips: shownRanges(partner.allow_ips),
         }))
+      }
     },
   ),
   partnerCommand('create-key', '--code <code> [--sandbox]', { code: text, sandbox: { type: 'boolean' } }, (values) => {
     const code = readCode(values)
-    return async (ports) => [{ ...(await createKey(ports, code, values['sandbox'] === true ? 'test' : 'live')) }]
+    const mode = values['sandbox'] === true ? 'test' : 'live'
+    return async ({ changing }) => [
+      { ...(await createKey(changing('partner.create-key', code, { after: { mode } }), code, mode)) },
+    ]
   }),
   partnerCommand(
     'list',
@@ -106,7 +132,9 @@ export const partnerCommands: readonly OpsCommand[] = [
   ),
   partnerCommand('set-limit', '--code <code> --daily-limit N', { code: text, 'daily-limit': text }, (values) => {
     const [code, limit] = [readCode(values), readLimit(values)]
-    return async (ports) => {
+    return async ({ changing, partnerNow }) => {
+      const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
+      const ports = changing('partner.set-limit', code, { before, after: { daily_limit: limit } })
       const { name, daily_limit } = await setDailyLimit(ports, code, limit)
       return [{ code, name, daily_limit }]
     }
@@ -119,7 +147,9 @@ export const partnerCommands: readonly OpsCommand[] = [
       const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
       if (ranges.length === 0)
         throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
-      return async (ports) => {
+      return async ({ changing, partnerNow }) => {
+        const before = { allow_ips: (await partnerNow(code))?.allow_ips ?? [] }
+        const ports = changing('partner.set-networks', code, { before, after: { allow_ips: ranges } })
         const { name, allow_ips } = await setAllowList(ports, code, ranges)
         return [{ code, name, allow_ips: shownRanges(allow_ips) }]
       }
@@ -127,6 +157,9 @@ export const partnerCommands: readonly OpsCommand[] = [
   ),
   partnerCommand('revoke-key', '--code <code> --key-id <id>', { code: text, 'key-id': text }, (values) => {
     const [code, keyId] = [readCode(values), readOption(values, 'key-id', apiKeyId)]
-    return async (ports) => [{ code, key_id: keyId, revoked_at: await revokeKey(ports, code, keyId) }]
+    return async ({ changing }) => {
+      const ports = changing('partner.revoke-key', code, { after: { key_id: keyId } })
+      return [{ code, key_id: keyId, revoked_at: await revokeKey(ports, code, keyId) }]
+    }
   }),
 ]

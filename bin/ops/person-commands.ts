@@ -7,14 +7,11 @@ import { ulidPattern } from '#contract/patterns.ts'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import type { DownloadFile } from '#contract/rights/my-data.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
-import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
-import { recordedTable } from '#data/staff/recorded-table.ts'
-import type { RecordEntry } from '#domain/staff/record-entry.ts'
+import { actOnPerson } from '#domain/staff/person-acts.ts'
 import { closeAccountForStaff, contextOf } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { readAllItems } from '#use-cases/rights/see-my-data.ts'
@@ -31,22 +28,6 @@ const findPerson = async ({ table }: OpsConnection, phone: string): Promise<Pers
   if (!person) throw new InputError('--phone belongs to no open account')
   return person
 }
-
-/** @param subject the person, or the closing of an account whose person is not known any more */
-const entryOf = async (
-  { readRecorder }: OpsConnection,
-  action: StaffAction,
-  subject: RecordEntry['subject'],
-  why: string,
-): Promise<{ readonly entry: RecordEntry; readonly years: number }> => {
-  const { by, years } = await readRecorder()
-  const now = clock.now()
-  const person = subject.kind === 'person' && { person_id: subject.id }
-  const entry = { action, subject, ...person, reason: why, by, at: now.toISOString() }
-  return { entry: { ...entry, request_id: `ops-${ids.nextClosingId(now)}` }, years }
-}
-
-const subjectOf = ({ userId }: Person) => ({ kind: 'person', id: userId })
 
 /** For the operator alone, and never over another file. */
 const writePrivately = (path: string, content: object): void => {
@@ -66,13 +47,11 @@ export const personCommands: readonly OpsCommand[] = [
     usage:
       '--phone <number> --reason <words without personal data> --out <file.json> (everything that is stored about the person)',
     options: { phone: text, reason: text, out: text },
-    recordsItself: true,
     prepare: (values) => {
       const [phone, why, out] = [readPhone(values), readOption(values, 'reason', reason), requiredText(values, 'out')]
       return async (connection) => {
         const person = await findPerson(connection, phone)
-        const { entry, years } = await entryOf(connection, 'person.export', subjectOf(person), why)
-        await new DynamoStaffRecord(connection.table, years).add(entry)
+        await connection.recordLook(actOnPerson('person.export', person.userId, why))
         const items = await readAllItems(new DynamoPersonItems(connection.table), person)
         const file: DownloadFile = { schema: dataSchemaFile, made_at: clock.now().toISOString(), items }
         writePrivately(out, file)
@@ -85,16 +64,14 @@ export const personCommands: readonly OpsCommand[] = [
     usage:
       '--phone <number> --reason <words without personal data> --yes (closes the account: sealed at once, purged a year later)',
     options: { phone: text, reason: text, yes: { type: 'boolean' } },
-    recordsItself: true,
     prepare: (values) => {
       const [phone, why] = [readPhone(values), readOption(values, 'reason', reason)]
       if (values['yes'] !== true) throw new InputError('--yes is missing: a closed account cannot be opened again')
       return async (connection) => {
         const person = await findPerson(connection, phone)
-        const { entry, years } = await entryOf(connection, 'person.close', subjectOf(person), why)
         const ports = {
           people: new DynamoPeople(connection.table),
-          closings: new DynamoClosings(recordedTable(connection.table, entry, years)),
+          closings: new DynamoClosings(connection.recorded(actOnPerson('person.close', person.userId, why))),
           sealer: await connection.openSealer(),
           ids,
           clock,
@@ -108,15 +85,13 @@ export const personCommands: readonly OpsCommand[] = [
     usage:
       '--reference <closing> --reason <words without personal data> --out <file.json> (a closed account, for an authority)',
     options: { reference: text, reason: text, out: text },
-    recordsItself: true,
     prepare: (values) => {
       const [id, why] = [readOption(values, 'reference', reference), readOption(values, 'reason', reason)]
       const out = requiredText(values, 'out')
       return async (connection) => {
         const sealed = await new DynamoClosings(connection.table).readSealed(id)
         if (sealed.length === 0) throw new InputError('--reference leads to no sealed account')
-        const { entry, years } = await entryOf(connection, 'person.open-closed', { kind: 'closing', id }, why)
-        await new DynamoStaffRecord(connection.table, years).add(entry)
+        await connection.recordLook({ action: 'person.open-closed', subject: { kind: 'closing', id }, reason: why })
         const opener = await connection.openOpener()
         const parts = await Promise.all(sealed.map((one) => opener.open(one, contextOf({ id }))))
         const items = parts.flatMap((part) => JSON.parse(part) as object[])

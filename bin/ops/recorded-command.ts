@@ -1,13 +1,14 @@
 /**
- * Operator commands write the record of staff. A command that changes something is recorded in the transaction of its first change; one that only
- * looks is recorded before its rows are printed; one that fails without a change is not.
+ * Operator commands write the record of staff, with the actions of the console where it has them: a change in its transaction, a look at a person
+ * before its rows are printed. Any other command is recorded as a whole, also one that only looks; one that fails without a change is not.
  */
 import { ulid } from 'ulid'
 import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { openRecordedTable } from '#data/staff/recorded-table.ts'
-import type { RecordedFields, RecordEntry } from '#domain/staff/record-entry.ts'
+import type { Table } from '#data/table.ts'
+import type { RecordedAct, RecordedFields, RecordEntry } from '#domain/staff/record-entry.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
-import type { OpsConnection, OpsRow, OpsValues } from './command.ts'
+import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'
 
 /** Options whose values say what was done. Texts, files and addresses of people are named without their value. */
 const shownOptions = new Set([
@@ -47,26 +48,36 @@ export const recordedOptions = (values: OpsValues): RecordedFields =>
   )
 
 /**
- * Runs the work of a command on a table that records it.
+ * Runs the work of a command. What it does by an action of its own is recorded so; the command itself is recorded where nothing else was.
  * @param name of the command, such as `ticket reply`
  */
 export const runRecorded = async (
   name: string,
   values: OpsValues,
   connection: OpsConnection,
-  work: (connection: OpsConnection) => Promise<OpsRow[]>,
+  work: (connection: RecordedConnection) => Promise<OpsRow[]>,
 ): Promise<OpsRow[]> => {
   const { by, years } = await connection.readRecorder()
-  const entry: RecordEntry = {
+  // One for all entries of a command, as a call has it.
+  const request_id = `ops-${ulid()}`
+  const entryOf = (act: RecordedAct): RecordEntry => ({ ...act, by, at: new Date().toISOString(), request_id })
+  const record = new DynamoStaffRecord(connection.table, years)
+  const written: (() => boolean)[] = []
+  const recorded = (act: RecordedAct): Table => {
+    const { table, isRecorded } = openRecordedTable(connection.table, entryOf(act), years)
+    written.push(isRecorded)
+    return table
+  }
+  const recordLook = async (act: RecordedAct): Promise<void> => {
+    await record.add(entryOf(act))
+    written.push(() => true)
+  }
+  const run = {
     action: 'operator.run',
     subject: { kind: 'command', id: name },
     after: recordedOptions(values),
-    by,
-    at: new Date().toISOString(),
-    request_id: `ops-${ulid()}`,
-  }
-  const { table, isRecorded } = openRecordedTable(connection.table, entry, years)
-  const rows = await work({ ...connection, table })
-  if (!isRecorded()) await new DynamoStaffRecord(connection.table, years).add(entry)
+  } as const
+  const rows = await work({ ...connection, table: recorded(run), by, recorded, recordLook })
+  if (!written.some((isRecorded) => isRecorded())) await record.add(entryOf(run))
   return rows
 }

@@ -4,32 +4,33 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { staffEmail } from '#contract/staff/staff-email.ts'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { recordedTable } from '#data/staff/recorded-table.ts'
 import { inviteStaff, type Invitation } from '#use-cases/staff/invite-staff.ts'
 import { listStaff } from '#use-cases/staff/list-staff.ts'
 import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
 import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
 import type { InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
-import { ulid } from 'ulid'
-import { InputError, readOption, type OpsCommand, type OpsConnection, type OpsRow, type OpsValues } from './command.ts'
+import {
+  InputError,
+  readOption,
+  type OpsCommand,
+  type OpsRow,
+  type OpsValues,
+  type RecordedConnection,
+} from './command.ts'
 import { withInputErrors } from './partner-commands.ts'
 
 const openPorts = async ({
   table,
+  by,
+  recorded,
   openStaffPool,
-  readRecorder,
   readFourEyes,
-}: OpsConnection): Promise<InvitationPorts> => {
-  const [pool, { by, years }, fourEyes] = await Promise.all([openStaffPool(), readRecorder(), readFourEyes()])
-  // One for all entries of a command, as a call has it.
-  const request_id = `ops-${ulid()}`
+}: RecordedConnection): Promise<InvitationPorts> => {
+  const [pool, fourEyes] = await Promise.all([openStaffPool(), readFourEyes()])
   return {
     pool,
     members: new DynamoStaffMembers(table),
-    recorded: (act) => {
-      const entry = { ...act, by, at: clock.now().toISOString(), request_id }
-      return new DynamoStaffMembers(recordedTable(table, entry, years))
-    },
+    recorded: (act) => new DynamoStaffMembers(recorded(act)),
     createPassword: createStaffPassword,
     by,
     fourEyes,
@@ -63,7 +64,6 @@ const staffCommand = (
   name: `staff ${verb}`,
   usage,
   options,
-  recordsItself: true,
   prepare: (values) => {
     const work = prepare(values)
     return (connection) => withInputErrors(async () => work(await openPorts(connection)))

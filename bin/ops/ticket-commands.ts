@@ -9,6 +9,7 @@ import { DynamoWholeQueue } from '#data/staff/tickets/dynamo-whole-queue.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import { openAct, replyAct, statusAct } from '#domain/staff/tickets/ticket-acts.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { repairQueue } from '#use-cases/staff/tickets/repair-queue.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
@@ -18,7 +19,7 @@ import { showTicket } from '#use-cases/support/show-ticket.ts'
 import { readOption, type OpsCommand } from './command.ts'
 import { readLimit, warnOfMore } from './list-limit.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
-import { findTicketId, readTicketId, staffId } from './ticket-option.ts'
+import { findNamedTicket, findTicketId, readTicketId, staffId } from './ticket-option.ts'
 
 const text = { type: 'string' } as const
 
@@ -54,13 +55,14 @@ export const ticketCommands: readonly OpsCommand[] = [
     options: { id: text },
     prepare: (values) => {
       const id = readTicketId(values)
-      return ({ table }) =>
+      return ({ table, recordLook }) =>
         withStatusErrors({ what: 'ticket' }, async () => {
           const ports = {
             tickets: new DynamoStaffTicketRepository(table),
             conversations: new DynamoTicketRepository(table),
           }
           const { phone, ticket, messages } = await showTicket(ports, await findTicketId(ports.tickets, id))
+          await recordLook(openAct(ticket))
           const { status, title, created_at } = ticket
           return [
             { what: 'ticket', at: created_at, by: phone, status, text: title },
@@ -80,22 +82,15 @@ export const ticketCommands: readonly OpsCommand[] = [
     usage: '--id <ticket id> --message <text>',
     options: { id: text, message: text },
     prepare: (values) => {
-      const command = {
-        ticketId: readTicketId(values),
-        message: readOption(values, 'message', conversationMessage),
-        staffId,
-      }
-      return ({ table }) =>
+      const [wanted, message] = [readTicketId(values), readOption(values, 'message', conversationMessage)]
+      return ({ table, recorded }) =>
         withStatusErrors({ what: 'ticket' }, async () => {
-          const tickets = new DynamoStaffTicketRepository(table)
-          const { id, ticket_id, sender_id, created_at } = await replyToTicket(
-            { tickets, ids, clock },
-            {
-              ...command,
-              ticketId: await findTicketId(tickets, command.ticketId),
-            },
-          )
-          return [{ ticket_id, message_id: id, sender_id, created_at }]
+          const { ticket } = await findNamedTicket(table, wanted)
+          const id = ids.nextMessageId(clock.now())
+          const tickets = new DynamoStaffTicketRepository(recorded(replyAct(ticket, id)))
+          const command = { ticketId: ticket.id, message, staffId, id }
+          const { sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)
+          return [{ ticket_id: ticket.id, message_id: id, sender_id, created_at }]
         })
     },
   },
@@ -105,11 +100,11 @@ export const ticketCommands: readonly OpsCommand[] = [
     options: { id: text, status: text },
     prepare: (values) => {
       const [id, next] = [readTicketId(values), readStatus(values, ticketStatuses)]
-      return ({ table }) =>
+      return ({ table, recorded }) =>
         withStatusErrors({ what: 'ticket' }, async () => {
-          const tickets = new DynamoStaffTicketRepository(table)
-          const ticketId = await findTicketId(tickets, id)
-          const { status, at } = await setTicketStatus({ tickets, clock }, ticketId, next)
+          const { ticket } = await findNamedTicket(table, id)
+          const tickets = new DynamoStaffTicketRepository(recorded(statusAct(ticket, next)))
+          const { status, at } = await setTicketStatus({ tickets, clock }, ticket.id, next)
           return [{ id, status, at }]
         })
     },

@@ -1,8 +1,11 @@
 /** The option `--id` of the commands about tickets: a ticket's id, or the number of a complaint. */
 import * as z from 'zod/mini'
 import { complaintNumberPattern } from '#contract/support/complaints.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffTicketRepository } from '#use-cases/support/ports.ts'
+import { findTicketForStaff } from '#use-cases/support/show-ticket.ts'
 import { readOption, type OpsValues } from './command.ts'
 
 /** Sender of every reply by command. */
@@ -29,4 +32,10 @@ export const findTicketId = async (
   const found = await tickets.findTicketIdOfComplaint(id)
   if (found === undefined) throw new AppError('TICKET_NOT_FOUND')
   return found
+}
+
+/** The ticket before a change. Throws TICKET_NOT_FOUND. */
+export const findNamedTicket = async (table: Table, id: string) => {
+  const tickets = new DynamoStaffTicketRepository(table)
+  return findTicketForStaff({ tickets }, await findTicketId(tickets, id))
 }

@@ -9,6 +9,7 @@ import { deliveryId, webhookPolicy, type Delivery } from '#contract/webhooks/web
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { partnerAct } from '#domain/staff/partner-acts.ts'
 import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
 import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
@@ -18,9 +19,9 @@ import {
   requiredText,
   InputError,
   type OpsCommand,
-  type OpsConnection,
   type OpsRow,
   type OpsValues,
+  type RecordedConnection,
 } from './command.ts'
 import { withInputErrors } from './partner-commands.ts'
 
@@ -37,15 +38,26 @@ const readHours = (values: OpsValues): number =>
     ? overlapHours.usual
     : readOption(values, 'hours', hours, (given) => (/^[0-9]{1,6}$/.test(given) ? Number(given) : Number.NaN))
 
-const portsOf = ({ table, openSealer }: OpsConnection, isLocal: boolean) => ({
-  registry: new DynamoPartnerRegistry(table),
-  webhooks: new DynamoWebhooks(table),
-  deliveries: new DynamoDeliveries(table),
-  secrets: createWebhookSecrets({ seal: async (secret, context) => (await openSealer()).seal(secret, context) }),
-  hosts: createHttpReceiver({ isLocal }),
-  ids,
-  clock,
-})
+const portsOf = ({ table, recorded, openSealer }: RecordedConnection, isLocal: boolean) => {
+  const ports = {
+    registry: new DynamoPartnerRegistry(table),
+    webhooks: new DynamoWebhooks(table),
+    deliveries: new DynamoDeliveries(table),
+    secrets: createWebhookSecrets({ seal: async (secret, context) => (await openSealer()).seal(secret, context) }),
+    hosts: createHttpReceiver({ isLocal }),
+    ids,
+    clock,
+  }
+  return {
+    ...ports,
+    /** The ports of a change to the webhook of a partner. */
+    changing: (...act: Parameters<typeof partnerAct>) => {
+      const own = recorded(partnerAct(...act))
+      return { ...ports, webhooks: new DynamoWebhooks(own), deliveries: new DynamoDeliveries(own) }
+    },
+    urlNow: async (code: string) => ({ url: (await ports.webhooks.findWebhook(code))?.url ?? null }),
+  }
+}
 type Ports = ReturnType<typeof portsOf>
 
 const command = (
@@ -82,7 +94,8 @@ export const webhookCommands: readonly OpsCommand[] = [
     { url: text },
     (values, isLocal) => {
       const url = requiredText(values, 'url')
-      return async (ports, code) => {
+      return async ({ changing, urlNow }, code) => {
+        const ports = changing('partner.set-webhook', code, { before: await urlNow(code), after: { url } })
         const secret = await setWebhook(ports, { code, url, isLocal })
         return [{ code, url, secret: secret ?? 'unchanged' }]
       }
@@ -94,7 +107,8 @@ export const webhookCommands: readonly OpsCommand[] = [
     { hours: text },
     (values) => {
       const overlap = readHours(values)
-      return async (ports, code) => {
+      return async ({ changing }, code) => {
+        const ports = changing('partner.rotate-secret', code, { after: { overlap_hours: overlap } })
         const { secret, until } = await rotateSecret(ports, code, overlap)
         return [{ code, secret, old_secret_until: until }]
       }
@@ -108,11 +122,12 @@ export const webhookCommands: readonly OpsCommand[] = [
     const signing = secrets.filter(({ until }) => until === undefined || until > now).length
     return [{ code, url, secrets: signing, created_at, off_at, paused_until: paused_until > now ? paused_until : '' }]
   }),
-  command('remove-webhook', '', {}, () => async ({ webhooks }, code) => [
-    { code, outcome: (await webhooks.removeWebhook(code)) ? 'removed' : 'there was none' },
-  ]),
-  command('send-test-event', '', {}, () => async (ports, code) => {
-    const { id, url } = await sendTestEvent(ports, code)
+  command('remove-webhook', '', {}, () => async ({ changing, urlNow }, code) => {
+    const { webhooks } = changing('partner.remove-webhook', code, { before: await urlNow(code) })
+    return [{ code, outcome: (await webhooks.removeWebhook(code)) ? 'removed' : 'there was none' }]
+  }),
+  command('send-test-event', '', {}, () => async ({ changing }, code) => {
+    const { id, url } = await sendTestEvent(changing('partner.send-test', code), code)
     return [{ code, id, url }]
   }),
   command(
@@ -134,7 +149,9 @@ export const webhookCommands: readonly OpsCommand[] = [
     const isOfFailed = values['failed'] === true
     if (isOfFailed === (values['id'] !== undefined)) throw new InputError('give either --id or --failed')
     const id = isOfFailed ? undefined : readOption(values, 'id', deliveryId)
-    return async (ports, code) => {
+    return async ({ changing }, code) => {
+      const after = id === undefined ? { all_failed: true } : { delivery_id: id }
+      const ports = changing('partner.resend', code, { after })
       if (id === undefined) return (await resendFailed(ports, code)).map((each) => ({ code, id: each }))
       await resendDelivery(ports, code, id)
       return [{ code, id }]

@@ -9,7 +9,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createPoolInMemory } from '#tests/support/staff/pool-in-memory.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -118,8 +118,7 @@ describe('an invitation', () => {
   const pool = createPoolInMemory()
   const run = async (verb: string, email: string, ...role: StaffRole[]) => {
     const command = staffCommands.find(({ name }) => name === `staff ${verb}`)
-    const [row] =
-      (await command?.prepare({ email, role }, { deployed: false })(opsConnectionTo(table, '', pool, true))) ?? []
+    const [row] = await runOpsCommand(command, { email, role }, opsConnectionTo(table, '', pool, true))
     const [member] = (await staff.parts.members.list()).filter(
       (each) => each.email === email && each.state !== 'revoked',
     )
@@ -187,7 +186,7 @@ describe('an invitation', () => {
     const email = `${randomUUID()}@staff.example`
     const invite = staffCommands.find(({ name }) => name === 'staff invite')
     const connection = opsConnectionTo(empty, '', createPoolInMemory(), true)
-    await invite?.prepare({ email, role: ['admin'] }, { deployed: false })(connection)
+    await runOpsCommand(invite, { email, role: ['admin'] }, connection)
     const members = createStaffOnTable(empty).parts.members
     expect(await members.list()).toMatchObject([{ email, state: 'active' }])
   })

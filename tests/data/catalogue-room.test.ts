@@ -2,14 +2,14 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { catalogueCommands } from '#bin/ops/catalogue-commands.ts'
-import type { OpsConnection } from '#bin/ops/command.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { lenderEntry, productEntry, readyLender } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
@@ -159,11 +159,9 @@ describe('lender put', () => {
   it('names the first missing step of the file', async () => {
     const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
     writeFileSync(path, JSON.stringify([lenderEntry({ id: newId() })]))
-    const command = catalogueCommands.find(({ name }) => name === 'lender put')
-    const work = command?.prepare({ file: path }, { deployed: true, isProd: true })
-    await expect(work?.({ table: table.opened } as OpsConnection)).rejects.toThrow(
-      /^lenders\.json: room-lender-\d+, agreement: is missing \(and 8 more\)$/,
-    )
+    const command = catalogueCommands().find(({ name }) => name === 'lender put')
+    const put = runOpsCommand(command, { file: path }, opsConnectionTo(table), { deployed: true, isProd: true })
+    await expect(put).rejects.toThrow(/^lenders\.json: room-lender-\d+, agreement: is missing \(and 8 more\)$/)
   })
 })
 
@@ -190,6 +188,60 @@ describe('undo', () => {
       expect((await undo(id)).error).toBe('UNDO_NOT_POSSIBLE')
     }
     expect((await visible(touched))?.name).toBe('Of an operator')
+  })
+
+  const file = (...lenders: LenderRecord[]) => {
+    const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
+    writeFileSync(path, JSON.stringify(lenders))
+    const command = catalogueCommands(dev.clock).find(({ name }) => name === 'lender put')
+    return runOpsCommand(command, { file: path }, opsConnectionTo(table))
+  }
+
+  it('takes back what a file of an operator changed, entry by entry, and is recorded as the console records it', async () => {
+    const [one, two, three, same] = [newId(), newId(), newId(), newId()]
+    await put(...[one, two, three, same].map((id) => lenderEntry({ id, name: 'Before' })))
+    await publish(same, (await save(lenderEntry({ id: same, name: 'Of staff' }))).at)
+    await file(lenderEntry({ id: one, name: 'Wrong' }))
+    const wrong = [two, three].map((id) => lenderEntry({ id, name: 'Wrong' }))
+    await file(...wrong, lenderEntry({ id: same, name: 'Of staff' }))
+    for (const id of [one, two, three, same]) {
+      expect((await undo(id)).status).toBe(200)
+      expect((await visible(id))?.name).toBe('Before')
+    }
+    const entries = (await dev.recorded('STAFF#operator')).map(({ action, subject, before, after }) => ({
+      action,
+      subject,
+      before,
+      after,
+    }))
+    expect(entries).toEqual([
+      {
+        action: 'catalogue.publish',
+        subject: { kind: 'lender', id: one },
+        before: { name: 'Before' },
+        after: { name: 'Wrong' },
+      },
+      {
+        action: 'catalogue.publish',
+        subject: { kind: 'catalogue', id: '2 entries' },
+        after: { entries: [`lender ${two}`, `lender ${three}`] },
+      },
+    ])
+  })
+
+  it('has no room beside a file that changes most of 90 entries, and the command says so', async () => {
+    const ids = Array.from({ length: 90 }, newId)
+    const warned = vi.spyOn(console, 'error').mockReturnValue()
+    await file(...ids.map((id) => lenderEntry({ id, name: 'One of many' })))
+    expect(warned.mock.calls.flat()).toContainEqual(expect.stringContaining('too many changes at once'))
+    const [first = ''] = ids
+    expect((await visible(first))?.name).toBe('One of many')
+    expect((await undo(first)).error).toBe('UNDO_NOT_POSSIBLE')
+    warned.mockClear()
+    await file(...ids.map((id) => lenderEntry({ id, name: id === first ? 'Wrong' : 'One of many' })))
+    expect(warned.mock.calls.flat().join(' ')).not.toContain('too many changes')
+    expect((await undo(first)).status).toBe(200)
+    warned.mockRestore()
   })
 
   it('switches a new lender off, because applications may name it', async () => {

@@ -7,7 +7,7 @@ import { complaintPolicy } from '#contract/support/complaint-policy.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession, testIdentityKey } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -38,7 +38,7 @@ const numberOf = async () => {
 const connection = opsConnectionTo(table, testIdentityKey)
 const run = async (name: string, values: OpsValues) => {
   const command = [...ticketCommands, ...complaintCommands].find((each) => each.name === name)
-  return command?.prepare(values, { deployed: false })(connection)
+  return runOpsCommand(command, values, connection)
 }
 
 describe('a complaint', () => {

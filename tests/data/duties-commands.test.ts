@@ -10,7 +10,7 @@ import { brand } from '#contract/brand.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import { rankingChanges } from '#domain/offers/ranking-changes.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -53,8 +53,7 @@ beforeAll(async () => {
   await journey.start(late)
 })
 
-const run = (values: OpsValues) =>
-  breachCommand.prepare({ out: folder, ...values }, { deployed: false })(opsConnectionTo(table))
+const run = (values: OpsValues) => runOpsCommand(breachCommand, { out: folder, ...values }, opsConnectionTo(table))
 const phonesOf = (rows: readonly OpsRow[]) => rows.map(({ phone }) => phone)
 const sorted = (...sessions: { phone: string }[]) => sessions.map(({ phone }) => phone).toSorted()
 const range = { from: day(-1), to: new Date(Date.parse(start) + 86_400_000).toISOString() }
@@ -125,7 +124,7 @@ describe('breach list', () => {
 })
 
 it('compliance report has the line of the app, each active lender, every version of the ranking, consents and open complaints', async () => {
-  const rows = await complianceCommand.prepare({}, { deployed: false })(opsConnectionTo(table))
+  const rows = await runOpsCommand(complianceCommand, {}, opsConnectionTo(table))
   const of = (part: string) => rows.filter((row) => row['part'] === part).map(({ subject, value }) => [subject, value])
   const { name, email, phone, mobile } = brand.grievanceOfficer
   expect(of('lending app')).toEqual([

@@ -11,7 +11,7 @@ import { opsConnectionTo } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
-import { createFailingTable } from '#tests/support/table/failing-table.ts'
+import { createFailingTable, type Failure } from '#tests/support/table/failing-table.ts'
 
 const table = await startTable()
 const failing = createFailingTable(table)
@@ -95,21 +95,24 @@ const expectWhole = async () => {
 /** The last read of the application and each write: before that, nothing has changed. */
 const failingSteps = async (): Promise<number[]> => {
   failing.failAt(0, 'lost')
+  await Promise.all(before.map((item) => table.put(item)))
   expect(await run()).toMatchObject({ end: 'done' })
-  return failing.made().flatMap((name, index) => (['batch', 'transact'].includes(name) ? [index + 1] : []))
+  const steps = failing.made().flatMap((name, index) => (['batch', 'transact'].includes(name) ? [index + 1] : []))
+  expect(steps.length).toBeGreaterThan(5)
+  return steps
 }
 
-it('an import whose table fails at any write has written whole events, each recorded, and says so; the next one does the rest', async () => {
-  const steps = await failingSteps()
-  expect(steps.length).toBeGreaterThan(5)
-  for (const failure of ['lost', 'gone'] as const) {
+it.each<Failure>(['lost', 'gone'])(
+  'an import whose write is %s has written whole events, each recorded, and says so; the next one does the rest',
+  async (failure) => {
+    const steps = await failingSteps()
     for (const step of steps) {
       await Promise.all(before.map((item) => table.put(item)))
       const entriesBefore = await entries()
       failing.failAt(step, failure)
       const { end, told } = await run()
       failing.heal()
-      const context = `request ${step} is ${failure}: ${end}, ${told}`
+      const context = `request ${step}: ${end}, ${told}`
       const hasWritten = await expectWhole()
       expect((await entries()) - entriesBefore, context).toBe(hasWritten || end === 'done' ? 1 : 0)
       if (failure === 'lost' && hasWritten) expect(told, context).toBe('6 of 6 events are recorded.')
@@ -117,5 +120,5 @@ it('an import whose table fails at any write has written whole events, each reco
       expect(await run(), context).toMatchObject({ end: 'done' })
       expect((await statuses()).map(({ history }) => history)).toEqual([statusesAfter, statusesAfter, statusesAfter])
     }
-  }
-})
+  },
+)

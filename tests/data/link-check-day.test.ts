@@ -7,7 +7,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { withLaterCheck } from '#domain/offers/link-check.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 
@@ -21,7 +21,7 @@ it('a website that is gone keeps the day of its lender as it was', async () => {
     get: ({ host }) => Promise.resolve({ status: host === 'gone.example' ? 404 : 200, location: undefined }),
     pause: () => Promise.resolve(),
   })
-  await command.prepare({}, { deployed: true })(opsConnectionTo(table))
+  await runOpsCommand(command, {}, opsConnectionTo(table), { deployed: true })
   const { lenders } = await catalogue.readStoredCatalogue()
   const days = Object.fromEntries(lenders.map(({ id, links_checked_on }) => [id, links_checked_on]))
   expect(days).toEqual({ open: todayInIndia(new Date()), shut: '2026-11-01' })

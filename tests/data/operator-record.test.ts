@@ -5,46 +5,91 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { OpsCommand, OpsValues } from '#bin/ops/command.ts'
 import { commands } from '#bin/ops/commands.ts'
-import { recordedOptions, runRecorded } from '#bin/ops/recorded-command.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { recordedOptions } from '#bin/ops/recorded-command.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { canaries, createRightsOnTable, openedText } from '#tests/support/rights/rights-on-table.ts'
+import { createPoolInMemory } from '#tests/support/staff/pool-in-memory.ts'
+import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { createSupportOnTable } from '#tests/support/support/support-on-table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const table = await startTable()
 const { recorded } = createStaffOnTable(table)
 const connection = opsConnectionTo(table)
-const run = ({ name, prepare }: OpsCommand, values: OpsValues) =>
-  runRecorded(name, values, connection, prepare(values, { deployed: false }))
+const run = (command: OpsCommand, values: OpsValues) => runOpsCommand(command, values, connection)
 const commandNamed = (name: string): OpsCommand => {
   const found = commands.find((command) => command.name === name)
   if (!found) throw new Error(`no command ${name}`)
   return found
 }
-const entries = async () => (await recorded('STAFF#operator')).map(({ subject, after }) => [subject.id, after])
+const entriesOf = async (action: string) =>
+  (await recorded(`ACTION#${action}`)).map((entry) => ({ ...entry, id: undefined, at: undefined }))
+const by = { id: 'operator', email: 'operator' }
+const request_id = expect.stringMatching(/^ops-[0-9A-Z]{26}$/) as string
 
-it('a change is recorded with its options, a look too, and a refused command is not', async () => {
+it('a command without an action of its own is recorded with its options, and a refused one is not', async () => {
   const created = { code: 'acme', name: 'Acme Finance' }
   await run(commandNamed('partner create'), created)
   await run(commandNamed('partner list'), {})
   await expect(run(commandNamed('partner create'), created)).rejects.toThrow('another partner has this code')
-  expect(await entries()).toEqual([
-    ['partner create', { code: 'acme', name: 'given' }],
-    ['partner list', {}],
+  expect(await entriesOf('partner.create')).toEqual([
+    {
+      action: 'partner.create',
+      subject: { kind: 'partner', id: 'acme' },
+      after: { name: created.name, daily_limit: partnerPolicy.dailyLimit, allow_ips: [] },
+      by,
+      request_id,
+    },
+  ])
+  expect(await entriesOf('operator.run')).toEqual([
+    { action: 'operator.run', subject: { kind: 'command', id: 'partner list' }, after: {}, by, request_id },
   ])
 })
 
-it('every command is recorded as a whole, but for those that write entries of their own', () => {
-  expect(commands.filter(({ recordsItself }) => recordsItself).map(({ name }) => name)).toEqual([
-    'person export',
-    'person close',
-    'person open',
-    'breach list',
-    'staff invite',
-    'staff revoke',
-    'staff list',
-    'staff reset-authenticator',
+it('a ticket is opened, answered and moved with the entries of the console, each about its owner', async () => {
+  const support = createSupportOnTable(table)
+  const session = pickSession()
+  await createJourneyOnTable(table).start(session)
+  const { ticket } = await support.open(session)
+  await run(commandNamed('ticket show'), { id: ticket.id })
+  const [reply] = await run(commandNamed('ticket reply'), { id: ticket.id, message: 'We look into it.' })
+  await run(commandNamed('ticket set-status'), { id: ticket.id, status: 'in_progress' })
+  await expect(run(commandNamed('ticket set-status'), { id: ticket.id, status: 'open' })).rejects.toThrow('in_progress')
+  const of = { subject: { kind: 'ticket', id: ticket.id }, person_id: ticket.user_id, by, request_id }
+  expect(await entriesOf('ticket.open')).toEqual([{ action: 'ticket.open', ...of }])
+  expect(await entriesOf('ticket.reply')).toEqual([
+    { action: 'ticket.reply', ...of, after: { message_id: reply?.['message_id'] } },
   ])
+  expect(await entriesOf('ticket.set-status')).toEqual([
+    { action: 'ticket.set-status', ...of, before: { status: 'open' }, after: { status: 'in_progress' } },
+  ])
+  expect((await entriesOf('operator.run')).map(({ subject }) => subject.id)).toEqual(['partner list'])
+})
+
+it('a list of staff, whom it shows, is recorded as a look', async () => {
+  await runOpsCommand(commandNamed('staff list'), {}, opsConnectionTo(table, '', createPoolInMemory()))
+  expect((await entriesOf('operator.run')).map(({ subject }) => subject.id)).toContain('staff list')
+})
+
+it('a choice from a letter is recorded with the person, what was chosen before, and the reason', async () => {
+  const session = pickSession()
+  const { user } = await createJourneyOnTable(table).start(session)
+  const letter = { phone: session.phone, purpose: 'notices_by_sms', reason: 'letter of 20 November' }
+  await run(commandNamed('consent give'), letter)
+  await run(commandNamed('consent show'), { phone: session.phone })
+  const of = { subject: { kind: 'person', id: user.id }, person_id: user.id, by, request_id }
+  expect(await entriesOf('person.give-consent')).toEqual([
+    {
+      action: 'person.give-consent',
+      ...of,
+      before: { notices_by_sms: false },
+      after: { notices_by_sms: true },
+      reason: letter.reason,
+    },
+  ])
+  expect(await entriesOf('person.open')).toEqual([{ action: 'person.open', ...of }])
 })
 
 it('a closed account that is opened for an authority is recorded with the closing and the reason', async () => {
@@ -53,9 +98,9 @@ it('a closed account that is opened for an authority is recorded with the closin
   const { reference } = await rights.close(session)
   const out = join(mkdtempSync(join(tmpdir(), 'paisalane-open-')), 'person.json')
   const opener = { open: (sealed: string) => Promise.resolve(JSON.stringify(openedText(sealed))) }
-  const { prepare } = commandNamed('person open')
-  const open = prepare({ reference, reason: 'order of a court', out }, { deployed: false })
-  const [row] = await open({ ...connection, openOpener: () => Promise.resolve(opener) })
+  const values = { reference, reason: 'order of a court', out }
+  const withOpener = { ...connection, openOpener: () => Promise.resolve(opener) }
+  const [row] = await runOpsCommand(commandNamed('person open'), values, withOpener)
   expect(row).toEqual({ reference, items: 17, file: out })
   expect(readFileSync(out, 'utf8')).toContain(canaries.company_name)
   expect(await recorded('ACTION#person.open-closed')).toMatchObject([

@@ -5,7 +5,7 @@ import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import { keys } from '#data/keys.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 const { opened, read: stored } = await startTable()
@@ -20,8 +20,7 @@ afterEach(() => vi.useRealTimers())
 
 const run = async (verb: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = partnerCommands.find(({ name }) => name === `partner ${verb}`)
-  if (!command) throw new Error(`no command partner ${verb}`)
-  return command.prepare(values, { deployed: false })(opsConnectionTo({ opened }))
+  return runOpsCommand(command, values, opsConnectionTo({ opened }))
 }
 
 const create = (values: OpsValues = {}) => run('create', { code, name: 'Acme Finance', ...values })

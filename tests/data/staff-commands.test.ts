@@ -4,7 +4,7 @@ import { DynamoFoundApplications } from '#data/applications/dynamo-found-applica
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import {
   createJourneyOnTable,
@@ -36,11 +36,9 @@ const connection = opsConnectionTo(table, testIdentityKey)
 
 const commands = [...applicationCommands, ...ticketCommands]
 
-/** Runs a command as the command line does once it has parsed the arguments. */
 const run = async (name: string, values: OpsValues): Promise<OpsRow[]> => {
   const command = commands.find((candidate) => candidate.name === name)
-  if (!command) throw new Error(`no command ${name}`)
-  return command.prepare(values, { deployed: false })(connection)
+  return runOpsCommand(command, values, connection)
 }
 
 const setStatus = (status: string, more: OpsValues = {}) =>

@@ -5,7 +5,7 @@ import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
 import { recordPartition } from '#data/keys.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
-import { opsConnectionTo } from '#tests/support/ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createPoolInMemory, type PoolStep } from '#tests/support/staff/pool-in-memory.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -18,8 +18,7 @@ const start = () => {
   const email = `${randomUUID()}@staff.example`
   const run = (verb: string, values: OpsValues = { email }): Promise<OpsRow[]> => {
     const command = staffCommands.find(({ name }) => name === `staff ${verb}`)
-    if (!command) throw new Error(`no command ${verb}`)
-    return command.prepare(values, { deployed: false })(opsConnectionTo(table, '', pool))
+    return runOpsCommand(command, values, opsConnectionTo(table, '', pool))
   }
   const invite = async (...role: string[]): Promise<OpsRow> => (await run('invite', { email, role }))[0] ?? {}
   const listed = async () => (await run('list')).find((row) => row['email'] === email)

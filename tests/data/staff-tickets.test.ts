@@ -256,6 +256,31 @@ describe('saved replies', () => {
   })
 })
 
+it('complaints that wait come before questions, the oldest first, each once, and those that do not wait do not', async () => {
+  const complain = async () => {
+    const { ticket, message } = await desk.open(session, { complaint: {} })
+    await desk.follow(session.phone, ticket.id)
+    desk.advance(60)
+    return { id: ticket.id, first: message.id }
+  }
+  const question = await open()
+  const [answered, older, snoozed, newer] = [await complain(), await complain(), await complain(), await complain()]
+  await act(answered.id, desk.answer(asha, answered.id, { last_message_id: answered.first }))
+  const until = new Date(Date.parse(desk.now()) + 3600_000).toISOString()
+  await act(snoozed.id, desk.change(asha, snoozed.id, { change: 'snooze', until }))
+  // The older one waits for a shorter time than the newer one.
+  await act(older.id, desk.answer(asha, older.id, { last_message_id: older.first }))
+  await act(older.id, desk.send(session, older.id))
+  const first = [older.id, newer.id]
+  expect(await idsIn('waiting')).toEqual([...first, question.id])
+  expect(await idsIn('late')).toEqual([])
+  for (const id of [question.id, newer.id])
+    await act(id, desk.change(asha, id, { change: 'assignee', staff_id: asha.id }))
+  expect(await idsIn('mine')).toEqual([...first, question.id, answered.id])
+  desk.advance(20 * 60)
+  expect(await idsIn('late')).toEqual([...first, question.id])
+})
+
 it('a complaint leaves the lists by its decision alone, which is on the record with the answer to its owner', async () => {
   const { ticket } = await desk.open(session, { complaint: {} })
   await desk.follow(session.phone, ticket.id)

@@ -23,18 +23,9 @@ import { createLenders } from '#tests/support/lenders/lenders.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { startProduct } from '#tests/support/runtime.ts'
 import { startTableMeter } from '#tests/support/table/table-meter.ts'
+import type { Figure } from './figures.ts'
 import { leftOut, settle, submitLead, visitForAMonth } from './month.ts'
 
-export interface Figure {
-  readonly figure: string
-  readonly model: number
-  readonly measured: number
-  /** For what the stream or a memory puts together: the model takes the dearest case. */
-  readonly isMost?: true
-}
-
-/** Part of the model's figure by which a measured one may differ. */
-const tolerance = 0.05
 const atOnce = 4
 /** Each execution keeps a catalogue of its own for a minute; the local runtime has no more of them at once. */
 const threads = 24
@@ -233,22 +224,3 @@ export const measureModel = async (people: number): Promise<Figure[]> => {
     await meter.stop()
   }
 }
-
-const hasDrifted = ({ model, measured, isMost }: Figure): boolean =>
-  measured > model * (1 + tolerance) || (!isMost && measured < model * (1 - tolerance))
-
-const shown = (number: number) => String(Number(number.toFixed(2)))
-
-/** @returns a table, and what differs from the model, one line each */
-export const judgeModel = (figures: readonly Figure[]): { readonly lines: string[]; readonly problems: string[] } => ({
-  lines: [
-    `${'for one visitor or lead'.padEnd(44)}${'model'.padStart(10)}${'measured'.padStart(10)}`,
-    ...figures.map(
-      ({ figure, model, measured, isMost }) =>
-        `${figure.padEnd(44)}${`${isMost ? '<= ' : ''}${shown(model)}`.padStart(10)}${shown(measured).padStart(10)}`,
-    ),
-  ],
-  problems: figures
-    .filter(hasDrifted)
-    .map(({ figure, model, measured }) => `${figure}: the model says ${shown(model)}, measured ${shown(measured)}`),
-})

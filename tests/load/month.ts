@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { livePolicy } from '#contract/policy.ts'
 import { actions, lead, lenderActions } from '#bin/costs/visitor.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {
@@ -16,7 +17,7 @@ import {
 } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
 import { followLink } from '#tests/support/lenders/follow-link.ts'
-import { clickOn, sendUpdate, type TestLender } from '#tests/support/lenders/lenders.ts'
+import { clickIdIn, sendUpdate, type TestLender } from '#tests/support/lenders/lenders.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import type { TestPartner } from '#tests/support/partner/partners.ts'
 import { openSocket } from '#tests/support/support/live-socket.ts'
@@ -73,7 +74,10 @@ export const visitForAMonth = async (
   const clicks: { lender: TestLender; clickId: string }[] = []
   await repeat(times('apply-to-lender, first click'), async (round) => {
     const lender = lenders[round]
-    if (lender) clicks.push({ lender, clickId: await clickOn(member, lender.id) })
+    if (!lender) throw new Error(`there is no lender for click ${round + 1} of a visitor`)
+    const body = { lender_id: lender.id, consent_version: applyNotice.version }
+    const { apply_url } = await succeedAs(member, 'apply-to-lender', { body })
+    clicks.push({ lender, clickId: clickIdIn(apply_url) })
   })
   // The lender that the visitor has chosen.
   const click = clicks.at(-1)

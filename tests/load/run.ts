@@ -13,10 +13,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { judgeModel } from './figures.ts'
 import { answerAll } from './live-answers.ts'
 import { Measurements } from './measurements.ts'
 import { readMemory, type Memory } from './memory.ts'
-import { judgeModel, measureModel } from './model.ts'
+import { measureModel } from './model.ts'
 import { keepVisiting } from './visitor.ts'
 
 const p95Limit = 2000

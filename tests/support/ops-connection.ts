@@ -1,5 +1,6 @@
 /** The connection of an operator command to a table of a test, without the services of a stage. */
-import type { OpsConnection } from '#bin/ops/command.ts'
+import type { OpsCommand, OpsConnection, OpsRow, OpsTarget, OpsValues } from '#bin/ops/command.ts'
+import { runRecorded } from '#bin/ops/recorded-command.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { TestTable } from './table/dynamo.ts'
 
@@ -29,3 +30,14 @@ export const opsConnectionTo = (
   readWebAddress: () => Promise.resolve('https://www.example.in'),
   readApiUrl: () => Promise.resolve('https://api.example/functions'),
 })
+
+/** Runs a command as the command line does once it has parsed the arguments. @param target @default the local runtime */
+export const runOpsCommand = (
+  command: OpsCommand | undefined,
+  values: OpsValues,
+  connection: OpsConnection,
+  target: OpsTarget = { deployed: false },
+): Promise<OpsRow[]> => {
+  if (!command) throw new Error('there is no such command')
+  return runRecorded(command.name, values, connection, command.prepare(values, target))
+}

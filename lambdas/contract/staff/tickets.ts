@@ -54,7 +54,10 @@ export const listStaffTicketsQuery = z.strictObject({
 })
 export type ListStaffTicketsQuery = z.infer<typeof listStaffTicketsQuery>
 
-/** At most `deskPolicy.ticketsPerPage`; fewer, even where others follow, when tickets have just moved to another list. */
+/**
+ * At most `deskPolicy.ticketsPerPage`; fewer, even where others follow, when tickets have just moved to another list. The first page of `late` and
+ * `waiting` begins with the complaints among them, as many again at most; one may come again on a later page.
+ */
 export const listStaffTicketsResponse = z.object({
   tickets: z.array(queuedTicket),
   next_cursor: z.optional(z.string()),

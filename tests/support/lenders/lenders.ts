@@ -48,11 +48,12 @@ export const createLender = async (dataFolder: string): Promise<TestLender> => {
   return lender
 }
 
+/** @param applyUrl of a lender that `createLenders` made */
+export const clickIdIn = (applyUrl: string): string => new URL(applyUrl).searchParams.get('click') ?? ''
+
 /** The member opens the lender's page. Returns the click id in its address. */
-export const clickOn = async (member: Member, lenderId: string): Promise<string> => {
-  const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
-  return new URL(apply_url).searchParams.get('click') ?? ''
-}
+export const clickOn = async (member: Member, lenderId: string): Promise<string> =>
+  clickIdIn((await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })).apply_url)
 
 export interface LenderReply extends HttpReply {
   json: Record<string, unknown>

@@ -7,7 +7,7 @@ import { DynamoFunnel } from '#data/staff/funnel/dynamo-funnel.ts'
 import { readVisitChange } from '#data/staff/funnel/stream-visits.ts'
 import type { StreamRecord } from '#data/support/stream-changes.ts'
 import { countVisit } from '#use-cases/staff/funnel/count-visit.ts'
-import { opsConnectionTo } from '../ops-connection.ts'
+import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'
 import { createJourneyOnTable } from '../profile/journey-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 
@@ -42,8 +42,7 @@ export const createFunnelOnTable = (table: TestTable) => {
     /** As `ops -- funnel recount`. */
     recount: (from: string, to: string, write = false) => {
       const [command] = funnelCommands
-      if (!command) throw new Error('there is no such command')
-      return command.prepare({ from, to, write }, { deployed: false })(opsConnectionTo(table))
+      return runOpsCommand(command, { from, to, write }, opsConnectionTo(table))
     },
     /** Puts the mark of a closed account in the place of the profile. */
     close: (phone: string) => table.put({ ...keys.user(phone), signed_out_at: 1, signed_out_until: 1 }),

@@ -38,6 +38,10 @@ export const measureDesk = async ({ table, take }: Measuring): Promise<void> => 
     desk.change(asha, id, { change: 'priority', priority: 'high' }),
   )
   await take('change-ticket: status', () => desk.change(asha, id, { change: 'status', status: 'closed' }))
+  await desk.follow(phone, id)
+  const { ticket: complaint } = await desk.open(session, { complaint: {} })
+  await desk.follow(phone, complaint.id)
+  await take('list-tickets, with one complaint', () => desk.page(asha, 'waiting'))
   const reply = { title: 'Papers', text: 'Hello {name}, {lender} has your papers.' }
   await take('save-reply', () => desk.saveReply(asha, desk.nextId(), reply))
   await take('list-saved-replies', () => desk.replies(asha))

@@ -16,6 +16,7 @@ import type { OpsConnection, OpsValues } from '#bin/ops/command.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import { readClock } from '../auth/sign-in.ts'
 import { callHttp } from '../http-call.ts'
+import { runOpsCommand } from '../ops-connection.ts'
 
 /** The running product. */
 export interface StaffPlace {
@@ -34,9 +35,8 @@ export const runStaffCommand = async (
   stage: Partial<OpsConnection> = {},
 ) => {
   const command = staffCommands.find(({ name }) => name === `staff ${verb}`)
-  if (!command) throw new Error(`no command staff ${verb}`)
   const runtime = findLocalRuntime({ DATA_DIR: dataFolder, PORT: '' })
-  return command.prepare(values, { deployed: false })({ ...connectToLocalTable(runtime), ...stage })
+  return runOpsCommand(command, values, { ...connectToLocalTable(runtime), ...stage })
 }
 
 const readConfig = async (origin: string) =>

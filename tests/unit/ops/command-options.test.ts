@@ -7,7 +7,7 @@ import { partnerCommands } from '#bin/ops/partner-commands.ts'
 import { ticketCommands } from '#bin/ops/ticket-commands.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 
-const commands = [...applicationCommands, ...catalogueCommands, ...partnerCommands, ...ticketCommands]
+const commands = [...applicationCommands, ...catalogueCommands(), ...partnerCommands, ...ticketCommands]
 
 const prepare = (name: string, values: OpsValues, deployed = false) => {
   const command = commands.find((candidate) => candidate.name === name)

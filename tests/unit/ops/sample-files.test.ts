@@ -5,7 +5,7 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { costOf, nearestWish } from '#domain/offers/cost.ts'
 
 it.each(['lender', 'product'])('the sample file of %ss is accepted for a deployed stage', (noun) => {
-  const command = catalogueCommands.find(({ name }) => name === `${noun} put`)
+  const command = catalogueCommands().find(({ name }) => name === `${noun} put`)
   const put = (folder: string) => command?.prepare({ file: `${folder}/${noun}s.json` }, { deployed: true })
   expect(put('infra/sample-data')).toBeTypeOf('function')
   // Those of the local runtime lead to its own pages.

@@ -29,7 +29,7 @@ it('counts what others ask for in the navigation, and lets an admin refuse or ad
   staff.api.answer('refuse-invitation', () => ({ done: true as const }))
   await staff.open('/approvals', { rooms, roles: ['admin'] })
   await expectText('meera@staff.example joins as support')
-  await expectText('1,200 applications of narmada to expired')
+  await expectText('1,200 applications of narmada to Expired')
   expect(screen.getAllByText('2 wait for you')).not.toHaveLength(0)
   await follow('meera@staff.example joins as support')
   await press('Agree')

@@ -39,7 +39,7 @@ it('says what is fine, and what somebody has to see to', async () => {
     approvals: { count: 2, oldest_at: at },
   }
   readAgain('get-health')
-  await expectText('bazaar: of its last deliveries 2 were given up and 1 wait for another attempt')
+  await expectText('bazaar: of its last deliveries 2 given up, 1 waiting for another attempt')
   await expectText(
     'Something was given up and waits for an operator: webhook-dead-letters and fan-out-failures in the runbook.',
   )

@@ -12,7 +12,6 @@ import type {
   StoredEntry,
 } from '#use-cases/staff/catalogue/ports.ts'
 import type { WaitingPublication } from '#use-cases/staff/approvals/ports.ts'
-import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
 import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { DynamoCatalogueRepository } from '../../offers/dynamo-catalogue-repository.ts'
@@ -20,12 +19,9 @@ import { queryAll } from '../../query-all.ts'
 import type { Table, TransactionPart } from '../../table.ts'
 import { beginsToWait, waitsNoLonger } from '../approvals/approval-items.ts'
 import { DynamoApprovals } from '../approvals/dynamo-approvals.ts'
-
-/** A change is kept while it can be taken back, and a day more. */
-const changeDays = 2
+import { changeKey, changePart, withParts } from './change-items.ts'
 
 const draftKey = ({ kind, id }: EntryName) => keys.catalogueDraft(kind.toUpperCase(), id)
-const changeKey = ({ kind, id }: EntryName) => keys.catalogueChange(kind.toUpperCase(), id)
 
 /** The draft is still the one that was seen. */
 const stillSeen = (seenAt: string) => ({
@@ -43,12 +39,6 @@ const refusedAsFalse = async (write: Promise<unknown>): Promise<boolean> => {
     return false
   }
 }
-
-/** A table whose transactions also hold `parts`. */
-const withParts = (table: Table, parts: readonly TransactionPart[]): Table => ({
-  ...table,
-  transact: (others) => table.transact([...others, ...parts]),
-})
 
 export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWriter {
   readonly #table: Table
@@ -98,9 +88,8 @@ export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWr
     seenVersion: number,
     { draftAt, approvalAt }: SeenVersions,
   ): Promise<VersionedOutcome> {
-    const ttl = epochSecondsAfterDays(new Date(change.at), changeDays)
     const parts: TransactionPart[] = [
-      { Put: { Item: { ...changeKey(change), change, ttl } } },
+      changePart(change),
       ...(draftAt === undefined ? [] : [{ Delete: { Key: draftKey(change), ...stillSeen(draftAt) } }]),
       waitsNoLonger(change, approvalAt),
     ]

@@ -41,9 +41,15 @@ export const deskAccessPatterns: readonly AccessPattern[] = [
   accessPattern('lists of tickets follow a message after an answer', { PutItem: 1 }, [waiting], { write: 1 }),
   accessPattern(
     'list-tickets, with one ticket',
-    { GetItem: 1, Query: 1 },
-    [{ pk: queuePartition('WAITING'), sk: '*' }, ticket],
-    { read: 1 },
+    { GetItem: 1, Query: 2 },
+    [{ pk: queuePartition('COMPLAINTS'), sk: '*' }, { pk: queuePartition('WAITING'), sk: '*' }, ticket],
+    { read: 1.5 },
+  ),
+  accessPattern(
+    'list-tickets, with one complaint',
+    { GetItem: 2, Query: 2 },
+    [{ pk: queuePartition('COMPLAINTS'), sk: '*' }, { pk: queuePartition('WAITING'), sk: '*' }, ticket],
+    { read: 2 },
   ),
   accessPattern('count-tickets', { Query: 6 }, [{ pk: `${partitionPrefix.queue}*`, sk: '*' }], { read: 3 }),
   accessPattern(

@@ -1,5 +1,6 @@
 /** What differs between two versions of an entry of the catalogue. */
-import type { RecordedFields } from '../record-entry.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import type { RecordedAct, RecordedFields } from '../record-entry.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -53,4 +54,25 @@ export const recordedChanges = (
   const side = (name: 'before' | 'after'): RecordedFields =>
     Object.fromEntries(changes.map((change) => [change.field, change[name]?.slice(0, recordedCharacters) ?? null]))
   return { before: side('before'), after: side('after') }
+}
+
+interface ChangedEntry {
+  readonly kind: string
+  readonly id: string
+  /** Undefined for an entry that was new. */
+  readonly before: Fields | undefined
+  readonly after: Fields
+}
+
+/** The act of changing entries at once: of one, with what changed; of several, with their ids alone. Undefined where none changed. */
+export const entriesAct = (action: StaffAction, changes: readonly ChangedEntry[]): RecordedAct | undefined => {
+  const [first, ...others] = changes
+  if (first === undefined) return undefined
+  const { kind, id, before = {}, after } = first
+  if (others.length === 0) return { action, subject: { kind, id }, ...recordedChanges(before, after) }
+  return {
+    action,
+    subject: { kind: 'catalogue', id: `${changes.length} entries` },
+    after: { entries: changes.map((change) => `${change.kind} ${change.id}`) },
+  }
 }

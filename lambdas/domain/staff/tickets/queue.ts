@@ -103,8 +103,24 @@ export const rangeOf = (view: TicketView, staffId: string, now: Date): QueueRang
   return ranges[view]
 }
 
-/** For a page of one's own tickets: those that wait first, the longest first, then the others in the order of their opening. */
-export const waitingFirst = (a: Queued, b: Queued): number => {
-  const [first, second] = [a, b].map((ticket) => ticket.snoozed_until ?? waitingSince(ticket) ?? afterAllPlaces)
-  return (first ?? '').localeCompare(second ?? '') || a.created_at.localeCompare(b.created_at)
+/** Whether it is a complaint with a place in this range of those that wait. */
+export const isComplaintIn = (ticket: Queued, { list, from, to }: QueueRange): boolean =>
+  ticket.kind === 'complaint' &&
+  queueEntriesOf(ticket).some((entry) => entry.list === list && entry.place >= from && entry.place <= to)
+
+/**
+ * For a page of one's own tickets: complaints that wait first, the oldest first, because each has an end of its time; then the others that wait, the
+ * longest first, and the rest in the order of their opening.
+ */
+export const waitingFirst = (now: Date): ((a: Queued, b: Queued) => number) => {
+  const waiting = rangeOf('waiting', '', now)
+  const placeOf = (ticket: Queued): readonly [group: number, time: string] => {
+    if (isComplaintIn(ticket, waiting)) return [0, ticket.created_at]
+    const due = ticket.snoozed_until ?? waitingSince(ticket)
+    return due === undefined ? [2, ticket.created_at] : [1, due]
+  }
+  return (a, b) => {
+    const [[group, time], [otherGroup, otherTime]] = [placeOf(a), placeOf(b)]
+    return group - otherGroup || time.localeCompare(otherTime) || a.created_at.localeCompare(b.created_at)
+  }
 }

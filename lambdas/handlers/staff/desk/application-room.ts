@@ -6,6 +6,8 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoPeople } from '#data/staff/dynamo-people.ts'
 import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { applicationStatusAct, openApplicationAct } from '#domain/staff/application-acts.ts'
+import { mapWordsAct } from '#domain/staff/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.ts'
@@ -33,14 +35,7 @@ export const createRecordedEvents =
   ({ table, recorded }: Pick<StaffParts, 'table' | 'recorded'>) =>
   (call: StaffCaller, action: StaffAction, reason?: string) =>
     recordedStatusEvents(table, ({ application }, after) =>
-      recorded(call, {
-        action,
-        subject: { kind: 'application', id: application.id },
-        person_id: application.user_id,
-        before: { status: application.status },
-        after: { status: after.status },
-        reason,
-      }),
+      recorded(call, applicationStatusAct(application, after, { action, reason })),
     )
 
 export const applicationRoom = (
@@ -67,9 +62,7 @@ export const applicationRoom = (
     'search-applications': (call) => searchApplications(ports, call, call.body),
     'open-application': async (call) => {
       const found = await findOfUser(ports, call.params)
-      const { id, user_id } = found.application
-      const subject = { kind: 'application', id }
-      await parts.recordLook(call, { action: 'application.open', subject, person_id: user_id })
+      await parts.recordLook(call, openApplicationAct(found.application))
       return { application: await shown(found) }
     },
     'set-application-status': async (call) => {
@@ -98,12 +91,7 @@ export const applicationRoom = (
     }),
     'map-lender-words': async (call) => {
       const { lender_id } = call.params
-      const subject = { kind: 'lender', id: lender_id }
-      const after = {
-        status_map: JSON.stringify(call.body.status_map),
-        reason_map: JSON.stringify(call.body.reason_map),
-      }
-      const written = parts.recorded(call, { action: 'lender.map-words', subject, after })
+      const written = parts.recorded(call, mapWordsAct(lender_id, call.body))
       const events = eventsOf(call, 'application.set-status')
       const words = { catalogue: new DynamoCatalogueRepository(written), waiting, applications, events }
       return { outcomes: countOutcomes(await mapWords(words, lender_id, call.body)) }

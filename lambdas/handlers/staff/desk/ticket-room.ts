@@ -38,8 +38,7 @@ const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) 
     ...ports,
     ofCall: (call: StaffCaller) => ({
       ...ports,
-      recordLook: (ticketId: string, userId: string) =>
-        recordLook(call, { action: 'ticket.open', subject: { kind: 'ticket', id: ticketId }, person_id: userId }),
+      recordLook: (act: RecordedAct) => recordLook(call, act),
       writing: (act: RecordedAct) => {
         const own = recorded(call, act)
         return {

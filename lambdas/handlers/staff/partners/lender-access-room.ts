@@ -7,6 +7,7 @@ import type { lenderAccessRoom as endpoints } from '#contract/staff/lender-acces
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { lenderAct } from '#domain/staff/partner-acts.ts'
 import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
@@ -25,8 +26,7 @@ export const lenderAccessRoom = (
 
   /** The ports of a change to a lender's access. */
   const changing = (call: StaffCaller, action: StaffAction, lenderId: string, after?: RecordedFields) => {
-    const act = { action, subject: { kind: 'lender', id: lenderId }, after }
-    const registry = new DynamoLenderAccess(recorded(call, act))
+    const registry = new DynamoLenderAccess(recorded(call, lenderAct(action, lenderId, { after })))
     return { registry, catalogue, clock, signatures, sealer, nextKeyId, tokens }
   }
 

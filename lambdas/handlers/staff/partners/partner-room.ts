@@ -7,6 +7,7 @@ import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerDirectory } from '#data/staff/partners/dynamo-partner-directory.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
+import { partnerAct } from '#domain/staff/partner-acts.ts'
 import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
@@ -41,10 +42,7 @@ export const partnerRoom = (parts: StaffParts, webhookParts: WebhookParts): Staf
     action: StaffAction,
     code: string,
     fields: { readonly before?: RecordedFields; readonly after?: RecordedFields } = {},
-  ) => {
-    const subject = { kind: 'partner', id: code }
-    return { registry: new DynamoPartnerRegistry(recorded(call, { action, subject, ...fields })), clock, apiKeys }
-  }
+  ) => ({ registry: new DynamoPartnerRegistry(recorded(call, partnerAct(action, code, fields))), clock, apiKeys })
   const partnerNow = async (code: string) => (await registry.findPartner(code))?.partner
 
   return {

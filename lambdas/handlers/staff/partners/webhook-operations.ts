@@ -7,6 +7,7 @@ import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { partnerAct } from '#domain/staff/partner-acts.ts'
 import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
@@ -48,7 +49,7 @@ export const webhookOperations = (
     action: StaffAction,
     code: string,
     fields: { readonly before?: RecordedFields; readonly after?: RecordedFields } = {},
-  ) => recorded(call, { action, subject: { kind: 'partner', id: code }, ...fields })
+  ) => recorded(call, partnerAct(action, code, fields))
   const webhooksFor = (...change: Parameters<typeof changing>) => ({
     ...unrecorded,
     webhooks: new DynamoWebhooks(changing(...change)),

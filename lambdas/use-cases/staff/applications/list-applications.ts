@@ -5,6 +5,7 @@ import { applicationDesk } from '#contract/staff/staff-applications.ts'
 import { AppError } from '#domain/app-error.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { maskedPhone } from '#domain/staff/mask-person.ts'
+import { searchAct } from '#domain/staff/application-acts.ts'
 import { newEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
 import { findApplicationByClick } from '../../applications/find-application-by-click.ts'
 import { listApplicationsForStaff } from '../../applications/list-applications-for-staff.ts'
@@ -111,7 +112,6 @@ export const searchApplications = async (
     newestFirst(one.application, other.application),
   )
   const user_id = found[0]?.application.user_id
-  const act = { action: 'application.search', subject: subjectOf(named), person_id: user_id } as const
-  await ports.record.add(newEntry(caller, ports.clock.now(), act))
+  await ports.record.add(newEntry(caller, ports.clock.now(), searchAct(subjectOf(named), user_id)))
   return { ...(user_id !== undefined && { user_id }), applications: found.map(rowOf) }
 }

@@ -6,6 +6,7 @@ import { shownApplication } from '#domain/applications/stored-application.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { maskedDay, maskedEmail, shownPan } from '#domain/staff/mask-fields.ts'
 import { maskedPhone } from '#domain/staff/mask-person.ts'
+import { actOnPerson } from '#domain/staff/person-acts.ts'
 import { newEntry, type RecordedAct, type StaffCaller } from '#domain/staff/record-entry.ts'
 import type { Clock } from '../../ports.ts'
 import { rowOf } from '../applications/application-row.ts'
@@ -43,8 +44,6 @@ const findKnown = async ({ people }: LookPorts, userId: string): Promise<StoredP
   return found
 }
 
-const actOn = (userId: string) => ({ subject: { kind: 'person', id: userId }, person_id: userId })
-
 const isoOf = (epochSeconds: number) => new Date(epochSeconds * 1000).toISOString()
 
 const noticesOf = ({ notices }: StoredPerson, now: Date) => ({
@@ -68,7 +67,7 @@ export const openPerson = async (ports: LookPorts, caller: StaffCaller, userId: 
   const stored = await findKnown(ports, userId)
   const { user, partner_code } = stored
   const submitted = partner_code === undefined ? undefined : await ports.people.findSubmitted(partner_code, userId)
-  await note(ports, caller, { action: 'person.open', ...actOn(userId) })
+  await note(ports, caller, actOnPerson('person.open', userId))
   const { pan, aadhaar_last4, credit_score } = submitted?.facts ?? {}
   const { id, phone, full_name, email, date_of_birth, pincode, category, monthly_income, company_name } = user
   return {
@@ -111,7 +110,7 @@ export const revealField = async (
   const { user } = await findKnown(ports, userId)
   const value = user[field]
   if (value === undefined) throw new AppError('USER_NOT_FOUND')
-  await note(ports, caller, { action: 'field.reveal', ...actOn(userId), reason, after: { field } })
+  await note(ports, caller, { ...actOnPerson('field.reveal', userId, reason), after: { field } })
   return { field, value }
 }
 
@@ -123,7 +122,7 @@ export const viewAsVisitor = async (
   reason: string,
 ): Promise<VisitorView> => {
   const stored = await findKnown(ports, userId)
-  await note(ports, caller, { action: 'person.view-as-visitor', ...actOn(userId), reason })
+  await note(ports, caller, actOnPerson('person.view-as-visitor', userId, reason))
   return {
     user: stored.user,
     applications: stored.applications.toSorted(newestFirst).map(shownApplication),

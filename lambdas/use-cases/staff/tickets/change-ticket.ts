@@ -4,6 +4,7 @@ import type { ChangeTicketRequest, StaffTicket } from '#contract/staff/tickets.t
 import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
+import { decisionAct, statusAct } from '#domain/staff/tickets/ticket-acts.ts'
 import type { Clock } from '../../ports.ts'
 import { decideComplaint } from '../../support/decide-complaint.ts'
 import type { MessageIds, StaffTicketRepository } from '../../support/ports.ts'
@@ -82,15 +83,8 @@ const decide = async (
   { ticket, staffId }: { readonly ticket: StaffTicket; readonly staffId: string },
   { outcome, message }: Decision,
 ): Promise<void> => {
-  const act: RecordedAct = {
-    action: 'complaint.decide',
-    subject: { kind: 'ticket', id: ticket.id },
-    person_id: ticket.user_id,
-    before: { status: ticket.status },
-    after: { outcome },
-  }
   await decideComplaint(
-    { tickets: writing(act).tickets, ids, clock },
+    { tickets: writing(decisionAct(ticket, outcome)).tickets, ids, clock },
     { ticketId: ticket.id, staffId, outcome, message },
   )
 }
@@ -114,13 +108,7 @@ export const changeTicket = async (
   const { phone, ticket } = found
   const { status } = change
   if (ticket.status === status) return { ticket }
-  const act: RecordedAct = {
-    action: 'ticket.set-status',
-    subject: { kind: 'ticket', id: ticketId },
-    person_id: ticket.user_id,
-    before: { status: ticket.status },
-    after: { status },
-  }
-  await setTicketStatus({ tickets: ports.writing(act).tickets, clock: ports.clock }, ticketId, status)
+  const { tickets } = ports.writing(statusAct(ticket, status))
+  await setTicketStatus({ tickets, clock: ports.clock }, ticketId, status)
   return { ticket: (await ports.tickets.findTicket(phone, ticketId)) ?? { ...ticket, status } }
 }

@@ -5,9 +5,10 @@ import {
   type CountTicketsResponse,
   type ListStaffTicketsQuery,
   type ListStaffTicketsResponse,
+  type TicketView,
 } from '#contract/staff/tickets.ts'
 import { maskedPhone } from '#domain/staff/mask-person.ts'
-import { rangeOf, waitingFirst } from '#domain/staff/tickets/queue.ts'
+import { isComplaintIn, rangeOf, waitingFirst } from '#domain/staff/tickets/queue.ts'
 import type { Clock } from '../../ports.ts'
 import type { TicketQueue } from './ports.ts'
 
@@ -16,15 +17,33 @@ interface Ports {
   readonly clock: Clock
 }
 
-/** @param staffId the staff member who asks */
+/** Views of waiting tickets, whose first page begins with the complaints among them. */
+const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting'])
+
+/**
+ * A complaint that waits comes before the questions, the one that is due first before the others. Only so many as a page has are looked for; a
+ * further one has its place among the others, and one that came first may come again on a later page.
+ * @param staffId the staff member who asks
+ */
 export const listStaffTickets = async (
   { queue, clock }: Ports,
   staffId: string,
   { view, cursor }: ListStaffTicketsQuery,
 ): Promise<ListStaffTicketsResponse> => {
-  const { tickets, next } = await queue.listPage(rangeOf(view, staffId, clock.now()), cursor, deskPolicy.ticketsPerPage)
-  const shown = tickets.map(({ phone, ticket }) => ({ ...ticket, phone: maskedPhone(phone) }))
-  return { tickets: view === 'mine' ? shown.toSorted(waitingFirst) : shown, next_cursor: next }
+  const now = clock.now()
+  const range = rangeOf(view, staffId, now)
+  const withComplaints = cursor === undefined && beginWithComplaints.has(view)
+  const [{ tickets, next }, complaints] = await Promise.all([
+    queue.listPage(range, cursor, deskPolicy.ticketsPerPage),
+    withComplaints && queue.listPage(rangeOf('complaints', staffId, now), undefined, deskPolicy.ticketsPerPage),
+  ])
+  const first = complaints ? complaints.tickets.filter(({ ticket }) => isComplaintIn(ticket, range)) : []
+  const known = new Set(first.map(({ ticket }) => ticket.id))
+  const shown = [...first, ...tickets.filter(({ ticket }) => !known.has(ticket.id))].map(({ phone, ticket }) => ({
+    ...ticket,
+    phone: maskedPhone(phone),
+  }))
+  return { tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown, next_cursor: next }
 }
 
 export const countStaffTickets = async ({ queue, clock }: Ports, staffId: string): Promise<CountTicketsResponse> => {

@@ -3,7 +3,9 @@ import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { OpenTicketResponse } from '#contract/staff/tickets.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { maskedPhone } from '#domain/staff/mask-person.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { othersLooking } from '#domain/staff/tickets/presence.ts'
+import { openAct } from '#domain/staff/tickets/ticket-acts.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
 import type { FoundApplications } from '../../applications/ports.ts'
 import type { Clock } from '../../ports.ts'
@@ -18,7 +20,7 @@ interface Ports {
   readonly owners: TicketOwners
   readonly applications: Pick<FoundApplications, 'listStored'>
   /** Records the look at the owner's data; the answer waits for it. */
-  readonly recordLook: (ticketId: string, userId: string) => Promise<void>
+  readonly recordLook: (act: RecordedAct) => Promise<void>
   readonly clock: Clock
 }
 
@@ -34,7 +36,7 @@ export const openTicket = async (ports: Ports, staff: StaffId, ticketId: string)
     desks.listNotes(ticketId, deskPolicy.notesShown),
     owners.findOwner(phone),
     applications.listStored(phone),
-    recordLook(ticketId, ticket.user_id),
+    recordLook(openAct(ticket)),
   ])
   return {
     ticket,

@@ -1,6 +1,7 @@
 /** A staff member answers a ticket, or leaves a note that only staff see. Each is written once, however often the call is repeated. */
 import type { SupportMessage } from '#contract/entities.ts'
 import type { AddNoteRequest, ReplyRequest, TicketNote } from '#contract/staff/tickets.ts'
+import { replyAct } from '#domain/staff/tickets/ticket-acts.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import type { Clock } from '../../ports.ts'
 import type { MessageIds, StaffTicketRepository } from '../../support/ports.ts'
@@ -27,14 +28,8 @@ export const answerTicket = async (
 ): Promise<SupportMessage> => {
   checkClientId(id, clock.now())
   const { ticket } = await findTicketForStaff({ tickets }, ticketId)
-  const act = {
-    action: 'ticket.reply',
-    subject: { kind: 'ticket', id: ticketId },
-    person_id: ticket.user_id,
-    after: { message_id: id },
-  } as const
   const command = { ticketId, staffId: staff.id, assignee: staff.id, id, message, answers }
-  return replyToTicket({ tickets: writing(act).tickets, ids, clock }, command)
+  return replyToTicket({ tickets: writing(replyAct(ticket, id)).tickets, ids, clock }, command)
 }
 
 /** Throws TICKET_NOT_FOUND, and VALIDATION_ERROR for an id of another time or text. */

@@ -18,14 +18,14 @@ const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-str
 export const ChoiceField = ({ label, options, onPick, ...rest }: ChoiceFieldProps) => {
   const id = useId()
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 max-desk:w-full">
-      <label htmlFor={id} className="shrink-0 text-ink-soft max-desk:min-w-[4.5rem]">
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 max-desk:w-full max-desk:flex-wrap">
+      <label htmlFor={id} className="shrink-0 text-ink-soft max-desk:min-w-[5.5rem]">
         {label}
       </label>
       <select
         {...rest}
         id={id}
-        className={`${look} max-desk:grow desk:max-w-56`}
+        className={`${look} max-desk:grow max-desk:basis-[9rem] desk:max-w-56`}
         onChange={({ target }) => onPick(target.value)}
       >
         {options.map(({ value, label: text }) => (

@@ -13,17 +13,19 @@ interface PlainTableProps {
   name: string
   /** That of a column of buttons is empty. */
   headings: readonly string[]
+  /** Those of columns with long texts, which go on in further lines. */
+  texts?: readonly string[]
   /** Each row with its key and a cell for each heading. */
   rows: readonly PlainRow[]
 }
 
-export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
+export const PlainTable = ({ name, headings, texts = [], rows }: PlainTableProps) => (
   <ScrollRegion name={name}>
-    <table className="w-full text-left whitespace-nowrap tabular-nums">
+    <table className="w-full text-left tabular-nums desk:whitespace-nowrap">
       <thead className="text-xs text-ink-soft">
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="py-1 pr-4 font-medium">
+            <th key={heading} scope="col" className="py-1 pr-3 align-bottom font-medium desk:pr-4">
               {heading === '' ? <span className="sr-only">{componentsContent.table.actions}</span> : heading}
             </th>
           ))}
@@ -35,7 +37,11 @@ export const PlainTable = ({ name, headings, rows }: PlainTableProps) => (
             {cells.map((cell, index) => (
               <td
                 key={headings[index]}
-                className={classNames('py-1.5 pr-4', index === 0 && 'min-w-32 whitespace-normal')}
+                className={classNames(
+                  'py-1.5 pr-3 desk:pr-4',
+                  index === 0 && 'min-w-24 whitespace-normal desk:min-w-32',
+                  texts.includes(headings[index] ?? '') && 'min-w-40 wrap-anywhere whitespace-normal',
+                )}
               >
                 {cell()}
               </td>

@@ -11,6 +11,7 @@ import {
   PointElement,
   Tooltip,
   type ChartConfiguration,
+  type ChartOptions,
 } from 'chart.js'
 import type { Figures } from './figures.ts'
 
@@ -37,12 +38,38 @@ const shortened = (label: string): string => {
   return characters.length > labelCharacters ? `${characters.slice(0, labelCharacters - 1).join('')}…` : label
 }
 
+type ScaleOptions = NonNullable<NonNullable<ChartOptions['scales']>[string]>
+
+/** Points of more days than these run into each other. */
+const pointsAtMost = 31
+const daysOfWeek = 7
+/** Up to so many days are named each. */
+const daysApart = 14
+
 const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration => {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const ink = token('--color-ink-soft')
   const line = token('--color-line')
-  const font = { family: style.fontFamily, size: 12 }
+  const font = { family: style.fontFamily, size: 0.75 * Number.parseFloat(style.fontSize) }
+  // Names are read beside bars that lie; days are read below lines.
+  const isLying = kind === 'bar'
+  const labelsAxis: ScaleOptions = {
+    grid: { display: false },
+    ticks: { color: ink, font, maxRotation: 0, autoSkip: !isLying, autoSkipPadding: 16 },
+    border: { color: line },
+    // Where there are many days, the same day of each week, the last one among them.
+    afterBuildTicks: (scale) => {
+      if (!isLying && labels.length > daysApart)
+        scale.ticks = scale.ticks.filter((_, index) => (labels.length - 1 - index) % daysOfWeek === 0)
+    },
+  }
+  const figuresAxis: ScaleOptions = {
+    beginAtZero: true,
+    grid: { color: line },
+    ticks: { color: ink, font, precision: 0, maxRotation: 0, autoSkipPadding: 16 },
+    border: { display: false },
+  }
   return {
     type: kind,
     data: {
@@ -57,7 +84,7 @@ const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration 
           borderDash: dashes[index % dashes.length] ?? [],
           borderWidth: kind === 'line' ? 2 : 0,
           borderRadius: 3,
-          pointRadius: 2,
+          pointRadius: labels.length > pointsAtMost ? 0 : 2,
           tension: 0,
         }
       }),
@@ -66,25 +93,19 @@ const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration 
       responsive: true,
       maintainAspectRatio: false,
       animation: false,
-      interaction: { mode: 'index', intersect: false },
-      scales: {
-        x: {
-          grid: { display: false },
-          ticks: { color: ink, font, maxRotation: 0, autoSkipPadding: 16 },
-          border: { color: line },
-        },
-        y: {
-          beginAtZero: true,
-          grid: { color: line },
-          ticks: { color: ink, font, precision: 0 },
-          border: { display: false },
-        },
-      },
+      indexAxis: isLying ? 'y' : 'x',
+      interaction: { mode: 'index', axis: isLying ? 'y' : 'x', intersect: false },
+      scales: isLying ? { x: figuresAxis, y: labelsAxis } : { x: labelsAxis, y: figuresAxis },
       plugins: {
         legend: {
           display: series.length > 1,
           align: 'start',
-          labels: { color: ink, font, boxWidth: 12, boxHeight: 12 },
+          labels: {
+            color: ink,
+            font,
+            usePointStyle: true,
+            ...(isLying ? { pointStyle: 'rect' } : { pointStyle: 'line', pointStyleWidth: 28 }),
+          },
         },
       },
     },

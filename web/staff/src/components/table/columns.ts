@@ -16,6 +16,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** @default 'line' */
   readonly narrow?: NarrowPlace
+  /** Whether a long text goes on in further lines instead of being cut off. @default false */
+  readonly wraps?: boolean
 }
 
 export const features = tableFeatures({ rowSelectionFeature })
@@ -30,16 +32,19 @@ const selectionWidth = '2rem'
 export const tracksOf = (columns: readonly Pick<Column<object>, 'width'>[], isSelectable: boolean): string =>
   [...(isSelectable ? [selectionWidth] : []), ...columns.map(({ width = 'minmax(0, 1fr)' }) => width)].join(' ')
 
+type CellLook = Pick<Column<object>, 'align' | 'narrow' | 'wraps'>
+
 const places: Record<NarrowPlace, string> = {
   lead: 'order-1 grow basis-2/3 font-medium',
   side: 'order-2 ml-auto',
-  line: 'order-3 text-ink-soft max-desk:text-xs',
+  line: 'order-4 text-ink-soft max-desk:text-xs',
   none: 'text-ink-soft max-desk:hidden',
 }
 
-export const cellLook = ({ align, narrow = 'line' }: Pick<Column<object>, 'align' | 'narrow'>): string =>
+export const cellLook = ({ align, narrow = 'line', wraps = false }: CellLook): string =>
   classNames(
-    'min-w-0 max-desk:empty:hidden desk:order-none desk:ml-0 desk:truncate',
+    'min-w-0 max-desk:empty:hidden desk:order-none desk:ml-0',
+    wraps ? 'wrap-anywhere' : 'desk:truncate',
     places[narrow],
     align === 'end' && 'tabular-nums desk:text-right',
   )

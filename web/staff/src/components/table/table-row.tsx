@@ -34,6 +34,8 @@ const PlainRow = <Data extends object>({ row, columns, isFirst, isCurrent, isSel
       if (!isControl(event) && !isMarking()) open?.(row.original)
     }}
     className={classNames(
+      // On a phone the lines begin below the first one, which a short text would not fill.
+      'before:order-3 before:basis-full desk:before:hidden',
       'drawn-when-seen flex min-h-row flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line px-4 py-1.5 -outline-offset-2 desk:grid desk:grid-cols-(--columns)',
       open !== undefined && 'cursor-pointer hover:bg-paper-sunk',
       isCurrent && 'bg-primary-tint',

@@ -9,13 +9,19 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { DataTable } from '#staff/components/table/data-table.tsx'
+import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { useApprovals } from '#staff/lib/use-waiting.ts'
 import { approvalsContent as words } from './content.ts'
 import { InvitationDialog } from './invitation-dialog.tsx'
 
 const whatOf = (change: WaitingChange): string => {
-  if (change.kind === 'job') return words.job(change.rows.toLocaleString('en-IN'), change.lender_id, change.to)
+  if (change.kind === 'job')
+    return words.job(
+      change.rows.toLocaleString('en-IN'),
+      change.lender_id,
+      change.to && applicationStatusWords(change.to),
+    )
   if (change.kind !== 'staff') return words.entry(change.name, change.hosts.join(', '))
   const roles = change.roles.join(', ')
   return change.roles_before
@@ -32,27 +38,37 @@ const addressOf = ({ kind, id }: WaitingChange): string => {
 }
 
 const What = ({ change }: { change: WaitingChange }) => (
-  <Link to={addressOf(change)} className="text-primary underline">
+  <Link
+    to={addressOf(change)}
+    className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
+  >
     {whatOf(change)}
   </Link>
 )
 
 const columns: readonly Column<WaitingChange>[] = [
-  { id: 'kind', header: words.columns.kind, cell: ({ kind }) => words.kinds[kind], width: '6rem', narrow: 'side' },
+  { id: 'kind', header: words.columns.kind, cell: ({ kind }) => words.kinds[kind], width: '4.5rem', narrow: 'side' },
   {
     id: 'what',
     header: words.columns.what,
     cell: (change) => <What change={change} />,
     width: 'minmax(0, 3fr)',
     narrow: 'lead',
+    wraps: true,
   },
-  { id: 'by', header: words.columns.by, cell: ({ by, is_own }) => (is_own ? words.own : by) },
-  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem', narrow: 'none' },
+  {
+    id: 'by',
+    header: words.columns.by,
+    cell: ({ by, is_own }) => (is_own ? words.own : by),
+    width: 'minmax(0, 2fr)',
+    wraps: true,
+  },
+  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '10rem', narrow: 'none' },
   {
     id: 'waits',
     header: words.columns.waits,
     cell: ({ expires_at }) => words.until(formatDateTime(expires_at)),
-    width: '13rem',
+    width: '12rem',
   },
 ]
 

@@ -37,17 +37,15 @@ const Charts = ({ funnel, by, now, pick }: ChartsProps) => {
       <Section title={words.sections.days}>
         <Chart figures={days} />
       </Section>
-      <Section
-        title={words.sections.values}
-        actions={
+      <Section title={words.sections.values}>
+        <div className="mb-2">
           <ChoiceField
             label={words.by}
             value={by}
             options={funnelDimensions.map((value) => ({ value, label: words.dimensions[value] }))}
             onPick={(value) => pick(funnelDimensions.find((name) => name === value) ?? 'source')}
           />
-        }
-      >
+        </div>
         <Chart figures={values} />
       </Section>
     </>

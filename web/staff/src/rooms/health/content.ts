@@ -1,6 +1,8 @@
 /** Texts of the room Health. */
 import type { SmsInWindow, WatchedQueue } from '#contract/staff/health-room.ts'
 
+const waitWord = (count: string) => (count === '1' ? 'waits' : 'wait')
+
 export const healthContent = {
   title: 'Health',
   summary: 'SMS and their cost against the limits, news that is late, webhooks, queues and links',
@@ -21,7 +23,7 @@ export const healthContent = {
       string
     >,
     dollars: (usd: number) => `$${usd.toFixed(2)}`,
-    percent: (share: number) => `${Math.round(share * 100)} %`,
+    percent: (share: number) => `${Math.round(share * 100)}\u{A0}%`,
     fine: 'There is room for all codes.',
     watch: 'More than half of a limit is used.',
     act: 'More than four fifths of a limit are used: soon codes are refused. Raise the amounts of the stage, or find who asks.',
@@ -29,7 +31,7 @@ export const healthContent = {
   notices: {
     heading: 'News by SMS',
     none: 'No notice waits.',
-    waiting: (count: string, since: string) => `${count} wait for their SMS, the first since ${since}.`,
+    waiting: (count: string, since: string) => `${count} ${waitWord(count)} for an SMS, the first since ${since}.`,
     night: 'Notices are sent between 09:00 and 20:30 only.',
   },
   lenders: {
@@ -38,14 +40,14 @@ export const healthContent = {
     key: { true: 'set', false: 'none' },
     fine: 'No application under way is without news for 7 days, and no word waits.',
     act: 'Ask these lenders, or map their words.',
-    map: 'Map',
+    map: (count: string) => `Map ${count}`,
     none: 'The catalogue shows no lender.',
   },
   webhooks: {
     heading: 'Webhooks of partners',
     fine: 'All webhooks are on, and no delivery waits or was given up.',
     sends: (code: string, given: number, waiting: number) =>
-      `${code}: of its last deliveries ${given} were given up and ${waiting} wait for another attempt`,
+      `${code}: of its last deliveries ${given} given up, ${waiting} waiting for another attempt`,
     off: (code: string, since: string) => `${code}: off since ${since}, because its receiver answered 410`,
     paused: (code: string, until: string) => `${code}: its receiver asked for a pause until ${until}`,
   },
@@ -75,7 +77,7 @@ export const healthContent = {
   approvals: {
     heading: 'Changes that need a second person',
     none: 'None waits.',
-    wait: (count: number, since: string) => `${count} wait, the first since ${since}.`,
+    wait: (count: number, since: string) => `${count} ${waitWord(String(count))}, the first since ${since}.`,
   },
   capped: (count: number, most: number) => (count >= most ? `${most}+` : String(count)),
 } as const

@@ -79,8 +79,11 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
               unmapped === 0 ? (
                 '0'
               ) : (
-                <Link className="text-primary underline" to={`/applications/words/${lender_id}`}>
-                  {capped(unmapped)} {words.lenders.map}
+                <Link
+                  className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
+                  to={`/applications/words/${lender_id}`}
+                >
+                  {words.lenders.map(capped(unmapped))}
                 </Link>
               ),
             () => words.lenders.key[has_key ? 'true' : 'false'],

@@ -58,6 +58,7 @@ export const Links = ({ links }: Pick<Health, 'links'>) => {
         <PlainTable
           name={words.links.heading}
           headings={Object.values(words.links.columns)}
+          texts={[words.links.columns.reason]}
           rows={problems.map(({ lender_id, link, outcome, reason }) => ({
             key: `${lender_id} ${link}`,
             cells: [

@@ -66,7 +66,7 @@ const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, own
     { value: nobody, label: ticketsContent.nobody },
     ...colleagues.map(({ id, email }) => ({
       value: id,
-      label: id === ownId ? `${email} (${ticketsContent.me})` : email,
+      label: id === ownId ? `${ticketsContent.you} (${email})` : email,
     })),
     ...(ticket.assigned_to === undefined || known
       ? []

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+/** The queue of tickets: complaints that wait are under a heading of their own, and the keys follow the same order. */
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
+import { rooms } from '#staff/app/rooms.ts'
+import { hands } from '../dom/hands.ts'
+import { now } from '../dom/samples.ts'
+import { eventually } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString()
+
+const ticket = (title: string, more: Partial<QueuedTicket> = {}): QueuedTicket => ({
+  id: `01JD3Q0000000000000000${title.toUpperCase()}`,
+  phone: '+91 98•••••210',
+  title,
+  status: 'open',
+  priority: 'medium',
+  created_at: minutesAgo(60),
+  updated_at: minutesAgo(60),
+  waiting_since: minutesAgo(60),
+  ...more,
+})
+const complaint = {
+  kind: 'complaint',
+  complaint: { number: 'C-2026-000042', answer_by: new Date(now.getTime() + 3.5 * 86_400_000).toISOString() },
+} as const
+
+const open = async (view: TicketView, tickets: QueuedTicket[]) => {
+  staff.api.answer('list-tickets', () => ({ tickets }))
+  staff.api.answer('count-tickets', () => ({
+    counts: { late: 0, waiting: 2, mine: 0, snoozed: 0, all: 2, complaints: 1 },
+  }))
+  staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
+  staff.api.answer('list-views', () => ({ views: [] }))
+  staff.api.answer('open-ticket', () => new Promise(() => undefined))
+  await staff.open(`/tickets?view=${view}`, { rooms, roles: ['support'] })
+}
+const titlesIn = async (name: string) =>
+  within(await screen.findByRole('list', { name }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+
+it('complaints that wait come under a heading of their own, with the days left, and j opens them first', async () => {
+  await open('waiting', [ticket('fee', { ...complaint, waiting_since: minutesAgo(5) }), ticket('papers')])
+  const [first] = await titlesIn('Complaints that wait, the oldest first')
+  expect(first).toContain('Complaint C-2026-000042, 4 days left')
+  expect(await titlesIn('Tickets: Unanswered')).toEqual([expect.stringContaining('papers')])
+  await hands.keyboard('j')
+  await eventually(() => expect(new URLSearchParams(location.search).get('ticket')).toMatch(/FEE$/))
+})
+
+it('without one, and in a list of another order, there is one list without a heading', async () => {
+  await open('all', [ticket('fee', complaint), ticket('papers')])
+  expect(await titlesIn('Tickets: All open')).toHaveLength(2)
+  expect(screen.queryByRole('heading', { name: 'Other tickets' })).toBeNull()
+})
