@@ -83,6 +83,23 @@ export interface Visitors {
   loseNetwork: (context: BrowserContext, work: () => Promise<void>) => Promise<void>
 }
 
+/** A handler of a request that is under way when its page closes fails, and nothing waits for it. */
+const ignoreErrors = { behavior: 'ignoreErrors' } as const
+
+const closePages = (context: BrowserContext) =>
+  Promise.all(
+    context.pages().map(async (page) => {
+      await page.unrouteAll(ignoreErrors)
+      await page.close()
+    }),
+  )
+
+const closeContext = async (context: BrowserContext) => {
+  await context.unrouteAll(ignoreErrors)
+  await closePages(context)
+  await context.close()
+}
+
 /** Call it at the top of a test file. After each test it closes the pages, and fails the test if one of them logged an unexpected problem. */
 export const prepareVisitors = (): Visitors => {
   let browser: Browser
@@ -101,8 +118,8 @@ export const prepareVisitors = (): Visitors => {
     const leaving = own.splice(0)
     const staying = Array.from(shared.values())
     await Promise.all([
-      ...leaving.map(({ context }) => context.close()),
-      ...staying.flatMap(({ context }) => context.pages().map((page) => page.close())),
+      ...leaving.map(({ context }) => closeContext(context)),
+      ...staying.map(({ context }) => closePages(context)),
     ])
     const unexpected = [...leaving, ...staying].flatMap(takeUnexpectedProblems)
     expect(unexpected, unexpected.join('\n')).toEqual([])
