@@ -12,6 +12,9 @@ export const projectRoot = join(import.meta.dirname, '../..')
 const requireShim =
   "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);"
 
+/** Parts of the SDK that it imports when they are needed, and that functions do not need: the names of browsers, and streams of events. */
+const leftOut = ['bowser', '@smithy/core/event-streams']
+
 /** @param entryPoints files from the root of the project, by the name of their output without its ending `.mjs` */
 export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, outputFolder: string) =>
   ({
@@ -33,7 +36,6 @@ export const bundleOptions = (entryPoints: Readonly<Record<string, string>>, out
       '@aws-sdk/credential-provider-node': join(projectRoot, 'infra/bundling/environment-credentials.ts'),
       'node:http': join(projectRoot, 'infra/bundling/http-module.ts'),
     },
-    // Parts of the SDK that it imports when they are needed, and that no function needs: the names of browsers, and streams of events.
-    external: ['bowser', '@smithy/core/event-streams'],
+    external: leftOut,
     logLevel: 'warning',
   }) satisfies BuildOptions

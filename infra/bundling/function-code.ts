@@ -5,11 +5,16 @@ import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildSync } from 'esbuild'
 import { bundleOptions, projectRoot } from './bundle-options.ts'
 
+interface CodeOptions {
+  /** Also what the client of S3 imports at its start. @default false */
+  readonly withS3?: boolean
+}
+
 /**
  * @param entry path of the handler's file from the root of the project; it exports `handler`. Each entry is bundled alone: a chunk that
  * several functions share would also hold code that only some of them use.
  */
-export const functionCode = (entry: string): Code =>
+export const functionCode = (entry: string, { withS3 = false }: CodeOptions = {}): Code =>
   Code.fromAsset(join(projectRoot, 'lambdas'), {
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -18,7 +23,7 @@ export const functionCode = (entry: string): Code =>
       command: [entry],
       local: {
         tryBundle: (outputFolder) => {
-          buildSync(bundleOptions({ index: entry }, outputFolder))
+          buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [] }) })
           return true
         },
       },

@@ -29,7 +29,7 @@ export const createFileRetirer = (
     description: 'Marks hashed files that a release does not have, at deployment',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    code: functionCode('bin/retired-files/function.ts'),
+    code: functionCode('bin/retired-files/function.ts', { withS3: true }),
     handler: 'index.handler',
     role,
     logGroup,
