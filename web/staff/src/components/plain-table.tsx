@@ -25,7 +25,7 @@ export const PlainTable = ({ name, headings, texts = [], rows }: PlainTableProps
       <thead className="text-xs text-ink-soft">
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="py-1 pr-3 align-bottom font-medium desk:pr-4">
+            <th key={heading} scope="col" className="py-1 pr-2 align-bottom font-medium desk:pr-4">
               {heading === '' ? <span className="sr-only">{componentsContent.table.actions}</span> : heading}
             </th>
           ))}
@@ -38,7 +38,7 @@ export const PlainTable = ({ name, headings, texts = [], rows }: PlainTableProps
               <td
                 key={headings[index]}
                 className={classNames(
-                  'py-1.5 pr-3 desk:pr-4',
+                  'py-1.5 pr-2 desk:pr-4',
                   index === 0 && 'min-w-24 whitespace-normal desk:min-w-32',
                   texts.includes(headings[index] ?? '') && 'min-w-40 wrap-anywhere whitespace-normal',
                 )}
