@@ -73,6 +73,9 @@ it('keeps days, touch and values in the address, and asks for them', async () =>
   )
   await screen.findByText('1,200 visitors')
   await hands.selectOptions(screen.getByLabelText('Campaign of'), 'the last visit')
+  // The values come with the answer for the last visit.
+  await eventually(() => expect(asked()).toMatchObject({ touch: 'last' }))
+  await screen.findByRole('option', { name: 'Self-employed' })
   await hands.selectOptions(screen.getByLabelText('Category'), 'Self-employed')
   await hands.selectOptions(screen.getByLabelText('Source'), 'All')
   await eventually(() => expect(asked()).toMatchObject({ touch: 'last', category: 'self-employed' }))
