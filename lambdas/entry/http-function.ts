@@ -1,10 +1,10 @@
-/** The function of one capability behind the HTTP API: the endpoint table gives its routes, checks and answers. */
+/** The function of one capability behind the HTTP API: its part of the table of endpoints gives its routes, checks and answers. */
 import httpRouter from '@middy/http-router'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
-import { endpoints, type Endpoint, type HttpCapability, type Operation } from '#contract/endpoints.ts'
+import type { Endpoint, Operation } from '#contract/endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
 import type { Operations } from './operations.ts'
@@ -28,19 +28,19 @@ const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
 })
 
 /**
- * Makes a Lambda handler that serves every operation of the capability; a missing or foreign operation is a type error. Each request
- * writes one coded log line, and every error is answered in the contract's envelope.
+ * Makes a Lambda handler that serves these endpoints; a missing or foreign operation is a type error. Each request writes one coded log line,
+ * and every error is answered in the contract's envelope.
+ * @param endpoints of the function alone: the schemas of others would make its start longer
  */
-export const httpFunction = <Capability extends HttpCapability>(
-  capability: Capability,
-  operations: Operations<Capability>,
+export const httpFunction = <Name extends Operation>(
+  endpoints: Readonly<Record<Name, Endpoint>>,
+  operations: Operations<Name>,
   { originSecrets, log }: HttpFunctionOptions,
 ) => {
   // `Operations` types each call and answer; below they only have to be objects.
-  const handles = Object.entries(operations) as [Operation, Handle][]
+  const handles = Object.entries(operations) as [Name, Handle][]
   const routes = handles.map(([name, handle]) => {
-    const endpoint: Endpoint = endpoints[name]
-    if (endpoint.capability !== capability) throw new Error(`${name} is no operation of ${capability}`)
+    const endpoint = endpoints[name]
     return {
       method: endpoint.method,
       path: endpoint.path,

@@ -1,6 +1,6 @@
 /** The parameters and the answer of each operation, typed by its row of the endpoint table. */
 import type * as z from 'zod/mini'
-import type { endpoints, HttpCapability, Operation, PathParameters } from '#contract/endpoints.ts'
+import type { endpoints, Operation, PathParameters } from '#contract/endpoints.ts'
 
 type EndpointOf<Name extends Operation> = (typeof endpoints)[Name]
 
@@ -30,11 +30,7 @@ interface Call<Name extends Operation> {
 
 type Answer<Name extends Operation> = z.input<EndpointOf<Name>['response']>
 
-type OperationOf<Capability extends HttpCapability> = {
-  [Name in Operation]: EndpointOf<Name>['capability'] extends Capability ? Name : never
-}[Operation]
-
-/** Every operation of the capability, and no other. */
-export type Operations<Capability extends HttpCapability> = {
-  readonly [Name in OperationOf<Capability>]: (call: Call<Name>) => Promise<Answer<Name>>
+/** These operations, and no other. */
+export type Operations<Names extends Operation> = {
+  readonly [Name in Names]: (call: Call<Name>) => Promise<Answer<Name>>
 }

@@ -162,7 +162,7 @@ describe('a count of log lines', () => {
       const viewed = vi.fn<() => Promise<object>>()
       viewed.mockResolvedValueOnce({ user }).mockRejectedValueOnce(new AppError('USER_NOT_FOUND'))
       const options = { originSecrets: [originSecret], log: createLog() }
-      const handler = httpFunction('offers', { 'record-offers-viewed': viewed } as never, options)
+      const handler = httpFunction(endpoints, { 'record-offers-viewed': viewed } as never, options)
       const lines = await linesOf(async () => {
         for (let call = 0; call < 2; call += 1) await handler(httpEvent('record-offers-viewed'), lambdaContext())
       })

@@ -43,11 +43,12 @@ export const latestAdultBirthDate = (now: Date): string => {
  */
 export const isAdult = (value: string): boolean => value <= latestAdultBirthDate(new Date())
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const dayText = (day: string): string =>
+  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** What somebody reads who may not go on yet, with the day to come back. */
 export const notYetAdult = (dateOfBirth: unknown): string =>
-  `Loans are for people aged ${limits.minimumAgeYears} or more. Please come back on ${dayFormat.format(new Date(comesOfAgeOn(String(dateOfBirth))))}, your birthday.`
+  `Loans are for people aged ${limits.minimumAgeYears} or more. Please come back on ${dayText(comesOfAgeOn(String(dateOfBirth)))}, your birthday.`
 
 /** A birth date as YYYY-MM-DD: a real day from 1900 to today, and old enough, by the years and by the birthday. */
 export const dateOfBirth = z

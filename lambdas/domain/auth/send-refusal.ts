@@ -14,13 +14,14 @@ const reasons: Record<RefusedFor, string> = {
 
 const minuteMilliseconds = 60_000
 
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
+const dayOf = (epoch: EpochMilliseconds): string =>
+  new Date(epoch).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
 /** The reason, and the minute in India from which another request may succeed: 'Try again at 10:40.' */
 export const refusalText = (refusedFor: RefusedFor, endsAt: EpochMilliseconds, now: EpochMilliseconds): string => {
   const minute = Math.ceil(endsAt / minuteMilliseconds) * minuteMilliseconds + indiaOffsetMilliseconds
   const daysAhead = Math.floor(minute / dayMilliseconds) - Math.floor((now + indiaOffsetMilliseconds) / dayMilliseconds)
-  const day = daysAhead === 0 ? '' : daysAhead === 1 ? 'tomorrow ' : `on ${days.format(minute)} `
+  const day = daysAhead === 0 ? '' : daysAhead === 1 ? 'tomorrow ' : `on ${dayOf(minute)} `
   const time = new Date(minute).toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)
   return `${reasons[refusedFor]} Try again ${day}at ${time}.`
 }

@@ -1,5 +1,5 @@
 /**
- * The function of a group of rooms behind the staff API: the table of staff endpoints gives its routes, roles, checks and answers. A call is admitted
+ * The function of a group of rooms behind the staff API: its part of the table of staff endpoints gives its routes, roles, checks and answers. A call is admitted
  * (token, member, session), then its role is checked, then its body.
  */
 import httpRouter from '@middy/http-router'
@@ -8,8 +8,8 @@ import type {
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
 import { staffPathOf } from '#contract/staff/staff-address.ts'
-import type { StaffCapability, StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
-import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
@@ -20,7 +20,7 @@ import { pipeline } from '../pipeline.ts'
 import { readRequest } from '../read-request.ts'
 import type { RequestLog } from '../runtime.ts'
 import { readStaffClaims } from './read-staff-claims.ts'
-import type { OperationsOf } from './staff-operations.ts'
+import type { StaffOperations } from './staff-operations.ts'
 
 export interface StaffFunctionOptions {
   /** Accepted values of `x-origin-verify`: two during a rotation. */
@@ -36,10 +36,10 @@ type Handle = (call: object) => Promise<object>
 /** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read. */
 const readCall = async (
   operation: StaffOperation,
+  endpoint: StaffEndpoint,
   event: HttpEvent,
   { admit, log, recordRefusal }: StaffFunctionOptions,
 ) => {
-  const endpoint: StaffEndpoint = staffEndpoints[operation]
   const claims = readStaffClaims(event.requestContext.authorizer)
   // The gateway's route is that of the whole function.
   log.carry({ operation, staff_id: claims.staffId })
@@ -51,22 +51,24 @@ const readCall = async (
   return { staff, session: claims.session, ...readRequest(endpoint, event, log) }
 }
 
-/** Makes a Lambda handler that serves every operation of the function; a missing or foreign operation is a type error. */
-export const staffFunction = <Capability extends StaffCapability>(
-  capability: Capability,
-  operations: OperationsOf<Capability>,
+/**
+ * Makes a Lambda handler that serves these endpoints; a missing or foreign operation is a type error.
+ * @param endpoints of the function alone: the schemas of others would make its start longer
+ */
+export const staffFunction = <Name extends StaffOperation>(
+  endpoints: Readonly<Record<Name, StaffEndpoint>>,
+  operations: StaffOperations<Name>,
   options: StaffFunctionOptions,
 ) => {
-  // `OperationsOf` types each call and answer; below they only have to be objects.
-  const handles = Object.entries(operations) as [StaffOperation, Handle][]
+  // `StaffOperations` types each call and answer; below they only have to be objects.
+  const handles = Object.entries(operations) as [Name, Handle][]
   const routes = handles.map(([name, handle]) => {
-    const endpoint: StaffEndpoint = staffEndpoints[name]
-    if (endpoint.capability !== capability) throw new Error(`${name} is no operation of ${capability}`)
+    const endpoint = endpoints[name]
     return {
       method: endpoint.method,
       path: staffPathOf(endpoint),
       handler: async (event: HttpEvent): Promise<HttpResult> =>
-        successAnswer(endpoint, await handle(await readCall(name, event, options))),
+        successAnswer(endpoint, await handle(await readCall(name, endpoint, event, options))),
     }
   })
 

@@ -1,7 +1,6 @@
 /** The parameters and the answer of each staff operation, typed by its row of the table of staff endpoints. */
 import type * as z from 'zod/mini'
 import type { PathParameters } from '#contract/endpoints.ts'
-import type { StaffCapability } from '#contract/staff/staff-endpoint.ts'
 import type { staffEndpoints, StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffSession } from '#domain/staff/staff-session.ts'
@@ -25,8 +24,3 @@ type Answer<Name extends StaffOperation> = z.input<RowOf<Name>['response']>
 export type StaffOperations<Names extends StaffOperation> = {
   readonly [Name in Names]: (call: StaffCall<Name>) => Promise<Answer<Name>>
 }
-
-/** Every operation of a function. */
-export type OperationsOf<Capability extends StaffCapability> = StaffOperations<
-  { [Name in StaffOperation]: RowOf<Name>['capability'] extends Capability ? Name : never }[StaffOperation]
->

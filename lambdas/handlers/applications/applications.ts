@@ -1,6 +1,7 @@
 /** The applications function: Apply Now, the list of a user's applications, and how a visit to a lender ended. */
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
+import { applicationsEndpoints } from '#contract/applications/applications-endpoints.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { httpFunction } from '#entry/http-function.ts'
@@ -15,7 +16,7 @@ const lenders = new DynamoCatalogueReader(table, clock, log)
 const ports = { applications, lenders, identity: openIdentity(), ids, clickIds: openClickIds(), hashOf, clock }
 
 export const handler = httpFunction(
-  'applications',
+  applicationsEndpoints,
   {
     'apply-to-lender': ({ caller, body, clientAddress }) => applyToLender(ports, caller, body, clientAddress),
     'list-applications': ({ caller, query }) =>

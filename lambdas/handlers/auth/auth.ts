@@ -5,6 +5,7 @@ import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
 import { randomIds } from '#adapters/random-ids.ts'
+import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
 import { brand } from '#contract/brand.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
@@ -39,7 +40,7 @@ const sendOneTimeCode = createSendOneTimeCode(
 )
 
 export const handler = httpFunction(
-  'auth',
+  authEndpoints,
   {
     'send-sms-otp': ({ body, clientAddress }) =>
       sendOneTimeCode({ phone: body.phone, address: clientAddress, browserToken: body.browser_token }),

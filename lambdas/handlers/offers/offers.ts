@@ -1,6 +1,7 @@
 /** The offers function: the catalogue for everyone, also as pages, and which users have viewed it and opened a product. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
+import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
@@ -30,7 +31,7 @@ const pageRoutes = new Set(
 )
 
 const answerEndpoint = httpFunction(
-  'offers',
+  offersEndpoints,
   {
     'get-catalogue': () => getCatalogue(ports),
     'get-lender-contact': ({ params }) => getLenderContact(ports, params.lender_id),

@@ -4,6 +4,7 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { environment } from '#contract/environment.ts'
+import { profileEndpoints } from '#contract/profile/profile-endpoints.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
@@ -43,7 +44,7 @@ const [consents, states] = [new DynamoConsents(table), new DynamoNoticeStates(ta
 const ports = { users, profiles, consents, hashOf, pause, states, refreshTokens, identity: openIdentity(), ids, clock }
 
 export const handler = httpFunction(
-  'profile',
+  profileEndpoints,
   {
     'start-session': ({ caller, body, clientAddress }) => startSession(ports, caller, body, clientAddress),
     'end-session': ({ caller, body }) => endSession(ports, caller, body),

@@ -1,5 +1,6 @@
 /** The rights function: who has my data, its download, the nominee, and the closing of the account. */
 import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
+import { rightsEndpoints } from '#contract/rights/rights-endpoints.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
@@ -23,7 +24,7 @@ const ports = {
 }
 
 export const handler = httpFunction(
-  'rights',
+  rightsEndpoints,
   {
     'get-data-holders': ({ caller }) => getDataHolders(ports, caller),
     'download-my-data': ({ caller, query }) => downloadMyData(ports, caller, query.cursor),

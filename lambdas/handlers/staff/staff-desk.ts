@@ -1,4 +1,5 @@
 /** The function of the desk: the session of staff, and the rooms in which support works. */
+import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { openClickIds } from '../function-parts.ts'
 import { deskRooms } from './desk/desk-rooms.ts'
@@ -7,4 +8,4 @@ import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.t
 const parts = openStaffParts()
 const settings = { clickIds: openClickIds(), fourEyes: asksForSecond() }
 
-export const handler = staffFunction('staff-desk', deskRooms(parts, settings), readStaffOptions(parts))
+export const handler = staffFunction(deskEndpoints, deskRooms(parts, settings), readStaffOptions(parts))

@@ -3,6 +3,7 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
 import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { readSmsBudget } from '../auth/send-settings.ts'
 import { officeRooms } from './office/office-rooms.ts'
@@ -17,7 +18,7 @@ const openDepths = onFirstUse(async () => {
 const queues = { read: async () => (await openDepths()).read() }
 
 export const handler = staffFunction(
-  'staff-office',
+  officeEndpoints,
   officeRooms(parts, readSmsBudget(), queues),
   readStaffOptions(parts),
 )

@@ -3,6 +3,7 @@ import { onFirstUse } from '#adapters/on-first-use.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { environment } from '#contract/environment.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { partnersRooms } from './partners/partners-rooms.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
@@ -15,7 +16,7 @@ const openSealer = onFirstUse(async () =>
 )
 
 export const handler = staffFunction(
-  'staff-partners',
+  partnersEndpoints,
   partnersRooms(parts, {
     sealer: { seal: async (text, context) => (await openSealer()).seal(text, context) },
     hosts: createHttpReceiver({ isLocal }),

@@ -2,6 +2,7 @@
 import { createComplaintDigits } from '#adapters/support/hmac-complaint-numbers.ts'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint as mint } from '#adapters/support/live-pass-mint.ts'
+import { supportEndpoints } from '#contract/support/support-endpoints.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoLivePassRepository } from '#data/support/dynamo-live-pass-repository.ts'
 import { DynamoSessionStates } from '#data/support/dynamo-session-states.ts'
@@ -34,7 +35,7 @@ const ports = {
 }
 
 export const handler = httpFunction(
-  'support',
+  supportEndpoints,
   {
     'list-tickets': ({ caller }) => listTickets(ports, caller),
     'create-ticket': ({ caller, body }) => createTicket(ports, caller, body),

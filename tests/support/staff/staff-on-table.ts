@@ -5,6 +5,10 @@ import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { staffPathOf, staffRootOf } from '#contract/staff/staff-address.ts'
+import { catalogueRoom as catalogueEndpoints } from '#contract/staff/catalogue-room.ts'
+import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
+import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
+import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
@@ -56,11 +60,11 @@ export const createStaffOnTable = (
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
   const options = { originSecrets: [originSecret], log, admit: parts.admit, recordRefusal: parts.recordRefusal }
   const functions = {
-    'staff-desk': staffFunction('staff-desk', deskRooms(parts, deskSettings), options),
-    'staff-catalogue': staffFunction('staff-catalogue', catalogueRoom(parts, catalogueRules), options),
-    'staff-partners': staffFunction('staff-partners', partnersRooms(parts, outside), options),
+    'staff-desk': staffFunction(deskEndpoints, deskRooms(parts, deskSettings), options),
+    'staff-catalogue': staffFunction(catalogueEndpoints, catalogueRoom(parts, catalogueRules), options),
+    'staff-partners': staffFunction(partnersEndpoints, partnersRooms(parts, outside), options),
     'staff-office': staffFunction(
-      'staff-office',
+      officeEndpoints,
       officeRooms(parts, smsBudget, { read: () => Promise.resolve([{ queue: 'live-failures', messages: 3 }]) }),
       options,
     ),

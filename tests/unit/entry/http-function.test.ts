@@ -2,6 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { pause } from '#adapters/pause.ts'
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
+import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
+import { supportEndpoints } from '#contract/support/support-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { httpEvent, lambdaContext, originSecret, type EventParts } from '#tests/support/http-event.ts'
@@ -21,7 +23,7 @@ const createOffers = (originSecrets = [originSecret]) => {
     'record-offers-viewed': viewed,
     'record-product-click': viewed,
   }
-  const handler = httpFunction('offers', operations, { originSecrets, log })
+  const handler = httpFunction(offersEndpoints, operations, { originSecrets, log })
   const call = async (operation: keyof typeof operations, parts: EventParts = {}, remainingMilliseconds?: number) => {
     const answer = await handler(httpEvent(operation, parts), lambdaContext(remainingMilliseconds))
     return { ...answer, json: JSON.parse(answer.body ?? '') as Record<string, unknown> }
@@ -165,7 +167,7 @@ describe('a request', () => {
     const writing = { 'create-ticket': other, 'send-message': other, 'mark-ticket-seen': other }
     const operations = { 'list-tickets': other, 'open-live': other, 'open-live-applications': other, ...writing }
     const options = { originSecrets: [originSecret], log }
-    const handler = httpFunction('support', { ...operations, 'list-messages': list }, options)
+    const handler = httpFunction(supportEndpoints, { ...operations, 'list-messages': list }, options)
     const params = { ticket_id: 'ticket-1' }
     await handler(httpEvent('list-messages', { params }), lambdaContext())
     expect(list).toHaveBeenCalledWith(expect.objectContaining({ params }))

@@ -32,10 +32,9 @@ const arrives = async (call: ClientCall, further: object = {}) => {
     bodies.push(body)
     return Promise.reject(new AppError('BUSY'))
   }
-  const { capability } = endpoints[operation]
   // The types of operations differ; each of them only has to be asked.
-  const operations = { [operation]: handle } as unknown as Operations<typeof capability>
-  const handler = httpFunction(capability, operations, { originSecrets: [originSecret], log: createRecordedLog() })
+  const operations = { [operation]: handle } as unknown as Operations<Operation>
+  const handler = httpFunction(endpoints, operations, { originSecrets: [originSecret], log: createRecordedLog() })
   const sent = call.body === undefined ? {} : { ...(JSON.parse(call.body) as object), ...further }
   const parts = {
     headers: { 'content-type': undefined, ...call.headers },

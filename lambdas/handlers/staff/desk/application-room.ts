@@ -6,7 +6,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoPeople } from '#data/staff/dynamo-people.ts'
 import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { applicationStatusAct, openApplicationAct } from '#domain/staff/application-acts.ts'
+import { openApplicationAct } from '#domain/staff/application-acts.ts'
 import { mapWordsAct } from '#domain/staff/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
@@ -30,13 +30,11 @@ export interface DeskSettings {
   readonly fourEyes: boolean
 }
 
-/** Events of staff with their entry of the record: what the status was, and what it became. */
+/** Events of staff with their entry of the record. */
 export const createRecordedEvents =
   ({ table, recorded }: Pick<StaffParts, 'table' | 'recorded'>) =>
   (call: StaffCaller, action: StaffAction, reason?: string) =>
-    recordedStatusEvents(table, ({ application }, after) =>
-      recorded(call, applicationStatusAct(application, after, { action, reason })),
-    )
+    recordedStatusEvents(table, (act) => recorded(call, act), { action, reason })
 
 export const applicationRoom = (
   parts: StaffParts,

@@ -2,13 +2,12 @@
 import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerDirectory } from '#data/staff/partners/dynamo-partner-directory.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
 import { partnerAct } from '#domain/staff/partner-acts.ts'
-import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
@@ -37,12 +36,11 @@ export const partnerRoom = (parts: StaffParts, webhookParts: WebhookParts): Staf
   const shown = { registry, webhooks: new DynamoWebhooks(table), clock }
 
   /** The ports of a change to a partner. */
-  const changing = (
-    call: StaffCaller,
-    action: StaffAction,
-    code: string,
-    fields: { readonly before?: RecordedFields; readonly after?: RecordedFields } = {},
-  ) => ({ registry: new DynamoPartnerRegistry(recorded(call, partnerAct(action, code, fields))), clock, apiKeys })
+  const changing = (call: StaffCaller, ...act: Parameters<typeof partnerAct>) => ({
+    registry: new DynamoPartnerRegistry(recorded(call, partnerAct(...act))),
+    clock,
+    apiKeys,
+  })
   const partnerNow = async (code: string) => (await registry.findPartner(code))?.partner
 
   return {

@@ -2,13 +2,12 @@
 import { deliveryIds as ids } from '#adapters/webhooks/delivery-ids.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
-import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { partnerAct } from '#domain/staff/partner-acts.ts'
-import type { RecordedFields, StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import type { TextSealer } from '#use-cases/partner/ports.ts'
 import type { ReceiverHosts } from '#use-cases/webhooks/ports.ts'
@@ -44,12 +43,7 @@ export const webhookOperations = (
   const unrecorded = { registry, webhooks, secrets: createWebhookSecrets(sealer), hosts, ids, clock }
 
   /** The table for a change of the partner's webhook. */
-  const changing = (
-    call: StaffCaller,
-    action: StaffAction,
-    code: string,
-    fields: { readonly before?: RecordedFields; readonly after?: RecordedFields } = {},
-  ) => recorded(call, partnerAct(action, code, fields))
+  const changing = (call: StaffCaller, ...act: Parameters<typeof partnerAct>) => recorded(call, partnerAct(...act))
   const webhooksFor = (...change: Parameters<typeof changing>) => ({
     ...unrecorded,
     webhooks: new DynamoWebhooks(changing(...change)),

@@ -1,0 +1,16 @@
+/** The rows of the function `staff-desk` in the table of staff endpoints. */
+import { applicationRoom } from './application-room.ts'
+import { jobRoom } from './job-room.ts'
+import { peopleRoom } from './people-room.ts'
+import { sessionRoom } from './session-room.ts'
+import { ticketRoom } from './ticket-room.ts'
+import { viewRoom } from './view-room.ts'
+
+export const deskEndpoints = {
+  ...sessionRoom,
+  ...viewRoom,
+  ...ticketRoom,
+  ...applicationRoom,
+  ...jobRoom,
+  ...peopleRoom,
+} as const

@@ -1,0 +1,8 @@
+/** The rows of the function `staff-partners` in the table of staff endpoints. */
+import { lenderAccessRoom } from './lender-access-room.ts'
+import { partnerRoom } from './partner-room.ts'
+
+export const partnersEndpoints = {
+  ...partnerRoom,
+  ...lenderAccessRoom,
+} as const
