@@ -6,7 +6,7 @@ import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
-import { applicationStatusAct, openApplicationAct, searchAct } from '#domain/staff/application-acts.ts'
+import { openApplicationAct, searchAct } from '#domain/staff/application-acts.ts'
 import { maskedPhone } from '#domain/staff/mask-person.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
@@ -135,9 +135,7 @@ export const applicationCommands: readonly OpsCommand[] = [
           const act = { action: 'application.set-status', reason: command.correctionReason } as const
           const ports = {
             applications: new DynamoFoundApplications(table),
-            events: recordedStatusEvents(table, ({ application }, after) =>
-              recorded(applicationStatusAct(application, after, act)),
-            ),
+            events: recordedStatusEvents(table, recorded, act),
             clock,
           }
           const {

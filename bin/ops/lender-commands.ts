@@ -14,7 +14,6 @@ import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
-import { applicationStatusAct } from '#domain/staff/application-acts.ts'
 import { lenderAct, mapWordsAct } from '#domain/staff/partner-acts.ts'
 import type { RecordedFields } from '#domain/staff/record-entry.ts'
 import { createLenderKey, listLenderKeys, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
@@ -154,9 +153,7 @@ export const lenderCommands: readonly OpsCommand[] = [
         const waiting = new DynamoLenderNews(table)
         const applications = new DynamoFoundApplications(table)
         const catalogue = new DynamoCatalogueRepository(recorded(mapWordsAct(lenderId, words)))
-        const events = recordedStatusEvents(table, ({ application }, after) =>
-          recorded(applicationStatusAct(application, after, { action: 'application.set-status' })),
-        )
+        const events = recordedStatusEvents(table, recorded, { action: 'application.set-status' })
         return (await mapWords({ waiting, applications, catalogue, events }, lenderId, words)).map((row) => ({
           ...row,
         }))

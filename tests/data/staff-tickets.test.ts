@@ -238,24 +238,6 @@ describe('a change', () => {
   })
 })
 
-describe('saved replies', () => {
-  it('are for all staff; a second editor of the same version is refused, and a repeated call is not', async () => {
-    const id = desk.nextId()
-    const text = 'Hello {name}, {lender} has your papers.'
-    const saved = await desk.saveReply(asha, id, { title: 'Papers', text })
-    expect(await desk.saveReply(asha, id, { title: 'Papers', text })).toEqual(saved)
-    desk.advance(1)
-    const known = { updated_at: saved.updated_at, title: 'Papers' }
-    await desk.saveReply(ravi, id, { ...known, text: 'Ravi' })
-    await expect(desk.saveReply(asha, id, { ...known, text: 'Asha' })).rejects.toMatchObject({
-      code: 'CHANGED_MEANWHILE',
-    })
-    expect(await desk.replies(asha)).toMatchObject([{ id, text: 'Ravi', updated_by: ravi.id }])
-    for (const _ of ['once', 'again']) await desk.deleteReply(asha, id)
-    expect(await desk.replies(asha)).toEqual([])
-  })
-})
-
 it('complaints that wait come before questions, the oldest first, each once, and those that do not wait do not', async () => {
   const complain = async () => {
     const { ticket, message } = await desk.open(session, { complaint: {} })

@@ -18,6 +18,7 @@ import {
 } from '#bin/costs/visitor.ts'
 import { endpoints, type HttpCapability } from '#contract/endpoints.ts'
 import { keys } from '#data/keys.ts'
+import { forEachAtOnce } from '#use-cases/at-once.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { createLenders } from '#tests/support/lenders/lenders.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
@@ -37,17 +38,6 @@ const sumOf = (counts: Counts, holds: (action: string) => boolean): number =>
 
 const present = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([action]) => !leftOut.includes(action)))
-
-const inTurns = async (count: number, run: (index: number) => Promise<void>): Promise<void> => {
-  let next = 0
-  const worker = async () => {
-    while (next < count) {
-      next += 1
-      await run(next - 1)
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, worker))
-}
 
 const readInvocations = async (origin: string): Promise<Counts> =>
   JSON.parse((await callHttp(origin, { path: '/local/functions' })).text) as Counts
@@ -203,7 +193,7 @@ export const measureModel = async (people: number): Promise<Figure[]> => {
           performance.now(),
         ]
         const use = await meter.measure(async () => {
-          await inTurns(people, run)
+          await forEachAtOnce(Array.from({ length: people }).keys(), atOnce, run)
           await settle(meter.requests)
         })
         const after = Object.entries(await readInvocations(origin))
