@@ -1,12 +1,12 @@
 /** Signs tracking links, which are not stored: base64url of the text, a dot, and the HMAC-SHA-256 of exactly those characters. */
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LinkSigner } from '#use-cases/partner/ports.ts'
 import { secretText } from '../secret-text.ts'
 
 const tokenPattern = /^([A-Za-z0-9_-]{1,600})\.([A-Za-z0-9_-]{43})$/
 
 export const createLinkSigner = (goLinkKey: string): LinkSigner => {
-  const key = createSecretKey(secretText('The key of tracking links', goLinkKey), 'utf8')
+  const key = secretText('The key of tracking links', goLinkKey)
   const macOf = (payload: string) => createHmac('sha256', key).update(`go-link|${payload}`).digest('base64url')
   return {
     sign: (text) => {

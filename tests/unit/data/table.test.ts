@@ -14,7 +14,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openBatch } from '#data/table-batch.ts'
 import { openScan } from '#data/table-scan.ts'
-import { createDocumentClient, openTable } from '#data/table.ts'
+import { createDocumentClient, leftOutOfRequests, openTable } from '#data/table.ts'
 
 const fault = { $metadata: {}, message: 'refused' }
 const cancelledFor = (...codes: string[]) =>
@@ -101,4 +101,12 @@ describe('a table that does not answer', () => {
     silent.closeAllConnections()
     silent.close()
   })
+})
+
+it('requests go without the parts of the SDK that do nothing for the product', () => {
+  const partsOf = ({ middlewareStack }: DynamoDBClient | DynamoDBDocumentClient) =>
+    middlewareStack.identify().map((line) => line.split(' - ')[0])
+  const usual = partsOf(new DynamoDBClient({ region: 'ap-south-1' }))
+  const ours = partsOf(createDocumentClient({ region: 'ap-south-1' }))
+  expect(usual.filter((name) => !ours.includes(name))).toEqual(leftOutOfRequests)
 })
