@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { platform } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
@@ -54,8 +55,11 @@ describe('the start command', () => {
     await expect.poll(() => programsOf(folder), { timeout: 10_000 }).toEqual([])
   })
 
-  it('reports in one line that its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
+  it.each([
+    ['another program', false],
+    ['another runtime', platform() === 'linux'],
+  ])('reports in one line that %s has its port', async (_, reusePort) => {
+    const other = createServer().listen({ port: 0, host: '127.0.0.1', reusePort })
     await once(other, 'listening')
     onTestFinished(() => {
       other.close()

@@ -1,5 +1,6 @@
 /** The HTTP server of the runtime: binds the loopback address and passes each request to the service it is addressed to. */
 import { once } from 'node:events'
+import { platform } from 'node:os'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -35,16 +36,34 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 /** False for the name of another site that leads here (DNS rebinding). */
 export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host)
 
-/**
- * How long a connection stays open between two requests. Node accepts one connection of a server in each turn of its loop, so on a busy
- * machine a client waits long for another one.
- */
+/** How long a connection stays open between two requests. */
 const idleMilliseconds = 60_000
+
+/**
+ * Node accepts one connection of a socket in each turn of its loop, so that on a busy machine clients would wait for theirs. The kernel shares
+ * connections out among sockets of the same port; Linux alone does this.
+ */
+const listeningSockets = platform() === 'linux' ? 8 : 1
+
+const listenAt = async (server: Server, port: number, reusePort: boolean): Promise<void> => {
+  server.listen({ port, host: '127.0.0.1', reusePort })
+  await once(server, 'listening')
+}
+
+/** A free port, or this one if it is free: a socket that shares its port would also join those of another runtime. */
+const claimPort = async (port: number): Promise<number> => {
+  const claim = createServer()
+  await listenAt(claim, port, false)
+  const { port: free } = claim.address() as AddressInfo
+  claim.close()
+  await once(claim, 'close')
+  return free
+}
 
 export class Front {
   readonly #activity: Activity
   readonly #clock: Clock
-  readonly #server: Server
+  readonly #servers: readonly Server[]
   readonly #addressed: Endpoint[] = []
   readonly #hosts = new Map<string, Responder>()
   readonly #sockets: SocketEndpoint[] = []
@@ -54,25 +73,20 @@ export class Front {
   constructor(activity: Activity, clock: Clock) {
     this.#activity = activity
     this.#clock = clock
-    this.#server = createServer({ keepAliveTimeout: idleMilliseconds }, (incoming, outgoing) => {
-      void this.#answer(incoming, outgoing)
-    })
-    this.#server.on('upgrade', (request: IncomingMessage, network: Duplex, head: Buffer) => {
-      void this.#upgrade(request, network, head)
-    })
+    this.#servers = Array.from({ length: listeningSockets }, () => this.#createServer())
   }
 
   /** @throws Error when the port is taken. */
   async listen(port: number): Promise<number> {
-    this.#server.listen(port, '127.0.0.1')
     try {
-      await once(this.#server, 'listening')
+      const free = await claimPort(port)
+      await Promise.all(this.#servers.map((server) => listenAt(server, free, listeningSockets > 1)))
+      return free
     } catch (error) {
       throw new Error(`port ${port} is already in use: stop what runs there or set PORT to another one`, {
         cause: error,
       })
     }
-    return (this.#server.address() as AddressInfo).port
   }
 
   /** Before this call every request is answered with 503. */
@@ -107,10 +121,23 @@ export class Front {
   }
 
   async close(): Promise<void> {
-    const closed = once(this.#server, 'close')
-    this.#server.close()
-    this.#server.closeAllConnections()
-    await closed
+    await Promise.all(
+      this.#servers.map(async (server) => {
+        const closed = once(server, 'close')
+        server.close()
+        server.closeAllConnections()
+        await closed
+      }),
+    )
+  }
+
+  #createServer(): Server {
+    const server = createServer({ keepAliveTimeout: idleMilliseconds }, (incoming, outgoing) => {
+      void this.#answer(incoming, outgoing)
+    })
+    return server.on('upgrade', (request: IncomingMessage, network: Duplex, head: Buffer) => {
+      void this.#upgrade(request, network, head)
+    })
   }
 
   /** A request with a foreign Host header (DNS rebinding) reaches the public site only. */
