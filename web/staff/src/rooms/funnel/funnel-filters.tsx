@@ -19,7 +19,7 @@ interface FunnelFiltersProps {
   /** What is asked for with it. */
   query: GetFunnelQuery
   today: string
-  /** Whose values can be chosen; undefined while it loads. */
+  /** The latest answer, whose values can be chosen; undefined until there is one. */
   funnel: Funnel | undefined
   change: Change
 }

@@ -59,6 +59,8 @@ export const FunnelRoom = () => {
   const query = queryOf(filter, today)
   const answer = useAnswer('get-funnel', { query })
   const { data } = answer
+  const [latest, setLatest] = useState(data)
+  if (data && data !== latest) setLatest(data)
   const visitors = data?.total[0] ?? 0
   return (
     <RoomFrame
@@ -75,7 +77,7 @@ export const FunnelRoom = () => {
       }
       filters={
         <>
-          <FunnelFilters filter={filter} query={query} today={today} funnel={data} change={change} />
+          <FunnelFilters filter={filter} query={query} today={today} funnel={latest} change={change} />
           <NamedViews room="funnel" />
         </>
       }
