@@ -21,10 +21,15 @@ const rangeOf = (rows: readonly Row[], name: string, figure: string): string => 
   return least && most ? `${least.value} (${least.what}) to ${most.value} (${most.what})` : ''
 }
 
-const usesOf = (table: readonly Row[], actions: readonly string[], units: readonly string[]) =>
-  actions
-    .map((action) => units.map((unit) => table.find((row) => row['action'] === action)?.[unit]).join(', '))
-    .join('; ')
+/** @throws Error for an action that was not measured */
+const usesOf = (table: readonly Row[], actions: readonly string[], units: readonly string[]) => {
+  const useOf = (action: string) => {
+    const row = table.find((measured) => measured['action'] === action)
+    if (!row) throw new Error(`${action} was not measured`)
+    return units.map((unit) => row[unit]).join(', ')
+  }
+  return actions.map(useOf).join('; ')
+}
 
 export const summaryOf = ({ functions, speed, taps, turns, table, growth, latency, signIns }: Measured): Row[] => {
   const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined): Row => ({
@@ -34,7 +39,7 @@ export const summaryOf = ({ functions, speed, taps, turns, table, growth, latenc
     measured: measured ?? '',
   })
   // A floor reads or writes each item once on its own, without a transaction and without the counters of limits.
-  const writes = ['another click', 'create ticket', 'send message', 'pass and socket']
+  const writes = ['apply, another click', 'create ticket', 'send message', 'pass and socket']
   const overs = Array.from(new Set(speed.map(({ over }) => String(over))))
   const pages = overs.flatMap((over) => {
     const rows = speed.filter((page) => page['over'] === over)

@@ -1,5 +1,6 @@
 /** A request body that breaks no rule, for each endpoint of the HTTP API that takes one. */
 import type { Operation } from '#contract/endpoints.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { presentNotice } from '#domain/consent/notices.ts'
 import { pickPhone } from './auth/phones.ts'
@@ -36,7 +37,7 @@ export const createValidBodies = ({
   'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },
   'close-account': { understood: true },
   'record-product-click': { product_id: productId },
-  'apply-to-lender': { lender_id: lenderId },
+  'apply-to-lender': { lender_id: lenderId, consent_version: applyNotice.version },
   'save-visit-outcome': { outcome: 'later' },
   'create-ticket': { ...newTicketBody() },
   'send-message': { ...newMessageBody() },
