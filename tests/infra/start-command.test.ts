@@ -71,6 +71,33 @@ describe('the start command', () => {
     expect(output).toMatch(new RegExp(`^port ${port} is already in use: ${advice}.*\\n$`))
   })
 
+  it('serves where one socket alone may listen at a port', async () => {
+    const preload = `data:text/javascript,${encodeURIComponent(`
+      import { Server } from 'node:net'
+      const { listen } = Server.prototype
+      Server.prototype.listen = function (options, ...rest) {
+        if (!options.reusePort) return listen.call(this, options, ...rest)
+        process.nextTick(() => this.emit('error', new Error('listen ENOTSUP')))
+        return this
+      }`)}`
+    const DATA_DIR = await temporaryFolder()
+    const product = spawn(process.execPath, ['--import', preload, 'bin/start.ts', '--memory'], {
+      env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    onTestFinished(async () => {
+      product.kill('SIGINT')
+      await once(product, 'exit')
+    })
+    for await (const line of createInterface(product.stdout)) {
+      const [, origin] = /^ready (\S+)/.exec(line) ?? []
+      if (origin === undefined) continue
+      expect((await fetch(`${origin}/login`)).status).toBe(200)
+      return
+    }
+    expect.unreachable('it has ended')
+  })
+
   /** What a preloaded module changes about the machine. */
   const machines = {
     'a checkout that cannot be written': `

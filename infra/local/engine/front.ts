@@ -1,6 +1,5 @@
 /** The HTTP server of the runtime: binds the loopback address and passes each request to the service it is addressed to. */
 import { once } from 'node:events'
-import { platform } from 'node:os'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -40,10 +39,10 @@ export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host)
 const idleMilliseconds = 60_000
 
 /**
- * Node accepts one connection of a socket in each turn of its loop, so that on a busy machine clients would wait for theirs. The kernel shares
- * connections out among sockets of the same port; Linux alone does this.
+ * Node accepts one connection of a socket in each turn of its loop, so that on a busy machine clients would wait for theirs. Linux shares the
+ * connections of a port out among the sockets that listen at it.
  */
-const listeningSockets = platform() === 'linux' ? 8 : 1
+const listeningSockets = 8
 
 const listenAt = async (server: Server, port: number, reusePort: boolean): Promise<void> => {
   server.listen({ port, host: '127.0.0.1', reusePort })
@@ -63,7 +62,7 @@ const claimPort = async (port: number): Promise<number> => {
 export class Front {
   readonly #activity: Activity
   readonly #clock: Clock
-  readonly #servers: readonly Server[]
+  readonly #servers: readonly [Server, ...Server[]]
   readonly #addressed: Endpoint[] = []
   readonly #hosts = new Map<string, Responder>()
   readonly #sockets: SocketEndpoint[] = []
@@ -73,14 +72,19 @@ export class Front {
   constructor(activity: Activity, clock: Clock) {
     this.#activity = activity
     this.#clock = clock
-    this.#servers = Array.from({ length: listeningSockets }, () => this.#createServer())
+    const others = Array.from({ length: listeningSockets - 1 }, () => this.#createServer())
+    this.#servers = [this.#createServer(), ...others]
   }
 
   /** @throws Error when the port is taken. */
   async listen(port: number): Promise<number> {
     try {
       const free = await claimPort(port)
-      await Promise.all(this.#servers.map((server) => listenAt(server, free, listeningSockets > 1)))
+      const [first] = this.#servers
+      await Promise.all(this.#servers.map((server) => listenAt(server, free, true))).catch(async () => {
+        // Other systems let one socket listen at a port.
+        await listenAt(first, free, false)
+      })
       return free
     } catch (error) {
       throw new Error(`port ${port} is already in use: stop what runs there or set PORT to another one`, {
