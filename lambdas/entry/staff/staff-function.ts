@@ -1,6 +1,6 @@
 /**
- * The function of a group of rooms behind the staff API: its part of the table of staff endpoints gives its routes, roles, checks and answers. A call is admitted
- * (token, member, session), then its role is checked, then its body.
+ * The function of a group of rooms behind the staff API: its part of the table of staff endpoints gives its routes, roles, checks and answers. A
+ * call is admitted (token, member, session), then its role is checked, then its body.
  */
 import httpRouter from '@middy/http-router'
 import type {

@@ -1,6 +1,16 @@
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { applicationsEndpoints } from '#contract/applications/applications-endpoints.ts'
+import { authEndpoints } from '#contract/auth/auth-endpoints.ts'
 import { commonErrors, endpoints, httpCapabilities, type Endpoint, type PathParameters } from '#contract/endpoints.ts'
 import { errorMessage, errorStatus, retryAfterSeconds } from '#contract/errors.ts'
+import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
+import { profileEndpoints } from '#contract/profile/profile-endpoints.ts'
+import { rightsEndpoints } from '#contract/rights/rights-endpoints.ts'
+import { catalogueRoom } from '#contract/staff/catalogue-room.ts'
+import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
+import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
+import { partnersEndpoints } from '#contract/staff/partners-endpoints.ts'
+import { supportEndpoints } from '#contract/support/support-endpoints.ts'
 
 const table = Object.entries(endpoints) as [string, Endpoint][]
 const operationsWhere = (fits: (endpoint: Endpoint) => boolean) =>
@@ -10,6 +20,21 @@ describe('the endpoint table', () => {
   it('names every route once, and has operations for every function', () => {
     expect(new Set(table.map(([, { method, path }]) => `${method} ${path}`)).size).toBe(table.length)
     expect(new Set(table.map(([, { capability }]) => capability))).toEqual(new Set(httpCapabilities))
+  })
+
+  it.each([
+    ['auth', authEndpoints],
+    ['profile', profileEndpoints],
+    ['offers', offersEndpoints],
+    ['applications', applicationsEndpoints],
+    ['support', supportEndpoints],
+    ['rights', rightsEndpoints],
+    ['staff-desk', deskEndpoints],
+    ['staff-catalogue', catalogueRoom],
+    ['staff-partners', partnersEndpoints],
+    ['staff-office', officeEndpoints],
+  ])('has in the part of %s the rows of that function alone', (capability, rows) => {
+    expect(new Set(Object.values(rows).map((row) => row.capability))).toEqual(new Set([capability]))
   })
 
   it('lets anonymous visitors send codes, give up a session and read the catalogue, which alone is cached', () => {
