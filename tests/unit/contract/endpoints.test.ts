@@ -22,7 +22,7 @@ describe('the endpoint table', () => {
     expect(new Set(table.map(([, { capability }]) => capability))).toEqual(new Set(httpCapabilities))
   })
 
-  it.each([
+  it.each<[capability: string, rows: Readonly<Record<string, { readonly capability: string }>>]>([
     ['auth', authEndpoints],
     ['profile', profileEndpoints],
     ['offers', offersEndpoints],
