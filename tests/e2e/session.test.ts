@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { BrowserContext, Page, Request } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { refreshTokens } from '#tests/support/auth/sign-in.ts'
@@ -9,6 +9,15 @@ import { expectPath, expectSoon, expectText, openPage } from '#tests/support/bro
 
 const origin = inject('origin')
 const visitors = prepareVisitors()
+
+/** The requests of all tabs that have no answer yet. */
+const watchRequests = (context: BrowserContext): ReadonlySet<Request> => {
+  const underWay = new Set<Request>()
+  const end = (request: Request) => underWay.delete(request)
+  context.on('request', (request) => underWay.add(request))
+  context.on('requestfinished', end).on('requestfailed', end)
+  return underWay
+}
 
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage))
 
@@ -33,17 +42,19 @@ describe('Log Out', () => {
   const openProfile = async () => {
     const { memory, tokens } = await takeBrowserMember()
     const visitor = await visitors.open({ memory })
+    const underWay = watchRequests(visitor.context)
     await openPage(visitor.page, paths.profile)
     await expectText(visitor.page, asha.fullName)
-    return { ...visitor, tokens }
+    return { ...visitor, tokens, underWay }
   }
 
   it('signs every tab out, and ends the session on the server and in the user pool', async () => {
-    const { page, context, tokens } = await openProfile()
+    const { page, context, tokens, underWay } = await openProfile()
     const other = await context.newPage()
     await openPage(other, paths.dashboard)
-    // Nothing of the other tab is under way that the end of the session could refuse.
     await expectText(other, 'No applications yet')
+    // The end of the session would refuse what is under way.
+    await expectSoon(() => underWay.size).toBe(0)
     const ended = page.waitForResponse(
       (response) => response.url().endsWith('/api/session') && response.request().method() === 'DELETE',
     )
@@ -71,11 +82,13 @@ describe('Log Out', () => {
   it('opens the login while the network is down, and ends the session when it is back', async () => {
     const visitor = await openProfile()
     visitor.allowProblem(/Failed to load resource|ERR_INTERNET_DISCONNECTED/)
-    const { page, context, tokens } = visitor
+    const { page, context, tokens, underWay } = visitor
     // The browser of a visitor who has logged in holds the code of the login page.
     await page.goto(paths.login)
     await expectPath(page, paths.home)
     await openPage(page, paths.profile)
+    await expectText(page, asha.fullName)
+    await expectSoon(() => underWay.size).toBe(0)
     await context.setOffline(true)
     await button(page, 'Log Out').click()
     await expectPath(page, paths.login)
