@@ -111,11 +111,12 @@ describe('two staff members at one ticket', () => {
 })
 
 describe('without a mouse', () => {
-  it('twenty tickets are read, answered and closed with two keys each besides the text, and ? lists the keys', async () => {
+  const titles = Array.from({ length: 20 }, (_, index) => `number ${index + 1} of 20`)
+  let meera: BrowserStaff
+  beforeAll(async () => {
     // An answer makes a ticket one's own: this member has answered none.
-    const meera = await signInStaff('support')
+    meera = await signInStaff('support')
     const { id: staffId } = await meera.succeed('get-session')
-    const titles = Array.from({ length: 20 }, (_, index) => `number ${index + 1} of 20`)
     // One visitor may open twenty in an hour, and the other tests have opened some.
     const askers = [asker, await takeBrowserMember()]
     const body = { change: 'assignee', staff_id: staffId } as const
@@ -125,6 +126,9 @@ describe('without a mouse', () => {
     }
     const reply = { title: 'Hello', text: 'Hello {name}, we look into it.' }
     await meera.succeed('save-reply', { params: { reply_id: ulid() }, body: reply })
+  })
+
+  it('twenty tickets are read, answered and closed with two keys each besides the text, and ? lists the keys', async () => {
     const page = await openTickets(meera, 'view=mine')
     await expectSoon(() => page.getByRole('link', { name: 'Question number' }).count()).toBe(titles.length)
     await page.keyboard.press('?')

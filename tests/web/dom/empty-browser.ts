@@ -1,4 +1,8 @@
-/** Set-up of each test file of the web app: files that run one after another in a process share one browser window. */
+/** Set-up of each test file of the web app: files that run one after another in a process share its globals and one browser window. */
+import { vi } from 'vitest'
+
+vi.useRealTimers()
+vi.unstubAllGlobals()
 if ('document' in globalThis) {
   localStorage.clear()
   sessionStorage.clear()
