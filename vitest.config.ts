@@ -30,7 +30,7 @@ const layer = (
 })
 
 /** Files that share the modules they load: a third less to do. A test that replaces a module loads the module under test anew. */
-const sharing = { isolate: false }
+const sharing = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
 const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setup.ts'] }
 
 /** Started first, because at the end of a run they would keep one worker busy alone. */
@@ -80,7 +80,7 @@ export default defineConfig({
       layer('architecture', 0, 10, sharing),
       layer('infra', 0, 60, { globalSetup: ['tests/infra/synthesize.ts'] }),
       layer('data', 0, 20, { ...sharing, globalSetup: ['tests/support/table/database-setup.ts'] }),
-      layer('web', 0, 10, { ...sharing, setupFiles: ['tests/web/dom/empty-browser.ts'] }),
+      layer('web', 0, 10, { ...sharing, setupFiles: [...sharing.setupFiles, 'tests/web/dom/empty-browser.ts'] }),
       layer('local', 0, 60, { folder: 'infra/local/tests' }),
       layer('api', 1, 60, onRunningProduct),
       layer('e2e', 1, 60, onRunningProduct),

@@ -1,8 +1,4 @@
-/** Set-up of each test file of the web app: files that run one after another in a process share its globals and one browser window. */
-import { vi } from 'vitest'
-
-vi.useRealTimers()
-vi.unstubAllGlobals()
+/** Set-up of each test file of the web app: files that run one after another in a process share one browser window. */
 if ('document' in globalThis) {
   localStorage.clear()
   sessionStorage.clear()
