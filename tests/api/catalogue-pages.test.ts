@@ -31,7 +31,10 @@ describe('the page of lenders', () => {
     const names = lenders
       .toSorted(byPriority(policy.offersOrder.offersPage))
       .map(({ name }) => name.replaceAll('&', '&amp;'))
-    expect(Array.from(page.text.matchAll(/<h2><a[^>]*>(.*)<\/a><\/h2>/g), ([, name]) => name)).toEqual(names)
+    const listed = Array.from(page.text.matchAll(/<h2><a[^>]*>(.*)<\/a><\/h2>/g), ([, name = '']) => name)
+    // Other tests add lenders of their own between the two answers.
+    const isOfSample = (name: string) => !name.startsWith('Lender ')
+    expect(listed.filter(isOfSample)).toEqual(names.filter(isOfSample))
     expect(page.text).not.toMatch(/<script(?! type="application\/ld\+json")|utm_url|\?ref=/)
   })
 
