@@ -1,7 +1,7 @@
 /** A request body that breaks no rule, for each endpoint of the HTTP API that takes one. */
 import type { Operation } from '#contract/endpoints.ts'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { presentNotice } from '#domain/consent/notices.ts'
 import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms } from './auth/sign-in.ts'
