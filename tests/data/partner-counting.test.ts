@@ -129,6 +129,29 @@ describe('a replay under the same Idempotency-Key', () => {
     expect(replays.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(await api.used(partner.live)).toBe(1)
   })
+
+  it.each([
+    ['below the limit', 3],
+    ['when the limit is used up', 1],
+  ])('%s keeps its failed first call counted, if that call is not given back yet', async (_, limit) => {
+    const live = { ...partner.live, dailyLimit: limit }
+    const call = { body: validLead(), idempotencyKey: 'order-1' }
+    // The submission is written and its answer is lost. Then the table refuses three attempts to give the call back.
+    const rules = [
+      { kind: 'drop-after', ...submissionWrites, count: 3 },
+      { kind: 'error', service: 'dynamodb', operation: 'UpdateItem', containing: 'REMOVE counted_by', count: 3 },
+    ] as const
+    await amongFaults([...rules], async (faulty) => {
+      expect((await faulty.call(live, call)).status).toBe(503)
+      expect(await api.call(live, call)).toMatchObject({ status: 201, headers: { 'idempotent-replayed': 'true' } })
+      expect(await api.used(live)).toBe(1)
+      // The function that owes the count tries again with its next call.
+      await faulty.call({ ...live, dailyLimit: 3 })
+    })
+    expect(await api.used(live)).toBe(2)
+    expect((await api.call(live, call)).status).toBe(201)
+    expect(await api.used(live)).toBe(2)
+  })
 })
 
 it('50 leads on 20 connections among faults are accepted up to the limit, to the call', async () => {

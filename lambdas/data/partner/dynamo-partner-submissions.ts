@@ -16,7 +16,7 @@ import type {
   SubmissionRepository,
 } from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
@@ -39,7 +39,7 @@ const absentOrExpired = (nowSeconds: number) => ({
   ExpressionAttributeValues: { ':now': nowSeconds },
 })
 
-type OutcomeToRemember = Omit<RememberedOutcome, 'body_fingerprint' | 'isCounted'>
+type OutcomeToRemember = Pick<RememberedOutcome, 'outcome' | 'submission_id' | 'user_id'>
 
 /** The last part of a transaction. If its condition fails, the remembered outcome takes precedence over any other failure. */
 const idempotencyPart = (
@@ -115,6 +115,7 @@ const toRemembered = (item: StoredItem): RememberedOutcome => ({
   user_id: typeof item['user_id'] === 'string' ? item['user_id'] : null,
   body_fingerprint: String(item['body_fingerprint']),
   isCounted: item['counted_by'] !== undefined,
+  isConfirmed: item['confirmed'] === true,
 })
 
 /** Undefined for no item, and for one of the sandbox that has expired. */
@@ -175,21 +176,34 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
   }
 
   async claimCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
-    return this.#updateIf({
+    const failed = await this.#updateIf({
       Key: keys.idempotency(scope, keyFingerprint),
       UpdateExpression: 'SET counted_by = :call',
       ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(counted_by) OR counted_by = :call)',
       ExpressionAttributeValues: { ':call': requestId },
     })
+    return !failed
   }
 
-  async releaseCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<void> {
-    await this.#updateIf({
+  async confirmCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
+    const failed = await this.#updateIf({
+      Key: keys.idempotency(scope, keyFingerprint),
+      UpdateExpression: 'SET confirmed = :true',
+      ConditionExpression: 'attribute_exists(counted_by) AND counted_by <> :call',
+      ExpressionAttributeValues: { ':call': requestId, ':true': true },
+    })
+    return !failed
+  }
+
+  async releaseCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
+    const failed = await this.#updateIf({
       Key: keys.idempotency(scope, keyFingerprint),
       UpdateExpression: 'REMOVE counted_by',
-      ConditionExpression: 'counted_by = :call',
+      ConditionExpression: 'counted_by = :call AND attribute_not_exists(confirmed)',
       ExpressionAttributeValues: { ':call': requestId },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     })
+    return failed?.item?.['counted_by'] !== requestId
   }
 
   async recordRejection(scope: PartnerScope, submission: Submission): Promise<void> {
@@ -216,14 +230,13 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     return toPartnerUser(Item, now)
   }
 
-  /** Returns whether the condition held. */
-  async #updateIf(update: UpdateInput): Promise<boolean> {
+  /** Returns the condition if it failed. */
+  async #updateIf(update: UpdateInput): Promise<FailedCondition | undefined> {
     try {
       await this.#table.update(update)
-      return true
+      return undefined
     } catch (error) {
-      failedConditionOf(error)
-      return false
+      return failedConditionOf(error)
     }
   }
 

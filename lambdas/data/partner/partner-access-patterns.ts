@@ -40,7 +40,10 @@ export const partnerAccessPatterns: readonly AccessPattern[] = [
     [user, submission, profile, remembered],
     { write: 9 },
   ),
-  accessPattern('submit-user, replayed', { TransactWriteItems: 1 }, [remembered]),
+  accessPattern('submit-user, replayed for the first time', { TransactWriteItems: 1, UpdateItem: 1 }, [remembered], {
+    write: 1,
+  }),
+  accessPattern('submit-user, replayed again', { TransactWriteItems: 1 }, [remembered]),
   accessPattern('submit-user, replayed while the limit is used up', { GetItem: 1 }, [remembered], { read: 1 }),
   accessPattern(
     'submit-user, replayed for a call that was given back',

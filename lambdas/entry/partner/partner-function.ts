@@ -30,8 +30,8 @@ interface OperationOf<RequestBody, Answer> {
   readonly handle: (call: CallOf<RequestBody>) => Promise<AnswerOf<Answer>>
   /** Called when the daily limit refuses the call; returns a replay that is free of charge, if there is one. */
   readonly findFreeReplay?: (call: CallOf<RequestBody>) => Promise<AnswerOf<Answer> | undefined>
-  /** Called before the call is given back: a later replay of what it wrote counts in its place. */
-  readonly releaseReplay?: (call: CallOf<RequestBody>) => Promise<void>
+  /** Called before the call is given back: a later replay of what it wrote counts in its place. Returns false if the count has to stay. */
+  readonly releaseReplay?: (call: CallOf<RequestBody>) => Promise<boolean>
   /** Called when the request is refused; returns facts to add to the error's body. */
   readonly recordRefusal?: (
     call: Omit<CallOf<RequestBody>, 'body' | 'idempotencyKey'>,
@@ -141,7 +141,7 @@ export const partnerFunction = (
   ): Promise<AnswerOf<object>> => {
     const { operation } = found
     let call: CallOf<unknown> | undefined
-    const giveBack = () => counted.giveBack(async () => call && operation.releaseReplay?.(call))
+    const giveBack = () => counted.giveBack(async () => !call || (await operation.releaseReplay?.(call)) !== false)
     try {
       call = readCall(event, caller, found)
       const answered = await operation.handle(call)

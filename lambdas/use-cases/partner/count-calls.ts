@@ -24,10 +24,9 @@ export const createCallCounter = ({ usage, clock }: Ports): CountCall => {
   return async (caller, requestId) => {
     const now = clock.now()
     const mark: CallMark = { scope: caller.scope, day: usageDayOf(now), requestId }
-    const giveBack = (before?: () => Promise<void>) =>
+    const giveBack = (before?: () => Promise<boolean>) =>
       pay(async () => {
-        await before?.()
-        await usage.giveBackCall(mark)
+        if ((await before?.()) !== false) await usage.giveBackCall(mark)
       })
     const isOwed = owed.size > 0
     const earlier = Promise.all(Array.from(owed, pay))

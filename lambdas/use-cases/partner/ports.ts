@@ -62,9 +62,9 @@ export interface CountedCall {
   keep(): void
   /**
    * The call has ended and does not count. Never throws: what the table refuses now is given back with the next call of this function.
-   * @param before has to succeed first
+   * @param before has to succeed first; returns whether the call may be given back
    */
-  giveBack(before?: () => Promise<void>): Promise<void>
+  giveBack(before?: () => Promise<boolean>): Promise<void>
 }
 
 /** Throws BUSY. */
@@ -108,6 +108,8 @@ export interface RememberedOutcome {
   readonly body_fingerprint: string
   /** Whether a call counts for it. The call that wrote it does, until it ends in 5xx and is given back. */
   readonly isCounted: boolean
+  /** A free replay was answered, so the call that counts for it cannot be given back any more. */
+  readonly isConfirmed: boolean
 }
 
 /** Which body to remember under which Idempotency-Key, both as fingerprints, and for which call. */
@@ -150,8 +152,10 @@ export interface SubmissionRepository {
   findRemembered(scope: PartnerScope, mark: IdempotencyMark): Promise<RememberedOutcome | undefined>
   /** The call of `mark` counts for the remembered outcome from now on. Returns false if another call does. */
   claimCount(scope: PartnerScope, mark: IdempotencyMark): Promise<boolean>
-  /** The call of `mark` no longer counts for the remembered outcome, if it did. */
-  releaseCount(scope: PartnerScope, mark: IdempotencyMark): Promise<void>
+  /** The call that counts for the remembered outcome does so for good. Returns false if none does, or only the call of `mark`. */
+  confirmCount(scope: PartnerScope, mark: IdempotencyMark): Promise<boolean>
+  /** The call of `mark` no longer counts for the remembered outcome, if it did. Returns false if it does so for good. */
+  releaseCount(scope: PartnerScope, mark: IdempotencyMark): Promise<boolean>
   recordRejection(scope: PartnerScope, submission: Submission): Promise<void>
 }
 

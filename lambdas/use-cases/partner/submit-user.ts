@@ -1,5 +1,5 @@
 /** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
+import type { PartnerCaller, PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError, type Replay } from '#domain/app-error.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
@@ -14,6 +14,7 @@ import type {
   SubmissionRepository,
   TextSealer,
 } from './ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import { simulatedError } from './simulate-error.ts'
 
 interface Ports {
@@ -101,14 +102,12 @@ const answered = (
   replay,
 })
 
-/** Throws IDEMPOTENCY_KEY_REUSED for another body, and the remembered DUPLICATE_USER. */
+/** Throws the remembered DUPLICATE_USER. */
 const replayed = (
   body: SubmitUserRequest,
-  mark: IdempotencyMark,
-  { outcome, body_fingerprint, submission_id, user_id }: RememberedOutcome,
+  { outcome, submission_id, user_id }: RememberedOutcome,
   replay: Replay,
 ): SubmitUserOutcome => {
-  if (body_fingerprint !== mark.bodyFingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
   if (outcome === 'duplicate') throw duplicateUser(submission_id, user_id, replay)
   return answered(body, user_id ?? '', submission_id, replay)
 }
@@ -121,13 +120,31 @@ export const findFreeReplay = async (ports: Ports, call: SubmitUserCall): Promis
   const mark = markOf(ports, call, ports.clock.now())
   const remembered = mark && (await ports.submissions.findRemembered(call.caller.scope, mark))
   if (!remembered?.isCounted || remembered.body_fingerprint !== mark?.bodyFingerprint) return undefined
-  return replayed(call.body, mark, remembered, 'free')
+  if (!remembered.isConfirmed && !(await ports.submissions.confirmCount(call.caller.scope, mark))) return undefined
+  return replayed(call.body, remembered, 'free')
 }
 
-/** Before the count of a call is given back: the next replay under its Idempotency-Key counts in its place. Throws BUSY. */
-export const releaseReplay = async (ports: Ports, call: SubmitUserCall): Promise<void> => {
+/**
+ * Before the count of a call is given back: the next replay under its Idempotency-Key counts in its place. Returns false if a free replay
+ * relies on the count, so that it has to be kept. Throws BUSY.
+ */
+export const releaseReplay = async (ports: Ports, call: SubmitUserCall): Promise<boolean> => {
   const mark = markOf(ports, call, ports.clock.now())
-  if (mark) await ports.submissions.releaseCount(call.caller.scope, mark)
+  return !mark || ports.submissions.releaseCount(call.caller.scope, mark)
+}
+
+/** A replay is free if another call counts, from now on for good. Without one, the replay's own call counts. Throws BUSY. */
+const replayOf = async (
+  { submissions }: Ports,
+  scope: PartnerScope,
+  mark: IdempotencyMark,
+  remembered: RememberedOutcome,
+): Promise<Replay> => {
+  if (remembered.isConfirmed) return 'free'
+  return retryOnChange<Replay, boolean>(async (isCounted = remembered.isCounted) => {
+    const isWritten = await (isCounted ? submissions.confirmCount(scope, mark) : submissions.claimCount(scope, mark))
+    return isWritten ? settled(isCounted ? 'free' : 'counted') : { outcome: 'changed', present: !isCounted }
+  })
 }
 
 /** Throws DUPLICATE_USER and IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox the error of a magic phone. */
@@ -142,9 +159,8 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   const mark = markOf(ports, call, now)
   const repeat = async (remembered: RememberedOutcome): Promise<SubmitUserOutcome> => {
     if (!mark) throw new Error('An outcome is remembered under an Idempotency-Key only')
-    const isSameBody = remembered.body_fingerprint === mark.bodyFingerprint
-    const counts = isSameBody && !remembered.isCounted && (await submissions.claimCount(caller.scope, mark))
-    return replayed(body, mark, remembered, counts ? 'counted' : 'free')
+    if (remembered.body_fingerprint !== mark.bodyFingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    return replayed(body, remembered, await replayOf(ports, caller.scope, mark, remembered))
   }
 
   const submission = {

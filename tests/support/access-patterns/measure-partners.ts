@@ -22,7 +22,8 @@ export const measurePartners = async ({ table, take }: Measuring): Promise<void>
   await take('submit-user, known phone', () => api.submit(live, known).catch(() => undefined))
   const repeated = longSubmission()
   await take('submit-user with an Idempotency-Key', () => api.submit(live, repeated, 'order-1'))
-  await take('submit-user, replayed', () => api.submit(live, repeated, 'order-1'))
+  await take('submit-user, replayed for the first time', () => api.submit(live, repeated, 'order-1'))
+  await take('submit-user, replayed again', () => api.submit(live, repeated, 'order-1'))
   const requestId = randomUUID()
   const call = { caller: live, body: repeated, idempotencyKey: 'order-1', requestId }
   await take('submit-user, replayed while the limit is used up', () => api.findFreeReplay(call))
