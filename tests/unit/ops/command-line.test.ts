@@ -1,0 +1,24 @@
+/** How the commands for people read their words. */
+import { describe, expect, it } from 'vitest'
+import { InputError } from '#bin/ops/command.ts'
+import { readOptions } from '#bin/ops/command-line.ts'
+
+const read = (...args: string[]) =>
+  readOptions({ args, options: { click: { type: 'string' }, json: { type: 'boolean' } } })
+
+describe('readOptions', () => {
+  it.each([
+    [['--click', '-D1x', '--json'], { click: '-D1x', json: true }],
+    [['--click=-D1x'], { click: '-D1x' }],
+    [['--click', 'D1x'], { click: 'D1x' }],
+  ])('reads %j', (words, values) => {
+    expect(read(...words)).toEqual(values)
+  })
+
+  it.each([[['--click', '--json']], [['--click', '--clik', 'D1x']], [['--json', '-D1x']], [['-D1x']]])(
+    'refuses %j',
+    (words) => {
+      expect(() => read(...words)).toThrow(InputError)
+    },
+  )
+})
