@@ -101,6 +101,17 @@ describe('the form of a new ticket', () => {
     expect((await field('Message')).value).toBe('Where is it?')
   })
 
+  it('opens the new ticket even if the tickets of before arrive after it', async () => {
+    const before = Promise.withResolvers<{ tickets: [] }>()
+    screens.api.answer('list-tickets', () => ({ tickets: [created] }))
+    screens.api.answerOnce('list-tickets', () => before.promise)
+    screens.api.answer('create-ticket', () => ({ ticket: created, message: message('Where is it?') }))
+    await submitForm()
+    await expectPath(`${paths.support}/${created.id}`)
+    before.resolve({ tickets: [] })
+    await expectHeading('Late money')
+  })
+
   it('finds the ticket of a lost answer, even for a changed text', async () => {
     screens.api.answer('create-ticket', breakOff)
     await submitForm()

@@ -15,7 +15,7 @@ export const useApplications = () => {
 
 type Applications = readonly Application[]
 
-/** Applies a change to the list, on every screen that has it. Does nothing before the list is loaded. */
+/** Applies a change to the list, on every screen that has it. A list that is being loaded is fetched again instead. */
 export const changeApplications = (change: (known: Applications) => Applications): void =>
   changeLoaded(keyOf(currentUser()), change)
 

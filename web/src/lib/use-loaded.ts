@@ -15,11 +15,14 @@ const changes = new Map<string, number>()
 /** The screens that show data with a key; each gets every change of it. */
 const shownBy = new Map<string, Set<(value: unknown) => void>>()
 
-/** Applies to loaded data a change that another answer has brought, on every screen that shows it. Does nothing before the data is loaded. */
+/**
+ * Applies to loaded data a change that another answer has brought, on every screen that shows it. Data that is being loaded is fetched again
+ * instead: the answer under way may be from before the change.
+ */
 export const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
+  changes.set(key, (changes.get(key) ?? 0) + 1)
   if (!kept.has(key)) return
   const value = change(kept.get(key) as T)
-  changes.set(key, (changes.get(key) ?? 0) + 1)
   kept.set(key, value)
   for (const show of shownBy.get(key) ?? []) show(value)
 }
