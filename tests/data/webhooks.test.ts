@@ -174,7 +174,7 @@ describe('a receiver', () => {
     await expect.poll(() => waiting).toHaveLength(3)
     await works.at(-1)
     expect(received.filter(({ url }) => url === 'https://quick.example/')).toHaveLength(1)
-    expect(received).toHaveLength(6)
+    await expect.poll(() => received).toHaveLength(6)
     hanging.resolve(undefined)
     await Promise.all(works)
   })
