@@ -119,14 +119,23 @@ it('the answer jumps to the card and its heading, and details open without a jum
   expect(await details.evaluate((button) => button === document.activeElement)).toBe(true)
 })
 
+const longName = 'Thiruvananthapuram-Kozhikodefinance'
+
 it('a field holds the highest amount whole, and the rows of a desktop are equally high', async () => {
   const { page } = await member.openApart({ screen: { width: 320, height: 640 } })
+  // The longest name of the sample data has no word as long as this one.
+  const [first] = catalogue.lenders
+  await page.route('**/api/catalogue', async (route) => {
+    const { lenders, products } = (await (await route.fetch()).json()) as Catalogue
+    const renamed = lenders.map((lender) => (lender.id === first?.id ? { ...lender, name: longName } : lender))
+    await route.fulfill({ json: { lenders: renamed, products } })
+  })
   await openPage(page, `${paths.offers}?amount=100000000&months=36`)
   await page.getByRole('button', { name: /Change/ }).click()
   const amount = page.getByRole('textbox', { name: 'Loan amount' })
   expect(await amount.inputValue()).toBe('10,00,00,000')
   expect(await amount.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
-  await expectVisible(page.getByRole('article'))
+  await expectVisible(page.getByRole('article', { name: longName }))
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     const heights = await page.evaluate(() =>
