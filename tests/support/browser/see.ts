@@ -40,8 +40,9 @@ export const expectInteractive = async (page: Page): Promise<void> => {
 /** Opens the address and waits until the screen answers to taps. */
 export const openPage = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
-  // A page that is complete without the app starts it for a mouse.
+  // A page that is complete without the app starts it for a mouse that moves; where it was before is not known.
   await page.mouse.move(1, 1)
+  await page.mouse.move(2, 2)
   await expectInteractive(page)
 }
 

@@ -37,8 +37,9 @@ const isExpected = (): boolean => {
 /** Starts the app after the first paint where it is expected, otherwise when a visitor uses more than the text. */
 export const startAppInTime = (): void => {
   addEventListener('keydown', startApp)
-  addEventListener('pointermove', ({ pointerType }) => {
-    if (pointerType === 'mouse') startApp()
+  addEventListener('pointermove', ({ pointerType, movementX, movementY }) => {
+    // A page that opens below a mouse at rest gets a move of no length.
+    if (pointerType === 'mouse' && (movementX !== 0 || movementY !== 0)) startApp()
   })
   addEventListener('DOMContentLoaded', () => {
     if (!isExpected()) return
