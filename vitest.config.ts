@@ -1,4 +1,5 @@
 /** One project per test layer: first those that start what they need themselves, side by side, then those that use one running product. */
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -67,6 +68,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
+    // Browsers on Linux then draw the same letters on every machine.
+    env: { FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('./tests/support/browser/fonts.conf')) },
     pool: 'forks',
     maxWorkers: 3,
     // Tests that are marked as concurrent spend their time waiting.
