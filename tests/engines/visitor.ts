@@ -63,8 +63,8 @@ const findByText = (source: string): Element | null => {
 const isInteractive = (): boolean => {
   const heading = document.querySelector('h1')
   if (heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber$'))) return true
-  // A page that is complete without the app starts it for a mouse.
-  dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true }))
+  // A page that is complete without the app starts it for a mouse that moves.
+  dispatchEvent(new PointerEvent('pointermove', { pointerType: 'mouse', movementX: 1, bubbles: true }))
   return false
 }
 
