@@ -1,7 +1,7 @@
 /** Writes the documents that are generated from code. With `--check`, writes nothing and fails if one is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { format, resolveConfig } from 'prettier'
+import { formatDocument } from './docs/format-document.ts'
 import { writeAccessPatterns } from './docs/write-access-patterns.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
@@ -30,7 +30,7 @@ const isCheck = process.argv.includes('--check')
 
 for (const [path, write] of Object.entries(documents)) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-  const text = await format(write(), { ...(await resolveConfig(file)), filepath: file })
+  const text = await formatDocument(file, write())
   if (text === readIfThere(file)) continue
   if (isCheck) {
     console.error(`${path} differs from the code: run npm run docs`)

@@ -32,7 +32,7 @@ type Command = readonly [script: string, ...parameters: string[]]
 const build: Command = ['bin/build.ts']
 
 const checks: Record<string, Command> = {
-  format: [binary('prettier', 'bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'],
+  format: [binary('oxfmt', 'bin/oxfmt'), '--check'],
   lint: [binary('oxlint', 'bin/oxlint'), '--type-aware'],
   types: [binary('typescript', 'bin/tsc'), '-b'],
   unused: [binary('knip', 'bin/knip.js')],

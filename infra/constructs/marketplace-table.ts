@@ -55,7 +55,10 @@ const keepTheRecord = (): PolicyDocument =>
   })
 
 type TableMetric =
-  'ReadThrottleEvents' | 'WriteThrottleEvents' | 'ConsumedReadCapacityUnits' | 'ConsumedWriteCapacityUnits'
+  | 'ReadThrottleEvents'
+  | 'WriteThrottleEvents'
+  | 'ConsumedReadCapacityUnits'
+  | 'ConsumedWriteCapacityUnits'
 
 export class MarketplaceTable extends Construct {
   private readonly table: Readonly<{ tableName: string; tableArn: string; tableStreamArn?: string | undefined }>

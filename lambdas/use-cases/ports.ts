@@ -59,4 +59,6 @@ export interface StatusChange {
 
 /** `refused` gives the present status, which the new one may not follow. */
 export type StatusOutcome =
-  Recorded | { readonly outcome: 'refused'; readonly present: string } | { readonly outcome: 'not-found' }
+  | Recorded
+  | { readonly outcome: 'refused'; readonly present: string }
+  | { readonly outcome: 'not-found' }

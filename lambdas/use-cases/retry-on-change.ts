@@ -4,7 +4,8 @@ import type { Pause } from './ports.ts'
 
 /** One attempt: it is done, or the item that it relied on has changed to `present`. */
 export type Attempt<Result, Present> =
-  { readonly outcome: 'settled'; readonly result: Result } | { readonly outcome: 'changed'; readonly present: Present }
+  | { readonly outcome: 'settled'; readonly result: Result }
+  | { readonly outcome: 'changed'; readonly present: Present }
 
 /** More changes than this at the same moment come from a client in a loop. */
 export const maxAttempts = 4

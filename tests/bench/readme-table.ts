@@ -1,7 +1,7 @@
 /** Writes a measured table into README.md, between `<!-- bench:name -->` and `<!-- /bench:name -->`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { format, resolveConfig } from 'prettier'
+import { formatDocument } from '#bin/docs/format-document.ts'
 
 const path = 'README.md'
 
@@ -24,5 +24,5 @@ export const writeReadmeTable = async (name: string, rows: readonly Row[]): Prom
   const [before, after] = [text.split(start)[0], text.split(end)[1]]
   if (before === undefined || after === undefined) throw new Error(`${path} has no place for ${name}`)
   const filled = `${before}${start}\n\n${measuredOn()}\n\n${table.map(lineOf).join('\n')}\n\n${end}${after}`
-  await writeFile(path, await format(filled, { ...(await resolveConfig(path)), parser: 'markdown' }))
+  await writeFile(path, await formatDocument(path, filled))
 }

@@ -1,6 +1,6 @@
 /** The table of ALARMS.md: what makes each alarm go off, how soon, and where that can be tried. Computed from the template of prod. */
 import { readFileSync } from 'node:fs'
-import { format, resolveConfig } from 'prettier'
+import { formatDocument } from '#bin/docs/format-document.ts'
 import { breaksOf, type BreakableStage } from '#bin/gameday/breaks.ts'
 import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
 import { edgeAlarms, listOf, mailingAlarms, renderText, resourcesOf, stackName, type JsonObject } from './assembly.ts'
@@ -61,6 +61,5 @@ export const alarmDocument = async (): Promise<{ readonly path: string; readonly
     '| --- | --- | ---: | --- | --- |',
     ...[...metricRows(), ...objectiveRows()].toSorted(),
   ]
-  const options = { ...(await resolveConfig(document)), filepath: document }
-  return { path: document, text: await format(`${intro.trim()}\n\n${table.join('\n')}\n`, options) }
+  return { path: document, text: await formatDocument(document, `${intro.trim()}\n\n${table.join('\n')}\n`) }
 }

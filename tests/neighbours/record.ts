@@ -4,11 +4,11 @@
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatDocument } from '#bin/docs/format-document.ts'
 import { readRelease } from '#bin/release.ts'
 import { clientCalls } from './client-calls.ts'
 
 const file = join(import.meta.dirname, 'last-release.json')
 const text = JSON.stringify({ release: readRelease(), calls: await clientCalls() })
-writeFileSync(file, await format(text, { ...(await resolveConfig(file)), parser: 'json' }))
+writeFileSync(file, await formatDocument(file, text))
 console.log(`recorded the calls of this build in ${file}`)

@@ -172,7 +172,12 @@ export const codesToCompare = (
 }
 
 export type RefusalReason =
-  'no-live-code' | 'claimed-by-another-try' | 'used' | 'unknown-code' | 'tries-per-code' | TryLimit['reason']
+  | 'no-live-code'
+  | 'claimed-by-another-try'
+  | 'used'
+  | 'unknown-code'
+  | 'tries-per-code'
+  | TryLimit['reason']
 
 /**
  * Why a try could not be claimed.

@@ -10,7 +10,9 @@ import { nextSignInStep, type SignInStep } from '#domain/auth/sign-in-steps.ts'
 import type { RequestLog } from '../runtime.ts'
 
 export type AuthTriggerEvent =
-  DefineAuthChallengeTriggerEvent | CreateAuthChallengeTriggerEvent | VerifyAuthChallengeResponseTriggerEvent
+  | DefineAuthChallengeTriggerEvent
+  | CreateAuthChallengeTriggerEvent
+  | VerifyAuthChallengeResponseTriggerEvent
 
 /** What a browser gives with its answer. */
 interface Answering {

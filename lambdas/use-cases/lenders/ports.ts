@@ -85,7 +85,9 @@ export interface WaitingNews {
 
 /** `known`: this id was answered meanwhile. `mapped`: an operator has mapped a word meanwhile. */
 export type KeepOutcome =
-  Recorded | { readonly outcome: 'known'; readonly remembered: RememberedAnswer } | { readonly outcome: 'mapped' }
+  | Recorded
+  | { readonly outcome: 'known'; readonly remembered: RememberedAnswer }
+  | { readonly outcome: 'mapped' }
 
 export interface LenderNews {
   /** The item that keeps an answer under the id of its call. */

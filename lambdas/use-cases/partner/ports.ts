@@ -243,7 +243,8 @@ export interface PartnerRegistry {
 
 /** Result of authorizing a call; `forbidden` means a valid key from an address outside the allow list. */
 export type Authorization =
-  { readonly outcome: 'unauthorized' } | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
+  | { readonly outcome: 'unauthorized' }
+  | { readonly outcome: 'allowed' | 'forbidden'; readonly caller: PartnerCaller }
 
 /**
  * How a tracking link is opened: by a person (`tap`), by what may be a program, or at the address that takes the lender's place in the

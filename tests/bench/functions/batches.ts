@@ -35,7 +35,9 @@ export const loadBundle = async (
     const settled = new AbortController()
     const { signal } = settled
     const [answer] = (await Promise.race([once(child, 'message', { signal }), once(child, 'exit', { signal })])) as (
-      BatchAnswer | number | null
+      | BatchAnswer
+      | number
+      | null
     )[]
     settled.abort()
     if (typeof answer !== 'object' || answer === null) throw new Error('A measured program ended early')

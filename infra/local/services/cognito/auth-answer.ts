@@ -2,7 +2,11 @@
 import type { AuthenticationResult } from './sign-ins.ts'
 
 export type ChallengeName =
-  'CUSTOM_CHALLENGE' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'PASSWORD_VERIFIER' | 'SOFTWARE_TOKEN_MFA'
+  | 'CUSTOM_CHALLENGE'
+  | 'MFA_SETUP'
+  | 'NEW_PASSWORD_REQUIRED'
+  | 'PASSWORD_VERIFIER'
+  | 'SOFTWARE_TOKEN_MFA'
 
 export type AuthAnswer =
   | { AuthenticationResult: AuthenticationResult; ChallengeParameters: Record<string, never> }

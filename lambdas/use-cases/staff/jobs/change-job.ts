@@ -9,15 +9,7 @@ export interface JobChange {
 }
 
 /** How a job that did or does wait for a second person is listed. */
-const waitingOf = ({
-  id,
-  state,
-  lender_id,
-  to,
-  counts,
-  started_by,
-  started_at = '',
-}: StoredJob): JobWrite['waiting'] =>
+const waitingOf = ({ id, state, lender_id, to, counts, started_by, started_at = '' }: StoredJob): JobWrite['waiting'] =>
   state === 'waiting' && started_by
     ? { kind: 'job', id, lender_id, to, rows: counts.planned, by: started_by, at: started_at }
     : 'over'

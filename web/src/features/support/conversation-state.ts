@@ -14,7 +14,8 @@ export interface ConversationState {
   readonly arrived: readonly SupportMessage[]
   /** The part of the thread before those, which `before` fetches. */
   readonly earlier:
-    { readonly status: 'none' } | { readonly status: 'idle' | 'loading' | 'failed'; readonly before: string }
+    | { readonly status: 'none' }
+    | { readonly status: 'idle' | 'loading' | 'failed'; readonly before: string }
   /** The messages that the server has not confirmed, in the order of writing. */
   readonly outbox: readonly OutgoingMessage[]
 }

@@ -11,7 +11,8 @@ import { createStore, useStore } from '#web/lib/store.ts'
 
 /** Every failed attempt is a new object, so that each one shows its own toast once. */
 export type CatalogueState =
-  { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly catalogue: Catalogue }
+  | { readonly status: 'loading' | 'failed' }
+  | { readonly status: 'ready'; readonly catalogue: Catalogue }
 
 const storageKey = 'pl_catalogue'
 const freshMilliseconds = cachePolicy.catalogueSeconds * 1000

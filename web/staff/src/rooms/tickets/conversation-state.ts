@@ -71,7 +71,8 @@ export const lastMessageId = ({ messages, ticket }: Pick<OpenTicket, 'messages' 
 export const lastNoteId = ({ notes }: Pick<OpenTicket, 'notes'>): string | undefined => notes.at(-1)?.id
 
 export type ThreadItem =
-  { readonly kind: 'message'; readonly item: SupportMessage } | { readonly kind: 'note'; readonly item: TicketNote }
+  | { readonly kind: 'message'; readonly item: SupportMessage }
+  | { readonly kind: 'note'; readonly item: TicketNote }
 
 /** Messages and notes together, oldest first. */
 export const threadOf = ({ messages, notes }: Pick<OpenTicket, 'messages' | 'notes'>): ThreadItem[] =>
