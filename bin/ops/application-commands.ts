@@ -126,7 +126,7 @@ export const applicationCommands: readonly OpsCommand[] = [
       const wording = {
         what: 'application',
         correcting: command.correctionReason !== undefined,
-        atTheEnd: '; --correct --reason <why> mends a mistake',
+        atTheEnd: '; --correct --reason <why> corrects a mistake',
       }
       return ({ table, by, recorded }) =>
         withStatusErrors(wording, async () => {

@@ -59,7 +59,7 @@ const sorted = (...sessions: { phone: string }[]) => sessions.map(({ phone }) =>
 const range = { from: day(-1), to: new Date(Date.parse(start) + 86_400_000).toISOString() }
 
 describe('breach list', () => {
-  it('names whoever had such an item by the end of the range, though it was written again since, and nobody who came later', async () => {
+  it('names each user who had such an item at the end of the range, even if it was written again since, and no later one', async () => {
     const rows = await run({ ...range, items: 'profile,applications' })
     expect(phonesOf(rows)).toEqual(sorted(asha, ravi))
     const [row] = rows.filter(({ phone }) => phone === asha.phone)

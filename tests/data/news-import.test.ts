@@ -115,7 +115,7 @@ describe('an import of news', () => {
     expect(await run()).toContain('known: nothing changes | 4 |  | ')
   })
 
-  it('gives refused rows back as a file, which is mended and imported, and never overwritten', async () => {
+  it('writes refused rows to a file, which is corrected and imported, and never overwritten', async () => {
     const column_map = { click_id: 'Lead', status: 'Stage', occurred_at: 'On', amount: 'Amt' }
     await putLender({ column_map, date_format: 'MDY' })
     const one = await apply()

@@ -89,7 +89,7 @@ describe('a link that leads nowhere', () => {
     expect(await api.follow(await api.linkFor(live, userId))).toEqual(redirect)
   })
 
-  it('tells a user below 18 when to come back, and records nothing', async () => {
+  it('shows a user below 18 the day to come back, and records nothing', async () => {
     const { code, link, phone } = await startLink()
     const user = await table.read(keys.user(phone))
     await table.put({ ...user, date_of_birth: '2009-01-31' })

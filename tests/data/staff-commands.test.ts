@@ -188,7 +188,7 @@ describe('application set-status', () => {
   it('corrects an end state for a reason that staff alone can read, once', async () => {
     await apply('rejected')
     const line = 'the application is rejected; no status that a command sets may follow'
-    const hint = '--correct --reason <why> mends a mistake'
+    const hint = '--correct --reason <why> corrects a mistake'
     await expect(setStatus('approved')).rejects.toMatchObject(refusal(`${line}; ${hint}`))
     const [row] = await setStatus('approved', { ...mistake, message: 'Good news.' })
     expect(row).toMatchObject({ status: 'approved', reason: mistake.reason })

@@ -99,7 +99,7 @@ describe('counting', () => {
     expect(await funnel.recount(day, day)).toEqual([])
   })
 
-  it('tells the first campaign from the last one, and filters by one while the others stay to be chosen', async () => {
+  it('counts the first and the last campaign apart, and filters by one while the others can still be chosen', async () => {
     const session = await arrive(diwali)
     await arrive(monsoon)
     await funnel.journey.start(session, monsoon)

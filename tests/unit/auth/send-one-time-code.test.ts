@@ -111,7 +111,7 @@ describe('sending a code', () => {
     expect(counters.countInRange).not.toHaveBeenCalled()
   })
 
-  it('waits for a try in progress, so that its code stands beside the ones that the try holds', async () => {
+  it('waits for a try in progress, and keeps the codes that the try has claimed', async () => {
     const before = sentBefore(60)
     const tried = { ...before, isUsedUp: true, claim: { id: 'guess', at: start } }
     const { codes } = await send((parts) =>

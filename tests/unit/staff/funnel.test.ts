@@ -72,7 +72,7 @@ describe('the counters that change', () => {
   })
 })
 
-it('values beyond those that are listed are summed up, and partners are told apart from visitors without one', () => {
+it('values beyond those that are listed are summed up, and visitors of partners are counted apart from others', () => {
   const counts = Array.from({ length: funnelPolicy.listedAtMost + 2 }, (_, index) => ({
     origin: { category: 'salaried', source: `s${index}`, ...(index === 0 && { partner: 'acme' }) },
     reached: [100 - index, 1, 0, 0, 0, 0],

@@ -101,7 +101,7 @@ describe('a complete number', () => {
     )
   })
 
-  it('is corrected where the caret stands', () => {
+  it('is corrected at the caret', () => {
     const deleted = { text: '982677011', caret: 3 }
     expect(afterMobileKeystroke('9829677011', deleted)).toEqual(deleted)
     expect(afterMobileKeystroke('982677011', { text: '98२9677011', caret: 3 })).toEqual({

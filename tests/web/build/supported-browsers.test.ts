@@ -32,7 +32,7 @@ const harmlessLosses: Record<string, readonly string[]> = {
     'body:has(.composer:focus-within) :is(nav,footer)',
     'body:has(.composer:focus-within) :has(>main)',
   ],
-  'a rule in @supports not, or an older value, stands for it': [
+  'a rule in @supports not, or an older value, replaces it': [
     'container-type: inline-size',
     '@container (width<37rem)',
     '@container (width<17rem)',

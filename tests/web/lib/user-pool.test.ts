@@ -60,7 +60,7 @@ it('signs in once more with the same code when the pool has made the user meanwh
   expect(calls).toHaveLength(8)
 })
 
-it('tells a wrong code from one that could not be checked', async () => {
+it('distinguishes a wrong code from one that could not be checked', async () => {
   expect(await signIn([challenge, wrong])).toBe('refused')
   await expect(signIn([challenge, crashed])).rejects.toThrow('Please try again')
   expect(calls).toHaveLength(4)
