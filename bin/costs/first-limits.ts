@@ -25,7 +25,7 @@ const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.met
   context: { stages: { prod: { reservedConcurrency: Readonly<Record<string, number>> } } }
 }
 const { reservedConcurrency } = context.stages.prod
-const allowance = smsPaidFor(readSmsBudget(context, 'prod'))
+const smsLimits = smsPaidFor(readSmsBudget(context, 'prod'))
 
 const { visitors, leads } = baseTraffic
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
@@ -68,21 +68,21 @@ const moreSms = 'raise the amounts of SMS in `cdk.json`, and the spend limit of 
 const limits: readonly Limit[] = [
   {
     name: 'SMS that an hour pays for',
-    limit: allowance.hour,
+    limit: smsLimits.hour,
     unit: 'an hour',
     load: busiestHour(sends),
     remedy: moreSms,
   },
   {
     name: 'SMS that 30 days pay for',
-    limit: allowance.month,
+    limit: smsLimits.month,
     unit: 'in 30 days',
     load: sends,
     remedy: moreSms,
   },
   {
     name: 'SMS that a day pays for',
-    limit: allowance.day,
+    limit: smsLimits.day,
     unit: 'a day',
     load: busiestDay(sends),
     remedy: moreSms,

@@ -125,7 +125,7 @@ describe('a shared limit', () => {
 
   it('of money is kept to the SMS under parallel sends, at the turns of its parts too', async () => {
     const at = login.clock.now().toISOString()
-    login = createLoginOnTable(table, { allowance: { hour: 12, day: 48, month: 192 } })
+    login = createLoginOnTable(table, { smsLimits: { hour: 12, day: 48, month: 192 } })
     login.setTime(at)
     for (const [advanced, expected] of [
       [299, 9],

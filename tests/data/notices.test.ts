@@ -182,9 +182,9 @@ describe('the money', () => {
   })
 
   it('of codes comes first: notices leave them the last quarter of what known browsers have', async () => {
-    const allowance = { hour: 40, day: 400, month: 4000 }
-    notices = await createNoticesOnTable(await startTable(), allowance)
-    const counters = countersOfLane('known', allowance)
+    const smsLimits = { hour: 40, day: 400, month: 4000 }
+    notices = await createNoticesOnTable(await startTable(), smsLimits)
+    const counters = countersOfLane('known', smsLimits)
     const now = notices.clock.now().getTime()
     for (let codes = 0; codes < 6; codes += 1)
       await notices.parts.counters.countSend({ counters, isDue: true, now, present: undefined })

@@ -22,10 +22,10 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   const asha = await staff.signIn('support')
   const now = staff.clock.now()
   const counters = new DynamoSendCounterRepository(opened)
-  const allowance = smsPaidFor({ maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 })
+  const smsLimits = smsPaidFor({ maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 })
   const send = { isDue: true, now: now.getTime(), present: undefined }
-  await counters.countSend({ ...send, counters: countersOfLane('strangers', allowance) })
-  for (const each of countersOfNotice(allowance)) await counters.countSend({ ...send, counters: each })
+  await counters.countSend({ ...send, counters: countersOfLane('strangers', smsLimits) })
+  for (const each of countersOfNotice(smsLimits)) await counters.countSend({ ...send, counters: each })
 
   await countFailedSms({ counters, clock: staff.clock })
 

@@ -12,8 +12,8 @@ export interface SmsBudget {
   readonly monthlyUsd: number
 }
 
-/** Numbers of SMS in any hour, any day and any 30 days. */
-export interface SmsAllowance {
+/** The numbers of SMS that a stage may send in any hour, any day and any 30 days. */
+export interface SmsLimits {
   readonly hour: number
   readonly day: number
   readonly month: number
@@ -30,7 +30,7 @@ const wholeUnits = (usd: number) => Math.round(usd * 1e5)
 const paidFor = (usd: number, price: number) => Math.floor(wholeUnits(usd) / wholeUnits(price))
 
 /** How many SMS the budget pays for at the highest price. */
-export const smsPaidFor = ({ maxPriceUsd, hourlyUsd, dailyUsd, monthlyUsd }: SmsBudget): SmsAllowance => ({
+export const smsPaidFor = ({ maxPriceUsd, hourlyUsd, dailyUsd, monthlyUsd }: SmsBudget): SmsLimits => ({
   hour: paidFor(hourlyUsd, maxPriceUsd),
   day: paidFor(dailyUsd, maxPriceUsd),
   month: paidFor(monthlyUsd, maxPriceUsd),

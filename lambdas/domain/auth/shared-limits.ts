@@ -3,7 +3,7 @@
  * of the whole product. Those of first digits and of money are slow before they are reached: from `slowAfter` on, a range that asks often
  * waits a growing time between requests.
  */
-import { knownShare, type SmsAllowance } from '#contract/auth/sms-budget.ts'
+import { knownShare, type SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { moneyLimits } from '#contract/log-codes.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { codePolicy } from '#contract/policy.ts'
@@ -76,20 +76,20 @@ const namesOfLane = {
 } as const
 
 /** Counts all sends of a lane, by the hour, the day and the month in one item; the longest window comes first. */
-export const countersOfLane = (lane: CodeLane, allowance: SmsAllowance): SendCounters => ({
+export const countersOfLane = (lane: CodeLane, smsLimits: SmsLimits): SendCounters => ({
   scope: lane === 'known' ? 'KNOWN' : 'STRANGERS',
   subject: 'ALL',
   limits: (['month', 'day', 'hour'] as const).map((window) => {
-    const max = ofLane(lane, allowance[window])
+    const max = ofLane(lane, smsLimits[window])
     return { name: namesOfLane[lane][window], window, max, slowAfter: slowFrom(lane, window, max) }
   }),
 })
 
 /** Counts the sends of strangers in an IPv6 /32, so that its holder alone cannot make the product slow; none for IPv4. */
-export const countersOfProvider = (address: string, allowance: SmsAllowance): SendCounters | undefined => {
+export const countersOfProvider = (address: string, smsLimits: SmsLimits): SendCounters | undefined => {
   const subject = providerOf(address)
   if (subject === undefined) return undefined
-  const max = slowFrom('strangers', 'hour', ofLane('strangers', allowance.hour))
+  const max = slowFrom('strangers', 'hour', ofLane('strangers', smsLimits.hour))
   return { scope: 'PROVIDER', subject, limits: [{ name: 'PROVIDER', window: 'hour', max, slowAfter: max }] }
 }
 
@@ -97,10 +97,10 @@ export const countersOfProvider = (address: string, allowance: SmsAllowance): Se
  * Counts a notice: in the share of all notices, then in the lane of known browsers, whose last part is left to codes. Strangers' money is apart
  * from it. Only what is not due may be counted, see `maxFor`.
  */
-export const countersOfNotice = (allowance: SmsAllowance): readonly SendCounters[] => {
-  const lane = countersOfLane('known', allowance)
+export const countersOfNotice = (smsLimits: SmsLimits): readonly SendCounters[] => {
+  const lane = countersOfLane('known', smsLimits)
   const own = lane.limits.map(({ window }) => {
-    const max = Math.floor(allowance[window] * noticePolicy.shareOfSms)
+    const max = Math.floor(smsLimits[window] * noticePolicy.shareOfSms)
     return { name: 'NOTICES', window, max, slowAfter: max } as const
   })
   const shared = lane.limits.map((limit) => ({

@@ -1,6 +1,6 @@
 /** Settings of the functions that send SMS from their environment, checked once at cold start; a wrong one stops it with one clear line. */
 import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
-import { smsBudgetProblems, smsPaidFor, type SmsAllowance, type SmsBudget } from '#contract/auth/sms-budget.ts'
+import { smsBudgetProblems, smsPaidFor, type SmsLimits, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { environment } from '#contract/environment.ts'
 import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
 import { requiredVariable } from '#entry/runtime.ts'
@@ -62,10 +62,10 @@ export const readSmsBudget = (): SmsBudget => {
   return budget
 }
 
-export const readSmsAllowance = (): SmsAllowance => smsPaidFor(readSmsBudget())
+export const readSmsLimits = (): SmsLimits => smsPaidFor(readSmsBudget())
 
 export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
-  const settings = { brandName, host: readHost(), testMode: readTestMode(), allowance: readSmsAllowance() }
+  const settings = { brandName, host: readHost(), testMode: readTestMode(), smsLimits: readSmsLimits() }
   if (!isSinglePartGsm(codeMessage({ ...settings, code: '000000' }))) {
     throw new Error('The SMS does not fit one part of plain GSM text: the brand or the host name must be shorter')
   }

@@ -9,7 +9,7 @@ import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
 import type { NoticeSender } from '#use-cases/notices/ports.ts'
 import { createSendNotices } from '#use-cases/notices/send-notices.ts'
-import { readSmsAllowance } from '../auth/send-settings.ts'
+import { readSmsLimits } from '../auth/send-settings.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 import { readNoticeRegistrations } from './notice-settings.ts'
 
@@ -28,7 +28,7 @@ const sendNotices = createSendNotices(
     states: new DynamoNoticeStates(table),
     source: new DynamoNewsSource(table),
     sender,
-    takeMoney: createNoticeMoney({ counters, clock }, readSmsAllowance()),
+    takeMoney: createNoticeMoney({ counters, clock }, readSmsLimits()),
     countFailure: () => countFailedSms({ counters, clock }),
     clock,
     log,

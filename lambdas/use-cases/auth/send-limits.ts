@@ -2,7 +2,7 @@
  * The limits of sends. A refusal names its reason and the time from which another request may succeed. The counters count every valid
  * number, so a refusal reveals nothing about who is a user.
  */
-import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Asker, CodeLane } from '#domain/auth/code-lanes.ts'
@@ -58,7 +58,7 @@ interface Sending {
 }
 
 /** Every function throws TOO_MANY_REQUESTS when a limit is reached, and BUSY when the counts keep changing. */
-export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts, allowance: SmsAllowance) => {
+export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts, smsLimits: SmsLimits) => {
   const now = () => clock.now().getTime()
 
   const refuse = ({ reason, endsAt, limit, phone }: Refusal): never => {
@@ -120,10 +120,10 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
     countSend: async (sending: Sending): Promise<void> => {
       if (sending.lane === 'strangers') {
         await count(countersOfPrefix(sending.phone), sending)
-        const provider = countersOfProvider(sending.address, allowance)
+        const provider = countersOfProvider(sending.address, smsLimits)
         if (provider) await count(provider, sending)
       }
-      await count(countersOfLane(sending.lane, allowance), sending)
+      await count(countersOfLane(sending.lane, smsLimits), sending)
     },
   }
 }

@@ -3,7 +3,7 @@
  * answers after the same calls and the same time. A request above a limit gets `TOO_MANY_REQUESTS`, never a success without an SMS.
  */
 import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
-import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
@@ -48,7 +48,7 @@ export interface SendOneTimeCodeSettings {
   /** True when no real SMS is sent (only on the local stage). */
   readonly testMode: boolean
   /** How many SMS the stage may send. */
-  readonly allowance: SmsAllowance
+  readonly smsLimits: SmsLimits
 }
 
 export interface SendOneTimeCodeRequest {
@@ -78,7 +78,7 @@ export const createSendOneTimeCode = (
   settings: SendOneTimeCodeSettings,
 ): SendOneTimeCode => {
   const { codes, clock, log, pause } = ports
-  const limits = createSendLimits(ports, settings.allowance)
+  const limits = createSendLimits(ports, settings.smsLimits)
   const now = () => clock.now().getTime()
 
   const read = async (phone: string, lane: CodeLane): Promise<PhoneCodes> =>

@@ -1,5 +1,5 @@
 /** The money of notices: a share of the stage's SMS that leaves room for codes. A counter that cannot be written stops the notice. */
-import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { countersOfNotice, maxFor, type SendCounters } from '#domain/auth/shared-limits.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import type { SendCounterRepository } from '../auth/ports.ts'
@@ -14,7 +14,7 @@ interface Ports {
 /** The rest of a limit, from where it is slow, is for codes. */
 const isDue = false
 
-export const createNoticeMoney = ({ counters, clock }: Ports, allowance: SmsAllowance) => {
+export const createNoticeMoney = ({ counters, clock }: Ports, smsLimits: SmsLimits) => {
   const isFull = ({ limits }: SendCounters, present: SlidingCounts, now: number): boolean => {
     const windows = limits.map(({ window }) => window)
     const { totals } = countsAt(present, windows, now)
@@ -31,7 +31,7 @@ export const createNoticeMoney = ({ counters, clock }: Ports, allowance: SmsAllo
 
   /** Counts one notice. @returns false when there is no money for it now. Throws BUSY. */
   return async (): Promise<boolean> => {
-    for (const item of countersOfNotice(allowance)) if (!(await count(item))) return false
+    for (const item of countersOfNotice(smsLimits)) if (!(await count(item))) return false
     return true
   }
 }

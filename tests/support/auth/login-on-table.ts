@@ -5,7 +5,7 @@ import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { createOneTimeCode, createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
 import { createPhoneMarks } from '#adapters/auth/phone-marks.ts'
-import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { OneTimeCodeHasher, SmsSender, UserDirectory } from '#use-cases/auth/ports.ts'
@@ -46,7 +46,7 @@ interface LoginParts {
   /** Replaces the outbox. */
   readonly sms?: SmsSender
   readonly users?: UserDirectory
-  readonly allowance?: SmsAllowance
+  readonly smsLimits?: SmsLimits
 }
 
 export const createLoginOnTable = (
@@ -54,7 +54,7 @@ export const createLoginOnTable = (
   {
     sms,
     users = { ensureUser: () => Promise.resolve() },
-    allowance = { hour: 15_000, day: 120_000, month: 1_700_000 },
+    smsLimits = { hour: 15_000, day: 120_000, month: 1_700_000 },
   }: LoginParts = {},
 ) => {
   const time = createMovableClock('2026-03-10T09:00:00.000Z')
@@ -94,7 +94,7 @@ export const createLoginOnTable = (
       createCode: createOneTimeCode,
       createCodeId: randomIds.nextCodeId,
     },
-    { brandName: 'PaisaLane', host: 'localhost', testMode: true, allowance },
+    { brandName: 'PaisaLane', host: 'localhost', testMode: true, smsLimits },
   )
   const { verify, reopen } = createVerifyOneTimeCode({
     ...shared,

@@ -1,7 +1,7 @@
 /** Notices by SMS on a real table: the product's use cases and repositories, an outbox, and a clock that tests move. */
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { marshall } from '@aws-sdk/util-dynamodb'
-import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
@@ -38,9 +38,9 @@ interface NoticeParts {
   takeMoney: () => Promise<boolean>
 }
 
-const plenty: SmsAllowance = { hour: 10_000, day: 100_000, month: 1_000_000 }
+const plenty: SmsLimits = { hour: 10_000, day: 100_000, month: 1_000_000 }
 
-export const createNoticesOnTable = async (table: TestTable, allowance = plenty) => {
+export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty) => {
   const journey = createJourneyOnTable(table)
   const support = createSupportOnTable(table)
   const { clock } = support
@@ -52,7 +52,7 @@ export const createNoticesOnTable = async (table: TestTable, allowance = plenty)
     counters: new DynamoSendCounterRepository(table.opened),
     takeMoney: createNoticeMoney(
       { counters: { countSend: (send) => parts.counters.countSend(send) }, clock },
-      allowance,
+      smsLimits,
     ),
   }
   const choices = new DynamoNoticeChoices(table.opened)

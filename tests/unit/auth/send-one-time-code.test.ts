@@ -39,7 +39,7 @@ describe('sending a code', () => {
     brandName: 'PaisaLane',
     host: 'www.example.in',
     testMode: false,
-    allowance: { hour: 400, day: 4000, month: 40_000 },
+    smsLimits: { hour: 400, day: 4000, month: 40_000 },
   }
   const send = (prepare: Prepare) =>
     timed(prepare, (parts) => createSendOneTimeCode(parts, settings)({ phone, address, browserToken: 'browser-token' }))

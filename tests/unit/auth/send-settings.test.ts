@@ -67,7 +67,7 @@ describe('the settings', () => {
   })
 
   it('are the SMS that the amounts pay for at the highest price', () => {
-    expect(readSendSettings('PaisaLane').allowance).toEqual({ hour: 14, day: 60, month: 250 })
+    expect(readSendSettings('PaisaLane').smsLimits).toEqual({ hour: 14, day: 60, month: 250 })
   })
 
   const notOrigins = ['www.example.in', 'https://www.example.in/', 'https://www.example.in/app', 'ftp://www.example.in']

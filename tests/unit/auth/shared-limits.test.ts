@@ -23,7 +23,7 @@ const midnight = Date.parse('2026-03-11T00:00:00.000Z')
 const at = (time: string) => Date.parse(`2026-03-10T${time}Z`)
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
 const budget = readSmsBudget(context, 'prod')
-const allowance = smsPaidFor(budget)
+const smsLimits = smsPaidFor(budget)
 
 describe('the shared limits', () => {
   it.each([
@@ -55,21 +55,21 @@ describe('the shared limits', () => {
 
   it('count an IPv6 /32 up to the number from which the product is slow, and no block of IPv4', () => {
     const limit = { name: 'PROVIDER', window: 'hour', max: 5625, slowAfter: 5625 }
-    expect(countersOfProvider('2401:4900:1::1', allowance)).toEqual({
+    expect(countersOfProvider('2401:4900:1::1', smsLimits)).toEqual({
       scope: 'PROVIDER',
       subject: '2401:4900::',
       limits: [limit],
     })
-    expect(countersOfProvider('192.0.2.17', allowance)).toBe(undefined)
+    expect(countersOfProvider('192.0.2.17', smsLimits)).toBe(undefined)
   })
 
   it('leave a quarter of all SMS to known browsers, which nothing slows, and the rest to strangers', () => {
-    expect(countersOfLane('strangers', allowance).limits).toEqual([
+    expect(countersOfLane('strangers', smsLimits).limits).toEqual([
       { name: 'MONTH', window: 'month', slowAfter: 1_147_500, max: 1_275_000 },
       { name: 'DAY', window: 'day', slowAfter: 60_000, max: 90_000 },
       { name: 'HOUR', window: 'hour', slowAfter: 5625, max: 11_250 },
     ])
-    expect(countersOfLane('known', allowance).limits).toEqual([
+    expect(countersOfLane('known', smsLimits).limits).toEqual([
       { name: 'KNOWN_MONTH', window: 'month', slowAfter: 425_000, max: 425_000 },
       { name: 'KNOWN_DAY', window: 'day', slowAfter: 30_000, max: 30_000 },
       { name: 'KNOWN_HOUR', window: 'hour', slowAfter: 3750, max: 3750 },
@@ -105,7 +105,7 @@ describe('the shared limits', () => {
 describe('the money of prod', () => {
   it('fits together, and is stated where operators read it', () => {
     expect(smsBudgetProblems(budget)).toEqual([])
-    expect(allowance).toEqual({ hour: 15_000, day: 120_000, month: 1_700_000 })
+    expect(smsLimits).toEqual({ hour: 15_000, day: 120_000, month: 1_700_000 })
     const rupeesPerUsd = 90
     const rupees = [budget.hourlyUsd, budget.dailyUsd, budget.monthlyUsd].map((usd) => usd * rupeesPerUsd)
     expect(rupees).toEqual([6750, 54_000, 765_000])
@@ -116,22 +116,22 @@ describe('the money of prod', () => {
   })
 
   it('pays for 1,000,000 visitors a month without slowing anybody down, in a peak hour of three average ones too', () => {
-    const [month, day, hour] = countersOfLane('strangers', allowance).limits.map(({ slowAfter }) => slowAfter)
+    const [month, day, hour] = countersOfLane('strangers', smsLimits).limits.map(({ slowAfter }) => slowAfter)
     const aDay = (1_000_000 * visitorSends.strangers) / 30
     // A window counts a part more than its length.
     expect(aDay * 31).toBeLessThan(month ?? 0)
     expect((1.5 * aDay * 25) / 24).toBeLessThan(day ?? 0)
     expect(((3 * aDay) / 24) * (13 / 12)).toBeLessThan(hour ?? 0)
-    const [ofNotices, ofKnown] = countersOfNotice(allowance).map(({ limits }) => limits[0]?.slowAfter ?? 0)
+    const [ofNotices, ofKnown] = countersOfNotice(smsLimits).map(({ limits }) => limits[0]?.slowAfter ?? 0)
     expect(((1_000_000 * visitorSends.notices) / 30) * 31).toBeLessThan(ofNotices ?? 0)
     expect(((1_000_000 * (visitorSends.known + visitorSends.notices)) / 30) * 31).toBeLessThan(ofKnown ?? 0)
   })
 
   it('is left to others by an attacker with ten addresses, or with a whole IPv6 /32', () => {
-    const [, , hour] = countersOfLane('strangers', allowance).limits
+    const [, , hour] = countersOfLane('strangers', smsLimits).limits
     const { phonesPerAddressAndHour, requestsPerPhoneInRangeAndHour } = codePolicy
     expect(10 * phonesPerAddressAndHour * requestsPerPhoneInRangeAndHour).toBeLessThan(hour?.slowAfter ?? 0)
-    expect(countersOfProvider('2001:db8::1', allowance)?.limits[0]?.max).toBeLessThanOrEqual(hour?.slowAfter ?? 0)
+    expect(countersOfProvider('2001:db8::1', smsLimits)?.limits[0]?.max).toBeLessThanOrEqual(hour?.slowAfter ?? 0)
   })
 })
 

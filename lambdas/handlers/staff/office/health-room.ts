@@ -25,6 +25,6 @@ export const healthRoom = (
     approvals: new DynamoApprovals(table),
     clock,
   }
-  const sms = { allowance: smsPaidFor(budget), priceUsd: budget.maxPriceUsd }
+  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd }
   return { 'get-health': () => getHealth(ports, sms) }
 }

@@ -1,5 +1,5 @@
 /** What the table knows of SMS, news and webhooks now. */
-import type { SmsAllowance } from '#contract/auth/sms-budget.ts'
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import {
   healthPolicy,
   smsWindows,
@@ -36,7 +36,7 @@ const { countedAtMost, lateDays, listedAtMost } = healthPolicy
 const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>
   counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
 
-const readSms = async (reader: HealthReader, allowance: SmsAllowance, now: Date): Promise<SmsInWindow[]> => {
+const readSms = async (reader: HealthReader, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
   const [strangers, known, notices, failed] = await Promise.all(
     (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) => reader.readSends(scope)),
   )
@@ -44,7 +44,7 @@ const readSms = async (reader: HealthReader, allowance: SmsAllowance, now: Date)
     window,
     // Notices count in the lane of known browsers too.
     used: countIn(strangers, window, now) + countIn(known, window, now),
-    most: allowance[window],
+    most: smsLimits[window],
     notices: countIn(notices, window, now),
     failed: countIn(failed, window, now),
   }))
@@ -79,17 +79,17 @@ const readApprovals = async ({ approvals }: HealthPorts, now: Date): Promise<Hea
   return { count: waiting.length, ...(oldest !== undefined && { oldest_at: oldest }) }
 }
 
-/** Lenders that need somebody come first. @param allowance SMS that the stage pays for, each at `priceUsd` */
+/** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd` */
 export const getHealth = async (
   ports: HealthPorts,
-  { allowance, priceUsd }: { readonly allowance: SmsAllowance; readonly priceUsd: number },
+  { smsLimits, priceUsd }: { readonly smsLimits: SmsLimits; readonly priceUsd: number },
 ): Promise<Health> => {
   const { reader, catalogue, clock } = ports
   const now = clock.now()
   const { lenders } = await catalogue.readStoredCatalogue()
   const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
   const [windows, waiting, webhooks, queues, links, approvals, ...ofLenders] = await Promise.all([
-    readSms(reader, allowance, now),
+    readSms(reader, smsLimits, now),
     reader.countWaitingNotices(countedAtMost),
     reader.listStoppedWebhooks(now, listedAtMost),
     ports.queues.read(),
