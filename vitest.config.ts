@@ -68,7 +68,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
-    // Browsers on Linux then draw the same letters on every machine.
+    // Browsers on Linux then use the same font on every machine.
     env: { FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('./tests/support/browser/fonts.conf')) },
     pool: 'forks',
     maxWorkers: 3,
