@@ -5,11 +5,11 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
-import { openApplicationAct, searchAct } from '#domain/staff/application-acts.ts'
-import { maskedPhone } from '#domain/staff/mask-person.ts'
+import { recordedStatusEvents } from '#data/applications/recorded-status-events.ts'
+import { openApplicationAct, searchAct } from '#domain/applications/application-acts.ts'
+import { maskedPhone } from '#domain/people/mask-person.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
+import { newestFirst } from '#domain/applications/offer-click.ts'
 import type { FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { showApplications } from '#use-cases/applications/show-application.ts'
@@ -76,7 +76,7 @@ const listOfPhone = (values: OpsValues) => {
   const phone = readPhone(values)
   return async ({ table, recordLook }: RecordedConnection): Promise<OpsRow[]> => {
     const applications = new DynamoFoundApplications(table)
-    const listed = await listApplicationsForStaff({ applications }, phone)
+    const listed = (await applications.listStored(phone)).toSorted(newestFirst)
     await recordLook(searchAct({ kind: 'phone', id: maskedPhone(phone) }, listed[0]?.user_id))
     return listed.map((application) => listRow({ phone, application }))
   }

@@ -4,8 +4,8 @@ import type { ReadBatch } from '#data/table-batch.ts'
 import type { ScanTable } from '#data/table-scan.ts'
 import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
-import type { TextOpener } from '#use-cases/lenders/ports.ts'
-import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { TextOpener } from '#use-cases/sealing/ports.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 
 /** Whom the record names for the changes of a command. */

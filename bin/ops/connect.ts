@@ -6,8 +6,8 @@ import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { openBatch } from '#data/table-batch.ts'
 import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
-import type { TextOpener } from '#use-cases/lenders/ports.ts'
-import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { TextOpener } from '#use-cases/sealing/ports.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import type { StaffPool } from '#use-cases/staff/ports.ts'
 import type { OpsConnection } from './command.ts'
 import { readRegion, readStackOutput } from './stack-outputs.ts'
@@ -34,14 +34,14 @@ const readSecret = async (config: SecretsManagerClientConfig, SecretId: string):
 /** Likewise. */
 const openSealer = async (config: KMSClientConfig, keyArn: string): Promise<TextSealer> => {
   const { KMSClient } = await import('@aws-sdk/client-kms')
-  const { KmsTextSealer } = await import('#adapters/partner/kms-text-sealer.ts')
+  const { KmsTextSealer } = await import('#adapters/sealing/kms-text-sealer.ts')
   return new KmsTextSealer(new KMSClient(config), keyArn)
 }
 
 /** Likewise. */
 const openOpener = async (config: KMSClientConfig): Promise<TextOpener> => {
   const { KMSClient } = await import('@aws-sdk/client-kms')
-  const { KmsTextOpener } = await import('#adapters/lenders/kms-text-opener.ts')
+  const { KmsTextOpener } = await import('#adapters/sealing/kms-text-opener.ts')
   return new KmsTextOpener(new KMSClient(config))
 }
 

@@ -1,9 +1,9 @@
 /** `funnel recount`: counts the visitors of the funnel again. */
 import * as z from 'zod/mini'
-import { DynamoFunnelRows } from '#data/staff/funnel/dynamo-funnel-rows.ts'
-import { DynamoWholeFunnel } from '#data/staff/funnel/dynamo-whole-funnel.ts'
-import { daysBetween } from '#domain/staff/funnel/days.ts'
-import { recountFunnel } from '#use-cases/staff/funnel/recount-funnel.ts'
+import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
+import { daysBetween } from '#domain/funnel/days.ts'
+import { recountFunnel } from '#use-cases/funnel/recount-funnel.ts'
 import { InputError, readOption, type OpsCommand } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')

@@ -6,7 +6,7 @@ import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partne
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { AppError } from '#domain/app-error.ts'
-import { partnerAct } from '#domain/staff/partner-acts.ts'
+import { partnerAct } from '#domain/partner/partner-acts.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
 import { listPartners } from '#use-cases/partner/list-partners.ts'

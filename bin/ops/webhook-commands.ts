@@ -9,7 +9,7 @@ import { deliveryId, webhookPolicy, type Delivery } from '#contract/webhooks/web
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { partnerAct } from '#domain/staff/partner-acts.ts'
+import { partnerAct } from '#domain/partner/partner-acts.ts'
 import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
 import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'

@@ -40,7 +40,7 @@ type Right = keyof typeof rights
 export interface FunctionRow {
   readonly constructId: string
   /** Folder of the handler, whose file has the name of the function. */
-  readonly capability: HttpCapability | 'lenders' | 'notices' | 'partner' | 'staff' | 'webhooks'
+  readonly capability: HttpCapability | 'lenders' | 'live' | 'notices' | 'partner' | 'staff' | 'webhooks'
   readonly description: string
   readonly settings: readonly Setting[]
   readonly items: Readonly<Partial<Record<Partition, readonly ItemAction[]>>>

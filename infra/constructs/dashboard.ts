@@ -26,7 +26,7 @@ import type { LenderMetrics } from './lenders/watch-lenders.ts'
 import type { PartnerMetrics } from './partner/watch-partner-api.ts'
 import type { WebhookMetrics } from './webhooks/watch-webhooks.ts'
 import type { SweepMetrics } from './rights/sweeps.ts'
-import type { SocketApi } from './support/socket-api.ts'
+import type { SocketApi } from './live/socket-api.ts'
 
 export interface DashboardProps {
   readonly alarms: Alarms

@@ -7,7 +7,7 @@ import type { Release } from '#contract/release.ts'
 import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SettingsKey } from './settings-key.ts'
-import type { SocketApi } from './support/socket-api.ts'
+import type { SocketApi } from './live/socket-api.ts'
 import type { StageConfig } from '../config.ts'
 import type { WebhookQueue } from './webhooks/webhook-queue.ts'
 

@@ -1,6 +1,6 @@
 /**
  * The functions that serve callers, triggers and the stream, as one table: handler, settings and rights of each. A function has no other setting
- * or right, except that `support/feed-from-stream.ts` and `webhooks/feed-webhooks.ts` let their functions read the stream or the queue and
+ * or right, except that `live/feed-from-stream.ts` and `webhooks/feed-webhooks.ts` let their functions read the stream or the queue and
  * give up records, and that `auth/identity.ts` lets the triggers of the pool create its users. The functions of staff are in
  * `staff/staff-functions.ts`; the canary of a stage is apart, in `canary.ts`.
  */
@@ -89,7 +89,7 @@ const functions = {
   /** Behind the WebSocket API. */
   live: {
     constructId: 'Live',
-    capability: 'support',
+    capability: 'live',
     description: 'Opens sockets by their pass, answers pings, forgets closed sockets',
     settings: ['appOrigin', 'socketEndpoint'],
     items: {
@@ -99,10 +99,10 @@ const functions = {
     },
     rights: ['writeToSockets'],
   },
-  /** Fed by the table's stream, see `support/feed-from-stream.ts`. */
+  /** Fed by the table's stream, see `live/feed-from-stream.ts`. */
   'fan-out': {
     constructId: 'FanOut',
-    capability: 'support',
+    capability: 'live',
     description:
       'Sends news to open sockets, closes those of sessions that signed out, notes news for SMS and new users, keeps lists of tickets and the funnel',
     settings: ['socketEndpoint'],

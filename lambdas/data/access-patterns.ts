@@ -7,11 +7,11 @@ import { consentAccessPatterns, consentItems, receipt } from './consent/consent-
 import { keys, userPartition } from './keys.ts'
 import { noticeAccessPatterns, noticeItems } from './notices/notice-access-patterns.ts'
 import { rightsAccessPatterns, rightsItems } from './rights/rights-access-patterns.ts'
-import { catalogueRoomAccessPatterns, catalogueRoomItems } from './staff/catalogue/catalogue-room-access-patterns.ts'
-import { funnelAccessPatterns, funnelItems } from './staff/funnel/funnel-access-patterns.ts'
+import { catalogueRoomAccessPatterns, catalogueRoomItems } from './offers/editing/catalogue-room-access-patterns.ts'
+import { funnelAccessPatterns, funnelItems } from './funnel/funnel-access-patterns.ts'
 import { roomAccessPatterns, roomItems } from './staff/room-access-patterns.ts'
 import { staffAccessPatterns, staffItems } from './staff/staff-access-patterns.ts'
-import { deskAccessPatterns, deskItems } from './staff/tickets/desk-access-patterns.ts'
+import { deskAccessPatterns, deskItems } from './support/desk/desk-access-patterns.ts'
 import { supportAccessPatterns, supportItems } from './support/support-access-patterns.ts'
 
 /** Key parts in lower case are placeholders for values. */

@@ -5,7 +5,7 @@
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
-import type { QueueEntry, QueueList } from '#domain/staff/tickets/queue.ts'
+import type { QueueEntry, QueueList } from '#domain/support/desk/queue.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
 
 /** Letters, digits and the signs in E.164 numbers, addresses, windows and ids (a socket's ends with =); never the delimiter #. */

@@ -18,11 +18,16 @@ const capabilities = [
   'offers',
   'applications',
   'support',
+  'live',
   'notices',
   'partner',
   'lenders',
   'webhooks',
   'rights',
+  'sealing',
+  'people',
+  'funnel',
+  'health',
   'staff',
 ]
 const webFeatures = [...capabilities, 'check', 'dashboard', 'emi-calculator', 'legal', 'partner-docs']

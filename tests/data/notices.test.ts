@@ -1,7 +1,7 @@
 /** Notices by SMS: who gets which, when, how often, and at whose expense. The clock begins at 14:30 in India. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { countersOfLane } from '#domain/auth/shared-limits.ts'
-import { applicationsTopic } from '#domain/support/live-connections.ts'
+import { applicationsTopic } from '#domain/live/live-connections.ts'
 import { AppError } from '#domain/app-error.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TicketView } from '#contract/staff/tickets.ts'
 import { keys, ticketDeskPartition } from '#data/keys.ts'
-import { rangeOf } from '#domain/staff/tickets/queue.ts'
+import { rangeOf } from '#domain/support/desk/queue.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createDeskOnTable } from '#tests/support/staff/desk-on-table.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { goingLiveSteps } from '#contract/offers/going-live.ts'
 import { missingSteps, stepsInTheWay } from '#domain/offers/going-live.ts'
-import { changesBetween, isSameEntry } from '#domain/staff/catalogue/entry-changes.ts'
+import { changesBetween, isSameEntry } from '#domain/offers/editing/entry-changes.ts'
 import { lenderEntry, readyLender } from '#tests/support/offers/catalogue-entries.ts'
 
 const today = '2026-11-23'

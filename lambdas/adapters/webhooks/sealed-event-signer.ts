@@ -1,7 +1,7 @@
 /** Signs events with secrets that are stored sealed. */
 import type { EventSigner, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
-import type { TextOpener } from '#use-cases/lenders/ports.ts'
-import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { TextOpener } from '#use-cases/sealing/ports.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { newWebhookSecret, signedHeaders } from './event-signatures.ts'
 
 /** Bound to every sealed secret: the purpose that roles may open, and the partner. */

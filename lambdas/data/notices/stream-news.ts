@@ -6,7 +6,7 @@ import { supportMessage } from '#contract/entities.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
 import { phoneOfUserPartition } from '../keys.ts'
-import type { StreamRecord } from '../support/stream-changes.ts'
+import type { StreamRecord } from '../stream-record.ts'
 
 const storedApplication = z.object({
   pk: z.string(),

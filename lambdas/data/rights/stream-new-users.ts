@@ -1,5 +1,5 @@
 /** Reads records of the table's stream as users that are new, for the sweep to look at. */
-import type { StreamRecord } from '../support/stream-changes.ts'
+import type { StreamRecord } from '../stream-record.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 
 /** The user's id and the time of the write; undefined for any other record. */

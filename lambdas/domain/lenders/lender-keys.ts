@@ -1,4 +1,4 @@
-/** Which keys of a lender work. */
+/** Which keys of a lender work, and what each is sealed with. */
 import type { LenderAccess, LenderKey } from '#contract/lenders/lender-keys.ts'
 
 /** A lender of which nothing is stored yet. */
@@ -7,3 +7,10 @@ export const noAccess = (lenderId: string): LenderAccess => ({ lender_id: lender
 /** A key works until it is revoked, the newest first. */
 export const workingKeys = ({ keys }: Pick<LenderAccess, 'keys'>): LenderKey[] =>
   keys.filter(({ revoked_at }) => revoked_at === undefined).toSorted((a, b) => b.created_at.localeCompare(a.created_at))
+
+/** The context that a lender's key is sealed with: it opens as this key of this lender alone, and the role may open no other purpose. */
+export const keyContext = (lenderId: string, keyId: string): Readonly<Record<string, string>> => ({
+  purpose: 'lender-key',
+  lender_id: lenderId,
+  key_id: keyId,
+})

@@ -9,13 +9,13 @@ import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
 import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
-import type { TextOpener } from '#use-cases/lenders/ports.ts'
+import type { TextOpener } from '#use-cases/sealing/ports.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
 import { verifySender } from '#use-cases/lenders/verify-sender.ts'
 import { clock, log, openClickIds, openFunctionTable, readAppOrigin } from '../function-parts.ts'
 
 const table = openFunctionTable()
-const openOpener = onFirstUse(async () => (await import('#adapters/lenders/kms-text-opener.ts')).openTextOpener())
+const openOpener = onFirstUse(async () => (await import('#adapters/sealing/kms-text-opener.ts')).openTextOpener())
 const opener: TextOpener = { open: async (sealed, context) => (await openOpener()).open(sealed, context) }
 
 const access = new DynamoLenderAccess(table)

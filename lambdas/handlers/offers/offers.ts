@@ -6,7 +6,6 @@ import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
-import { getCatalogue } from '#use-cases/offers/get-catalogue.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
 import { getLenderContact } from '#use-cases/offers/get-lender-contact.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
@@ -20,7 +19,7 @@ const options = readEdgeOptions()
 
 const answerPage = cataloguePagesFunction(
   {
-    getCatalogue: () => getCatalogue(ports),
+    getCatalogue: () => catalogue.getCatalogue(),
     getLender: (lenderId) => getLender(ports, lenderId),
     secondsUntilRead: () => catalogue.secondsUntilRead(),
   },
@@ -33,7 +32,7 @@ const pageRoutes = new Set(
 const answerEndpoint = httpFunction(
   offersEndpoints,
   {
-    'get-catalogue': () => getCatalogue(ports),
+    'get-catalogue': () => catalogue.getCatalogue(),
     'get-lender-contact': ({ params }) => getLenderContact(ports, params.lender_id),
     'record-offers-viewed': ({ caller }) => recordOffersViewed(ports, caller),
     'record-product-click': ({ caller, body }) => recordProductClick(ports, caller, body.product_id),

@@ -15,7 +15,7 @@ import { requiredVariable } from '#entry/runtime.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
-import type { TextSealer } from '#use-cases/partner/ports.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import {
@@ -32,7 +32,7 @@ const table = openFunctionTable()
 const appOrigin = readAppOrigin()
 const dataKeyId = requiredVariable(environment.partnerDataKeyId)
 const openSealer = onFirstUse(async () =>
-  (await import('#adapters/partner/kms-text-sealer.ts')).openTextSealer(dataKeyId),
+  (await import('#adapters/sealing/kms-text-sealer.ts')).openTextSealer(dataKeyId),
 )
 const sealer: TextSealer = {
   seal: async (text, context) => (await openSealer()).seal(text, context),

@@ -11,7 +11,7 @@ export const openSealingParts = (table: Table): SealingPorts => {
   const dataKeyId = requiredVariable(environment.partnerDataKeyId)
   const userPoolId = requiredVariable(environment.userPoolId)
   const openSealer = onFirstUse(async () =>
-    (await import('#adapters/partner/kms-text-sealer.ts')).openTextSealer(dataKeyId),
+    (await import('#adapters/sealing/kms-text-sealer.ts')).openTextSealer(dataKeyId),
   )
   const openPool = onFirstUse(async () =>
     (await import('#adapters/rights/cognito-pool-users.ts')).openPoolUsers(userPoolId),

@@ -6,19 +6,25 @@ import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { readSmsBudget } from '../auth/send-settings.ts'
-import { officeRooms } from './office/office-rooms.ts'
+import { approvalRoom } from './office/approval-room.ts'
+import { funnelRoom } from './office/funnel-room.ts'
+import { healthRoom } from './office/health-room.ts'
+import { recordRoom } from './office/record-room.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
 
 const openDepths = onFirstUse(async () => {
-  const { openQueueDepths } = await import('#adapters/staff/sqs-queue-depths.ts')
+  const { openQueueDepths } = await import('#adapters/health/sqs-queue-depths.ts')
   return openQueueDepths(JSON.parse(requiredVariable(environment.watchedQueueUrls)) as Record<WatchedQueue, string>)
 })
 const queues = { read: async () => (await openDepths()).read() }
 
-export const handler = staffFunction(
-  officeEndpoints,
-  officeRooms(parts, readSmsBudget(), queues),
-  readStaffOptions(parts),
-)
+const rooms = {
+  ...recordRoom(parts),
+  ...approvalRoom(parts),
+  ...funnelRoom(parts),
+  ...healthRoom(parts, readSmsBudget(), queues),
+}
+
+export const handler = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))

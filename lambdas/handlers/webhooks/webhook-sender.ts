@@ -1,5 +1,5 @@
 /** The function of the queue that calls the receivers of partners. It may read and write webhooks and their deliveries, read whether a user shares, and nothing else. */
-import { openTextOpener } from '#adapters/lenders/kms-text-opener.ts'
+import { openTextOpener } from '#adapters/sealing/kms-text-opener.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createEventSigner } from '#adapters/webhooks/sealed-event-signer.ts'
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'

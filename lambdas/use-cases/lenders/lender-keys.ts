@@ -2,10 +2,9 @@
 import type { LenderKey } from '#contract/lenders/lender-keys.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { workingKeys } from '#domain/lenders/lender-keys.ts'
-import type { TextSealer } from '../partner/ports.ts'
+import { keyContext, workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { TextSealer } from '../sealing/ports.ts'
 import { changeAccess, type AccessPorts } from './change-access.ts'
-import { keyContext } from './lender-key-context.ts'
 import type { LenderAccessRegistry, Signatures } from './ports.ts'
 
 export interface IssuePorts extends AccessPorts {

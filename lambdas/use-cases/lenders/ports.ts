@@ -19,11 +19,6 @@ export interface Signatures {
   verify(keys: readonly string[], sent: SentSignature, body: Uint8Array, now: Date): boolean
 }
 
-export interface TextOpener {
-  /** Throws BUSY. */
-  open(sealed: string, context: Readonly<Record<string, string>>): Promise<string>
-}
-
 export interface PostbackTokens {
   createToken(): string
   hash(token: string): string

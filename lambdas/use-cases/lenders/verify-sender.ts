@@ -2,10 +2,10 @@
 import { entryId } from '#contract/offers/entry-id.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { noAccess, workingKeys } from '#domain/lenders/lender-keys.ts'
+import { keyContext, noAccess, workingKeys } from '#domain/lenders/lender-keys.ts'
 import type { Clock } from '../ports.ts'
-import { keyContext } from './lender-key-context.ts'
-import type { LenderAccessReader, SentSignature, Signatures, TextOpener } from './ports.ts'
+import type { LenderAccessReader, SentSignature, Signatures } from './ports.ts'
+import type { TextOpener } from '../sealing/ports.ts'
 
 interface Ports {
   readonly access: LenderAccessReader

@@ -1,9 +1,9 @@
 /** Keeps news for the next run of notices, if the user wants SMS and no open page has shown it. Noting it again changes nothing. */
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import type { News } from '#domain/notices/news.ts'
-import { applicationsTopic, hasEnded } from '#domain/support/live-connections.ts'
+import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
 import type { Clock } from '../ports.ts'
-import type { ConnectionRepository } from '../support/ports.ts'
+import type { ConnectionRepository } from '../live/ports.ts'
 import type { NoticeChoices, NoticeQueue } from './ports.ts'
 
 interface Ports {

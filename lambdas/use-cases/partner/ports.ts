@@ -13,6 +13,7 @@ import type {
 import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
 import type { ReportedStatus } from '#contract/partner/partner-get-user-status.ts'
 import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
+import type { PartnerRow, SubmissionRow } from '#contract/staff/partner-room.ts'
 import type { OfferClicks } from '../applications/ports.ts'
 import type { Recorded, VersionedOutcome } from '../ports.ts'
 
@@ -77,11 +78,6 @@ export interface SubmissionIds {
 /** Keyed hashes of texts that must be recognized again but must not be readable. */
 export interface Fingerprints {
   fingerprintOf(text: string): string
-}
-
-export interface TextSealer {
-  /** Encrypts a text; `context` names what it belongs to and is required to decrypt it. Throws BUSY. */
-  seal(text: string, context: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** One attempt to submit a user. Of a refused one only the outcome is kept, nothing that was sent. */
@@ -261,3 +257,14 @@ export type FollowedLink =
   | { readonly outcome: 'redirect'; readonly url: string }
   | { readonly outcome: 'sandbox-redirect' }
   | { readonly outcome: 'sandbox-lender'; readonly lenderName: string; readonly userId: string }
+
+/** For staff, a page at a time. */
+export interface PartnerDirectory {
+  /** By code. @param after the last code of the page before */
+  listPartners(after: string | undefined): Promise<{ partners: PartnerRow[]; next_cursor?: string | undefined }>
+  /** The newest first. @param after the last id of the page before */
+  listSubmissions(
+    scope: PartnerScope,
+    after: string | undefined,
+  ): Promise<{ submissions: SubmissionRow[]; next_cursor?: string | undefined }>
+}

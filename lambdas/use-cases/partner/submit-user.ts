@@ -12,8 +12,8 @@ import type {
   RememberedOutcome,
   SubmissionIds,
   SubmissionRepository,
-  TextSealer,
 } from './ports.ts'
+import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { simulatedError } from './simulate-error.ts'
 

@@ -6,7 +6,7 @@ import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isFreshSignIn, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
-import type { TextSealer } from '../partner/ports.ts'
+import type { TextSealer } from '../sealing/ports.ts'
 import type { Clock, Log, Session } from '../ports.ts'
 import type { Closing, Closings, People, Person, PoolUsers } from './ports.ts'
 

@@ -5,7 +5,8 @@ import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
 import type { Session } from '../ports.ts'
-import type { SessionStates, TicketIds, TicketRepository } from './ports.ts'
+import type { TicketIds, TicketRepository } from './ports.ts'
+import type { SessionStates } from '../live/ports.ts'
 
 interface Ports {
   readonly tickets: TicketRepository

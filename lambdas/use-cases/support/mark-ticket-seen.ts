@@ -3,7 +3,8 @@ import type { MarkTicketSeenRequest, MarkTicketSeenResponse } from '#contract/su
 import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import type { Session } from '../ports.ts'
-import type { SessionStates, TicketIds, TicketRepository } from './ports.ts'
+import type { TicketIds, TicketRepository } from './ports.ts'
+import type { SessionStates } from '../live/ports.ts'
 
 interface Ports {
   readonly tickets: Pick<TicketRepository, 'recordSeen'>

@@ -1,9 +1,7 @@
 /** The ports of the support use cases: tickets and messages for owners and staff, live connections, and the changes to announce. */
-import type { Application, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
+import type { ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { StaffTicket } from '#contract/staff/tickets.ts'
-import type { LiveFrame } from '#contract/support/live-frame.ts'
-import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
 import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
@@ -152,55 +150,3 @@ export interface MessageIds {
   /** Returns a ULID with this time. */
   nextMessageId(now: Date): string
 }
-
-/** The access that a pass gives. */
-export interface LivePass extends Session {
-  /** Id of a ticket, or `applicationsTopic`. */
-  readonly topic: string
-  /** Expiry of the access token that asked for the pass. */
-  readonly sessionEndsAtEpochSeconds: number
-}
-
-export interface PassMint {
-  createPass(): { readonly pass: string; readonly hash: string }
-  hash(pass: string): string
-}
-
-export interface LivePassRepository {
-  storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void>
-  /** Returns a pass once; undefined when it is unknown, used or expired. */
-  takePass(hash: string, now: Date): Promise<LivePass | undefined>
-}
-
-/** An open socket. */
-export interface LiveConnection extends LivePass {
-  readonly connectionId: string
-  readonly connectedAtEpochMilliseconds: number
-}
-
-export interface ConnectionRepository {
-  /** `changed` gives the user's open sockets when there are already as many as one user may have. */
-  addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>>
-  findConnection(connectionId: string): Promise<LiveConnection | undefined>
-  /** Returns every socket that was recorded before this call, of all topics. */
-  listConnectionsOfUser(phone: string): Promise<LiveConnection[]>
-  removeConnection(connection: LiveConnection): Promise<void>
-}
-
-export interface SessionStates {
-  endedSessionsOf(phone: string): Promise<EndedSessions>
-}
-
-export interface Sockets {
-  /** Returns false when the socket is gone. */
-  send(connectionId: string, frame: LiveFrame): Promise<boolean>
-  /** Does nothing when the socket is gone. */
-  close(connectionId: string): Promise<void>
-}
-
-/** A change in the table that open sockets need. */
-export type LiveChange =
-  | { readonly kind: 'message-sent'; readonly phone: string; readonly message: SupportMessage }
-  | { readonly kind: 'status-changed'; readonly phone: string; readonly ticket: Ticket }
-  | { readonly kind: 'application-changed'; readonly phone: string; readonly application: Application }
-  | { readonly kind: 'signed-out'; readonly phone: string; readonly ended: EndedSessions }

@@ -6,7 +6,8 @@ import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, messageSent, type TicketPace } from '#domain/support/tickets.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { SessionStates, TicketIds, TicketRepository } from './ports.ts'
+import type { TicketIds, TicketRepository } from './ports.ts'
+import type { SessionStates } from '../live/ports.ts'
 
 interface Ports {
   readonly tickets: TicketRepository

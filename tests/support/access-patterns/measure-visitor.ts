@@ -9,7 +9,6 @@ import {
   pickSession,
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
-import { listApplicationsForStaff } from '#use-cases/applications/list-applications-for-staff.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
@@ -18,7 +17,7 @@ import type { Measuring } from './measuring.ts'
 
 const measureEvents = async ({ table, take }: Measuring, journey: JourneyOnTable, session: Session) => {
   const { applications, events, find, findByClick, record } = createEventsOnTable(table)
-  await take('application list', () => listApplicationsForStaff({ applications }, session.phone))
+  await take('application list', () => applications.listStored(session.phone))
   const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
   await take('application set-status', () =>
     setApplicationStatus({ applications, events, clock: journey.clock }, pending),

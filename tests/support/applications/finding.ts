@@ -1,8 +1,8 @@
 /** Every way of finding an application or a ticket, for figures that must not depend on the number of items. */
 import { systemClock } from '#adapters/system-clock.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
-import { DynamoPeople } from '#data/staff/dynamo-people.ts'
-import { countApplications, listApplicationsOfLender } from '#use-cases/staff/applications/list-applications.ts'
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { countApplications, listApplicationsOfLender } from '#use-cases/applications/applications-of-lender.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'

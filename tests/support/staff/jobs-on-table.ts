@@ -1,16 +1,16 @@
 /** Jobs of staff on a real table, with the clock of a test. */
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
-import { ulidJobIds } from '#adapters/staff/ulid-job-ids.ts'
+import { ulidJobIds } from '#adapters/applications/ulid-job-ids.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoJobs } from '#data/staff/dynamo-jobs.ts'
+import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import type { Table } from '#data/table.ts'
-import { isUnderWay } from '#domain/staff/job-states.ts'
+import { isUnderWay } from '#domain/applications/job-states.ts'
 import type { Clock } from '#use-cases/ports.ts'
-import { addImportPart, beginImport, type SentPart } from '#use-cases/staff/jobs/import-job.ts'
-import type { StaffName, StoredJob } from '#use-cases/staff/jobs/ports.ts'
+import { addImportPart, beginImport, type SentPart } from '#use-cases/applications/jobs/import-job.ts'
+import type { StaffName, StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import {
   approveJob,
   beginStatusJob,
@@ -18,9 +18,9 @@ import {
   startJob,
   undoJob,
   type StatusJob,
-} from '#use-cases/staff/jobs/start-job.ts'
-import { runJobs } from '#use-cases/staff/jobs/run-jobs.ts'
-import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
+} from '#use-cases/applications/jobs/start-job.ts'
+import { runJobs } from '#use-cases/applications/jobs/run-jobs.ts'
+import { stepJob } from '#use-cases/applications/jobs/step-job.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import type { SupportMessage } from '#contract/entities.ts'
-import { liveFrame, type LiveFrame } from '#contract/support/live-frame.ts'
+import { liveFrame, type LiveFrame } from '#contract/live/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { readConfig, succeedAs, type Member } from '../auth/sign-in.ts'
 

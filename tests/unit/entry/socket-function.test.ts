@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { livePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { socketFunction, type SocketEvent } from '#entry/support/socket-function.ts'
+import { socketFunction, type SocketEvent } from '#entry/live/socket-function.ts'
 import { lambdaContext } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, it } from 'vitest'
-import { KmsTextOpener } from '#adapters/lenders/kms-text-opener.ts'
-import { KmsTextSealer } from '#adapters/partner/kms-text-sealer.ts'
+import { KmsTextOpener } from '#adapters/sealing/kms-text-opener.ts'
+import { KmsTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
 
 const client = new KMSClient({ region: 'ap-south-1' })
 const kms = mockClient(client)

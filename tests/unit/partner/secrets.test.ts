@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
-import { KmsTextSealer } from '#adapters/partner/kms-text-sealer.ts'
+import { KmsTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
 import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
-import { counterChanges } from '#domain/staff/funnel/counter-changes.ts'
-import { sumFunnel } from '#domain/staff/funnel/sum-funnel.ts'
-import { campaignWord, furthestStep } from '#domain/staff/funnel/visit.ts'
-import { visitOf } from '#data/staff/funnel/stored-visits.ts'
+import { counterChanges } from '#domain/funnel/counter-changes.ts'
+import { sumFunnel } from '#domain/funnel/sum-funnel.ts'
+import { campaignWord, furthestStep } from '#domain/funnel/visit.ts'
+import { visitOf } from '#data/funnel/stored-visits.ts'
 
 it.each([
   [undefined, undefined],

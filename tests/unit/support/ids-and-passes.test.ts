@@ -2,7 +2,7 @@ import { fc } from '#tests/support/random-values.ts'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
-import { livePassMint } from '#adapters/support/live-pass-mint.ts'
+import { livePassMint } from '#adapters/live/live-pass-mint.ts'
 import { ulidMessageIds } from '#adapters/support/ulid-message-ids.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 

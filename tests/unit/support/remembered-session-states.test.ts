@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
-import { rememberSessionStates } from '#use-cases/support/remembered-session-states.ts'
+import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
 
 const none: EndedSessions = { signedOut: {}, untilEpochSeconds: 0 }
 

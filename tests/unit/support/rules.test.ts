@@ -9,7 +9,7 @@ import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#domain/support/tickets.ts'
 import { firstUlidAt, timeOfUlid } from '#domain/support/ulid-time.ts'
 import { fc } from '#tests/support/random-values.ts'
-import { createPingBrake } from '#use-cases/support/ping-brake.ts'
+import { createPingBrake } from '#use-cases/live/ping-brake.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 

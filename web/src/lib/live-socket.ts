@@ -3,7 +3,7 @@
  * news: everything is sent through the HTTP API.
  */
 import type ReconnectingSocket from 'partysocket/ws'
-import type { LiveFrame } from '#contract/support/live-frame.ts'
+import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { isOnline } from './online.ts'
 import { loadConfig } from './run-time-config.ts'

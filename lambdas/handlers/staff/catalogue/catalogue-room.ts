@@ -1,16 +1,16 @@
 /** Operations of the room of the catalogue. */
 import { catalogueKinds, type catalogueRoom as endpoints } from '#contract/staff/catalogue-room.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
-import { DynamoCatalogueRoom } from '#data/staff/catalogue/dynamo-catalogue-room.ts'
+import { DynamoCatalogueRoom } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { switchEntry, undoChange } from '#use-cases/staff/catalogue/change-entry.ts'
-import { discardDraft, saveDraft } from '#use-cases/staff/catalogue/drafts.ts'
-import { approvePublication, publishDraft, refusePublication } from '#use-cases/staff/catalogue/publish-draft.ts'
-import { getEntry } from '#use-cases/staff/catalogue/get-entry.ts'
-import { listEntries } from '#use-cases/staff/catalogue/list-entries.ts'
-import type { CatalogueRules, EntryName } from '#use-cases/staff/catalogue/ports.ts'
+import { switchEntry, undoChange } from '#use-cases/offers/editing/change-entry.ts'
+import { discardDraft, saveDraft } from '#use-cases/offers/editing/drafts.ts'
+import { approvePublication, publishDraft, refusePublication } from '#use-cases/offers/editing/publish-draft.ts'
+import { getEntry } from '#use-cases/offers/editing/get-entry.ts'
+import { listEntries } from '#use-cases/offers/editing/list-entries.ts'
+import type { CatalogueRules, EntryName } from '#use-cases/offers/editing/ports.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 /** @param params of the path. Throws ENTRY_NOT_FOUND for a name that no entry can have. */

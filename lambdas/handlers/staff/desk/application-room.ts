@@ -3,24 +3,24 @@ import type { applicationRoom as endpoints } from '#contract/staff/application-r
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { DynamoPeople } from '#data/staff/dynamo-people.ts'
-import { recordedStatusEvents } from '#data/staff/recorded-status-events.ts'
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { recordedStatusEvents } from '#data/applications/recorded-status-events.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
-import { openApplicationAct } from '#domain/staff/application-acts.ts'
-import { mapWordsAct } from '#domain/staff/partner-acts.ts'
+import { openApplicationAct } from '#domain/applications/application-acts.ts'
+import { mapWordsAct } from '#domain/partner/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { undoStatus } from '#use-cases/applications/undo-status.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
-import { countOutcomes, unmappedWordsOf } from '#use-cases/staff/applications/lender-words.ts'
+import { countOutcomes, unmappedWordsOf } from '#use-cases/lenders/waiting-words.ts'
 import {
   countApplications,
   listApplicationsOfLender,
   searchApplications,
-} from '#use-cases/staff/applications/list-applications.ts'
-import { findOfUser, staffApplicationOf, timelineOf } from '#use-cases/staff/applications/show-application.ts'
+} from '#use-cases/applications/applications-of-lender.ts'
+import { findOfUser, staffApplicationOf, timelineOf } from '#use-cases/applications/staff-application.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 /** What the rooms of the desk need besides the parts of every room. */

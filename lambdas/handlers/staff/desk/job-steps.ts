@@ -1,9 +1,9 @@
 /** One step of a job, as a console asks for it and as the schedule does. */
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { DynamoJobs } from '#data/staff/dynamo-jobs.ts'
+import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
-import type { StoredJob } from '#use-cases/staff/jobs/ports.ts'
-import { stepJob } from '#use-cases/staff/jobs/step-job.ts'
+import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
+import { stepJob } from '#use-cases/applications/jobs/step-job.ts'
 import type { StaffParts } from '../staff-parts.ts'
 import { createRecordedEvents } from './application-room.ts'
 

@@ -1,8 +1,8 @@
 /** Operations of the room People. */
 import type { peopleRoom as endpoints } from '#contract/staff/people-room.ts'
-import { DynamoPeople } from '#data/staff/dynamo-people.ts'
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/staff/people/look-at-person.ts'
+import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/look-at-person.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 export const peopleRoom = ({ table, record, clock }: StaffParts): StaffOperations<keyof typeof endpoints> => {

@@ -5,10 +5,10 @@ import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
-import { DynamoHealthReader } from '#data/staff/health/dynamo-health-reader.ts'
+import { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
-import { getHealth } from '#use-cases/staff/health/get-health.ts'
-import type { QueueDepths } from '#use-cases/staff/health/ports.ts'
+import { getHealth } from '#use-cases/health/get-health.ts'
+import type { QueueDepths } from '#use-cases/health/ports.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 export const healthRoom = (

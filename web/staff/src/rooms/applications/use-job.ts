@@ -1,7 +1,7 @@
 /** A job that is shown: while it is under way, this page asks for its next steps, one after the other. */
 import { useEffect } from 'react'
 import type { Job } from '#contract/staff/jobs.ts'
-import { hasSteps } from '#domain/staff/job-states.ts'
+import { hasSteps } from '#domain/applications/job-states.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { answers, useAnswer } from '#staff/lib/use-answer.ts'
 

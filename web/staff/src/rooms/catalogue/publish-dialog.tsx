@@ -1,7 +1,7 @@
 /** What changes for visitors, and what is in the way, before a draft is published. */
 import { useState } from 'react'
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
-import { changesBetween } from '#domain/staff/catalogue/entry-changes.ts'
+import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { catalogueContent } from './content.ts'

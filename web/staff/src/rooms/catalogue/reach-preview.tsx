@@ -1,7 +1,7 @@
 /** Whom the published lender and the draft fit, counted over made-up profiles. */
 import { useDeferredValue, useMemo } from 'react'
 import { criteria } from '#contract/offers/criteria.ts'
-import { reachOf } from '#domain/staff/catalogue/sample-profiles.ts'
+import { reachOf } from '#domain/offers/editing/sample-profiles.ts'
 import { catalogueContent } from './content.ts'
 import type { EntryRecord } from './fields.ts'
 

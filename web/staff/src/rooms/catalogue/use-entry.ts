@@ -1,7 +1,7 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
 import { useState } from 'react'
 import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room.ts'
-import { changesBetween } from '#domain/staff/catalogue/entry-changes.ts'
+import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'

@@ -1,7 +1,7 @@
 /** The days and filters of the funnel in the address. */
 import * as z from 'zod/mini'
 import { funnelDimensions, funnelPolicy, funnelTouches, type GetFunnelQuery } from '#contract/staff/funnel-room.ts'
-import { dayAfter } from '#domain/staff/funnel/days.ts'
+import { dayAfter } from '#domain/funnel/days.ts'
 import type { FilterOf } from '#staff/lib/use-filter.ts'
 
 export const ranges = ['7', '28', '92'] as const

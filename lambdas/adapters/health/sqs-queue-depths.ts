@@ -1,0 +1,40 @@
+/** How many messages wait in queues: visible ones, those that are being received, and those that are delayed. */
+import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import type { WatchedQueue } from '#contract/staff/health-room.ts'
+import type { QueueDepths } from '#use-cases/health/ports.ts'
+import { sdkClientOptions } from '../sdk-client-options.ts'
+
+const names = [
+  'ApproximateNumberOfMessages',
+  'ApproximateNumberOfMessagesNotVisible',
+  'ApproximateNumberOfMessagesDelayed',
+] as const
+
+/** With the host of a queue's URL as its endpoint, the client would pass over the one that the environment names. */
+const openClient = () => new SQSClient({ ...sdkClientOptions, useQueueUrlAsEndpoint: false })
+
+/** @param urls of the queues by their names */
+export const openQueueDepths = (
+  urls: Readonly<Partial<Record<WatchedQueue, string>>>,
+  client = openClient(),
+): QueueDepths => {
+  const depthOf = async (QueueUrl: string): Promise<number | undefined> => {
+    try {
+      const command = new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] })
+      const { Attributes = {} } = await client.send(command)
+      return names.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0)
+    } catch {
+      // The other figures are shown all the same.
+      return undefined
+    }
+  }
+  return {
+    read: () =>
+      Promise.all(
+        (Object.entries(urls) as [WatchedQueue, string][]).map(async ([queue, url]) => ({
+          queue,
+          messages: await depthOf(url),
+        })),
+      ),
+  }
+}

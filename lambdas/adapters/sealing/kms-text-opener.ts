@@ -1,0 +1,56 @@
+/** Opens texts that `partner/kms-text-sealer.ts` sealed, and remembers what it opened: a key of a lender costs one request of each instance. */
+import { createDecipheriv } from 'node:crypto'
+import { DecryptCommand, KMSClient } from '@aws-sdk/client-kms'
+import { AppError } from '#domain/app-error.ts'
+import type { TextOpener } from '#use-cases/sealing/ports.ts'
+import { additionalDataOf } from './kms-text-sealer.ts'
+import { sdkClientOptions } from '../sdk-client-options.ts'
+
+const tagBytes = 16
+/** Far above the keys that one instance meets. */
+const remembered = 500
+
+export class KmsTextOpener implements TextOpener {
+  readonly #client: Pick<KMSClient, 'send'>
+  readonly #opened = new Map<string, Promise<string>>()
+
+  constructor(client: Pick<KMSClient, 'send'>) {
+    this.#client = client
+  }
+
+  /** Throws BUSY when KMS does not answer, and an Error for a text that was not sealed with this context. */
+  open(sealed: string, context: Readonly<Record<string, string>>): Promise<string> {
+    const name = JSON.stringify([sealed, context])
+    const known = this.#opened.get(name)
+    if (known) return known
+    if (this.#opened.size >= remembered) this.#opened.clear()
+    const opening = this.#open(sealed, context)
+    this.#opened.set(name, opening)
+    opening.catch(() => this.#opened.delete(name))
+    return opening
+  }
+
+  async #open(sealed: string, context: Readonly<Record<string, string>>): Promise<string> {
+    const [version, ...parts] = sealed.split('.')
+    const [sealedKey, nonce, text] = parts.map((part) => Buffer.from(part, 'base64url'))
+    if (version !== '1' || !sealedKey || !nonce || !text) throw new Error('This text was sealed in another form')
+    const key = await this.#decrypt(sealedKey, context)
+    const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+    decipher.setAAD(additionalDataOf(context)).setAuthTag(text.subarray(-tagBytes))
+    const opened = Buffer.concat([decipher.update(text.subarray(0, -tagBytes)), decipher.final()]).toString('utf8')
+    key.fill(0)
+    return opened
+  }
+
+  async #decrypt(CiphertextBlob: Uint8Array, EncryptionContext: Record<string, string>): Promise<Uint8Array> {
+    try {
+      const { Plaintext } = await this.#client.send(new DecryptCommand({ CiphertextBlob, EncryptionContext }))
+      if (!Plaintext) throw new Error('KMS gave no plaintext')
+      return Plaintext
+    } catch (error) {
+      throw new AppError('BUSY', undefined, { cause: error })
+    }
+  }
+}
+
+export const openTextOpener = (): TextOpener => new KmsTextOpener(new KMSClient(sdkClientOptions))

@@ -1,0 +1,50 @@
+/**
+ * Envelope encryption of short texts such as a PAN: a KMS data key for each text, AES-256-GCM, and the context bound to both. Only a role
+ * with kms:Decrypt can open a sealed text; no function has one.
+ */
+import { createCipheriv, randomBytes } from 'node:crypto'
+import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
+import { AppError } from '#domain/app-error.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import { sdkClientOptions } from '../sdk-client-options.ts'
+
+const version = '1'
+const nonceBytes = 12
+
+/** GCM authenticates the context with the text: its pairs in a fixed order. */
+export const additionalDataOf = (context: Readonly<Record<string, string>>): Buffer =>
+  Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))
+
+export class KmsTextSealer implements TextSealer {
+  readonly #client: KMSClient
+  readonly #keyId: string
+
+  constructor(client: KMSClient, keyId: string) {
+    this.#client = client
+    this.#keyId = keyId
+  }
+
+  /** `1.<data key, encrypted>.<nonce>.<ciphertext and tag>`, each in base64url. */
+  async seal(text: string, context: Readonly<Record<string, string>>): Promise<string> {
+    const { plaintext, sealedKey } = await this.#createDataKey(context)
+    const nonce = randomBytes(nonceBytes)
+    const cipher = createCipheriv('aes-256-gcm', plaintext, nonce).setAAD(additionalDataOf(context))
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    plaintext.fill(0)
+    return [version, ...[sealedKey, nonce, sealed].map((bytes) => Buffer.from(bytes).toString('base64url'))].join('.')
+  }
+
+  async #createDataKey(EncryptionContext: Record<string, string>) {
+    try {
+      const { Plaintext, CiphertextBlob } = await this.#client.send(
+        new GenerateDataKeyCommand({ KeyId: this.#keyId, KeySpec: 'AES_256', EncryptionContext }),
+      )
+      if (!Plaintext || !CiphertextBlob) throw new Error('KMS gave no data key')
+      return { plaintext: Plaintext, sealedKey: CiphertextBlob }
+    } catch (error) {
+      throw new AppError('BUSY', undefined, { cause: error })
+    }
+  }
+}
+
+export const openTextSealer = (keyId: string): TextSealer => new KmsTextSealer(new KMSClient(sdkClientOptions), keyId)

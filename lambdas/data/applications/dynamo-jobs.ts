@@ -1,0 +1,105 @@
+/** Jobs of staff: all of them in one partition, in the order of their beginning, and the rows of each in a partition of its own. */
+import * as z from 'zod/mini'
+import { applicationStatuses } from '#contract/entities.ts'
+import { job as jobSchema, jobPolicy, jobRow } from '#contract/staff/jobs.ts'
+import { lenderWords } from '#contract/lenders/lender-words.ts'
+import { newsFiles } from '#contract/offers/news-files.ts'
+import { partitionPrefix } from '#contract/table-keys.ts'
+import type { JobStore, JobWrite, StoredJob, StoredRow } from '#use-cases/applications/jobs/ports.ts'
+import type { Changed, Recorded, VersionedOutcome } from '#use-cases/ports.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+import { beginsToWait, waitsNoLonger } from '../staff/approvals/approval-items.ts'
+import { statusEvent } from './stored-applications.ts'
+
+const staffName = z.object({ id: z.string(), email: z.string() })
+
+const storedJob = z.extend(z.omit(jobSchema, { undo_until: true, needs_second: true }), {
+  to: z.optional(z.enum(applicationStatuses)),
+  created_by: staffName,
+  started_by: z.optional(staffName),
+  approved_by: z.optional(staffName),
+  undone_by: z.optional(staffName),
+  cursor: z.optional(z.object({ since: z.string(), phone: z.string() })),
+  dialect: z.optional(
+    z.extend(lenderWords, {
+      headings: z.array(z.string()),
+      places: z.record(z.string(), z.number()),
+      date_format: newsFiles.shape.date_format,
+    }),
+  ),
+  version: z.int(),
+})
+
+const storedRows = z.object({ rows: z.array(z.extend(jobRow, { event: z.optional(statusEvent) })) })
+
+const changed = { outcome: 'changed', present: undefined } as const
+
+const itemOf = (job: StoredJob) => ({
+  ...keys.job(job.id),
+  ...job,
+  ttl: epochSecondsAfterDays(new Date(job.created_at), jobPolicy.keptDays),
+})
+
+export class DynamoJobs implements JobStore {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async create(job: StoredJob): Promise<Recorded | Changed<undefined>> {
+    try {
+      await this.#table.put({ Item: itemOf(job), ConditionExpression: 'attribute_not_exists(pk)' })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      failedConditionOf(error)
+      return changed
+    }
+  }
+
+  async find(id: string): Promise<StoredJob | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.job(id), ConsistentRead: true })
+    return Item && storedJob.parse(Item)
+  }
+
+  async list(limit: number): Promise<StoredJob[]> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitionPrefix.jobs },
+      ScanIndexForward: false,
+      Limit: limit,
+    })
+    return Items.map((item) => storedJob.parse(item))
+  }
+
+  async save(job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> {
+    const Item = itemOf(job)
+    const { ttl } = Item
+    try {
+      await this.#table.transact([
+        {
+          Put: {
+            Item,
+            ConditionExpression: 'version = :before',
+            ExpressionAttributeValues: { ':before': job.version - 1 },
+          },
+        },
+        ...(part ? [{ Put: { Item: { ...keys.jobPart(job.id, part.number), rows: part.rows, ttl } } }] : []),
+        ...(waiting === 'over' ? [waitsNoLonger({ kind: 'job', id: job.id })] : []),
+        ...(typeof waiting === 'object' ? [beginsToWait(waiting)] : []),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      failedConditionsOf(error)
+      return changed
+    }
+  }
+
+  async readPart(id: string, number: number): Promise<readonly StoredRow[]> {
+    const { Item } = await this.#table.get({ Key: keys.jobPart(id, number), ConsistentRead: true })
+    return Item ? storedRows.parse(Item).rows : []
+  }
+}

@@ -1,0 +1,79 @@
+/**
+ * The names of origins, and which of them a day counts apart. An origin without a campaign always has a counter of its own: there are as many
+ * as categories and partners. Of the others a day has `originsOfADay`; the first ones that come, because a counter never moves afterwards.
+ */
+import { createHash } from 'node:crypto'
+import { funnelPolicy } from '#contract/staff/funnel-room.ts'
+import { hasCampaign, withoutCampaign, type VisitOrigin } from '#domain/funnel/visit.ts'
+import type { FunnelRow, FunnelRows } from '#use-cases/funnel/ports.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+/** 96 bits. */
+const nameCharacters = 16
+
+const nameOf = ({ category, partner, source, campaign, lastSource, lastCampaign }: VisitOrigin): string =>
+  createHash('sha256')
+    .update(JSON.stringify([category, partner, source, campaign, lastSource, lastCampaign].map((part) => part ?? null)))
+    .digest('base64url')
+    .slice(0, nameCharacters)
+
+/** Days whose names a function remembers; names are never taken back. */
+const daysInMemory = 40
+
+export class DynamoFunnelRows implements FunnelRows {
+  readonly #table: Table
+  readonly #days = new Map<string, Set<string>>()
+  readonly #claims: boolean
+
+  /** @param claims false for a reader, which counts as if it claimed and writes nothing */
+  constructor(table: Table, { claims = true }: { readonly claims?: boolean } = {}) {
+    this.#table = table
+    this.#claims = claims
+  }
+
+  async rowOf(day: string, origin: VisitOrigin): Promise<FunnelRow> {
+    const row = nameOf(origin)
+    if (!hasCampaign(origin) || (await this.#isApart(day, row))) return { row, origin }
+    const others = withoutCampaign(origin)
+    return { row: nameOf(others), origin: others }
+  }
+
+  async #isApart(day: string, row: string): Promise<boolean> {
+    const known = this.#days.get(day)
+    if (known?.has(row) === true) return true
+    if (known && known.size >= funnelPolicy.originsOfADay) return false
+    const stored = this.#claims || !known ? await this.#read(day) : known
+    if (stored.has(row)) return true
+    if (stored.size >= funnelPolicy.originsOfADay || !(await this.#claim(day, row))) return false
+    stored.add(row)
+    return true
+  }
+
+  async #read(day: string): Promise<Set<string>> {
+    const { Item } = await this.#table.get({ Key: keys.funnelRows(day), ConsistentRead: true })
+    const names = new Set(Item?.['names'] as Iterable<string> | undefined)
+    for (const oldest of this.#days.keys()) if (this.#days.size >= daysInMemory) this.#days.delete(oldest)
+    this.#days.set(day, names)
+    return names
+  }
+
+  /** False where others were faster. Adding a name again changes nothing. */
+  async #claim(day: string, row: string): Promise<boolean> {
+    if (!this.#claims) return true
+    try {
+      await this.#table.update({
+        Key: keys.funnelRows(day),
+        UpdateExpression: 'ADD #names :name',
+        ConditionExpression: 'attribute_not_exists(#names) OR size(#names) < :most OR contains(#names, :row)',
+        ExpressionAttributeNames: { '#names': 'names' },
+        ExpressionAttributeValues: { ':name': new Set([row]), ':row': row, ':most': funnelPolicy.originsOfADay },
+      })
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/** The funnel as a whole, for an operator's command: it reads every user, which no function may. */
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { CountedVisit } from '#domain/funnel/counter-changes.ts'
+import type { StoredCounter, WholeFunnel } from '#use-cases/funnel/ports.ts'
+import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import { keysOfABatch, type ReadBatch } from '../table-batch.ts'
+import type { ScanTable } from '../table-scan.ts'
+import type { Table } from '../table.ts'
+import { listCounters } from './dynamo-funnel.ts'
+import { countedPart, partOfUser, settingCounter, toCountedVisit } from './funnel-items.ts'
+import { visitOf } from './stored-visits.ts'
+
+interface WholeTable {
+  readonly table: Table
+  readonly readBatch: ReadBatch
+  readonly scan: ScanTable
+}
+
+export class DynamoWholeFunnel implements WholeFunnel {
+  readonly #whole: WholeTable
+  readonly partOf = partOfUser
+
+  constructor(whole: WholeTable) {
+    this.#whole = whole
+  }
+
+  listCounters(day: string): Promise<StoredCounter[]> {
+    return listCounters(this.#whole.table, day)
+  }
+
+  async *eachVisit() {
+    const users = this.#whole.scan({
+      FilterExpression: 'sk = :profile AND begins_with(pk, :user) AND attribute_exists(id)',
+      ExpressionAttributeValues: { ':profile': sortKeyPrefix.profile, ':user': partitionPrefix.user },
+      ConsistentRead: true,
+    })
+    for await (const item of users) {
+      const visit = visitOf(item)
+      if (visit) yield { userId: String(item['id']), visit }
+    }
+  }
+
+  async readCounted(userIds: readonly string[]): Promise<Map<string, CountedVisit>> {
+    const found = new Map<string, CountedVisit>()
+    for (let first = 0; first < userIds.length; first += keysOfABatch) {
+      const batch = userIds.slice(first, first + keysOfABatch).map((id) => keys.countedVisit(id))
+      for (const item of await this.#whole.readBatch(batch)) {
+        const counted = toCountedVisit(item)
+        if (counted) found.set(String(item['pk']).slice(partitionPrefix.counted.length), counted)
+      }
+    }
+    return found
+  }
+
+  async setCounter(day: string, counter: StoredCounter, reached: readonly number[]): Promise<boolean> {
+    try {
+      await this.#whole.table.update(settingCounter(day, counter, reached))
+      return true
+    } catch (error) {
+      failedConditionOf(error)
+      return false
+    }
+  }
+
+  async setCounted(userId: string, before: CountedVisit | undefined, after: CountedVisit): Promise<boolean> {
+    try {
+      await this.#whole.table.transact([countedPart(userId, before, after)])
+      return true
+    } catch (error) {
+      failedConditionsOf(error)
+      return false
+    }
+  }
+}

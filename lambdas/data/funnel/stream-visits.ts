@@ -1,0 +1,15 @@
+/** Reads records of the table's stream as changes of visitors, which the funnel counts. */
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { VisitChange } from '#use-cases/funnel/ports.ts'
+import type { StreamRecord } from '../stream-record.ts'
+import { visitOf } from './stored-visits.ts'
+
+/** Returns undefined for a record of anything but a user who has signed in. Throws for an item that does not fit its key. */
+export const readVisitChange = ({ dynamodb }: StreamRecord): VisitChange | undefined => {
+  const { Keys, NewImage, OldImage } = dynamodb ?? {}
+  if (Keys?.['sk']?.S !== sortKeyPrefix.profile) return undefined
+  const [before, after] = [OldImage, NewImage].map((image) => visitOf(image && unmarshall(image)))
+  const userId = (after ? NewImage : OldImage)?.['id']?.S
+  return userId === undefined || (!before && !after) ? undefined : { userId, before, after }
+}

@@ -1,0 +1,89 @@
+/** Counts for the room of health. Each is one request that reads a bounded number of entries. */
+import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts'
+import { foundIndex, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
+import type { HealthReader } from '#use-cases/health/ports.ts'
+import { slidingCountsOf } from '../auth/dynamo-send-counter-repository.ts'
+import { foundBy, keys, lenderPartition, webhookPartition } from '../keys.ts'
+import type { Table } from '../table.ts'
+import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
+
+export class DynamoHealthReader implements HealthReader {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED') {
+    const { Item } = await this.#table.get({ Key: keys.sendCounters(scope, 'ALL') })
+    return Item && slidingCountsOf(Item)
+  }
+
+  async countWaitingNotices(most: number) {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitionPrefix.notices },
+      ProjectionExpression: 'sk',
+      Limit: most,
+    })
+    return { count: Items.length, oldestDueAt: (Items[0]?.['sk'] as string | undefined)?.split('#', 1)[0] }
+  }
+
+  async countOlder(lenderId: string, status: string, until: string, most: number): Promise<number> {
+    const { Count = 0 } = await this.#table.query({
+      IndexName: foundIndex.name,
+      KeyConditionExpression: 'found_by = :by AND found_at <= :until',
+      ExpressionAttributeValues: { ':by': foundBy.application(lenderId, status), ':until': until },
+      Select: 'COUNT',
+      Limit: most,
+    })
+    return Count
+  }
+
+  async countUnmapped(lenderId: string, most: number): Promise<number> {
+    const { Count = 0 } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
+      Select: 'COUNT',
+      Limit: most,
+    })
+    return Count
+  }
+
+  async listStoppedWebhooks(now: Date, most: number): Promise<WebhookHealth[]> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitionPrefix.partners },
+      Limit: most,
+    })
+    const webhooks = new DynamoWebhooks(this.#table)
+    const read = await Promise.all(
+      Items.map(async ({ code }) => ({ code: String(code), webhook: await webhooks.findWebhook(String(code)) })),
+    )
+    const found = await Promise.all(
+      read.map(async ({ code, webhook }): Promise<WebhookHealth[]> => {
+        if (webhook === undefined) return []
+        const { off_at, paused_until } = webhook
+        const isPaused = paused_until !== undefined && paused_until > now.toISOString()
+        const sends = await this.#countDeliveries(code)
+        if (off_at === undefined && !isPaused && sends.given_up + sends.waiting === 0) return []
+        return [{ code, ...sends, ...(off_at !== undefined && { off_at }), ...(isPaused && { paused_until }) }]
+      }),
+    )
+    return found.flat()
+  }
+
+  async #countDeliveries(code: string): Promise<Pick<WebhookHealth, 'given_up' | 'waiting'>> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
+      ProjectionExpression: '#status',
+      ExpressionAttributeNames: { '#status': 'status' },
+      ScanIndexForward: false,
+      Limit: healthPolicy.deliveriesRead,
+    })
+    const count = (status: DeliveryStatus) => Items.filter((item) => item['status'] === status).length
+    return { given_up: count('given-up'), waiting: count('waiting') }
+  }
+}

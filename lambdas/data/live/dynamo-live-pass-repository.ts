@@ -1,0 +1,40 @@
+/** Passes for live conversations: one item per pass, under its hash, deleted by its one use. */
+import type { LivePass, LivePassRepository } from '#use-cases/live/ports.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+import { passItem, toPass } from './live-items.ts'
+
+export class DynamoLivePassRepository implements LivePassRepository {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void> {
+    await this.#table.put({
+      Item: {
+        ...keys.livePass(hash),
+        ...passItem(pass),
+        expires_at: expiresAtEpochSeconds,
+        ttl: expiresAtEpochSeconds,
+      },
+    })
+  }
+
+  async takePass(hash: string, now: Date): Promise<LivePass | undefined> {
+    try {
+      const { Attributes } = await this.#table.delete({
+        Key: keys.livePass(hash),
+        ConditionExpression: 'expires_at > :now',
+        ExpressionAttributeValues: { ':now': now.getTime() / 1000 },
+        ReturnValues: 'ALL_OLD',
+      })
+      return toPass(Attributes)
+    } catch (error) {
+      failedConditionOf(error)
+      return undefined
+    }
+  }
+}

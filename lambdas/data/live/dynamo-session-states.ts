@@ -1,0 +1,23 @@
+/** Reads from the user item which sessions have ended. */
+import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { SessionStates } from '#use-cases/live/ports.ts'
+import { keys } from '../keys.ts'
+import type { Table } from '../table.ts'
+import { endedSessionsIn } from '../user-writes.ts'
+
+export class DynamoSessionStates implements SessionStates {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async endedSessionsOf(phone: string): Promise<EndedSessions> {
+    const { Item } = await this.#table.get({
+      Key: keys.user(phone),
+      ProjectionExpression: 'signed_out, signed_out_until',
+      ConsistentRead: true,
+    })
+    return endedSessionsIn(Item)
+  }
+}

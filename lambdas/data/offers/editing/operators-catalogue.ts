@@ -1,0 +1,77 @@
+/**
+ * The catalogue for operators' commands: each entry that a write changes keeps what it was before, so that staff can take the change back in the
+ * console, and the write is recorded with the console's action. One transaction cannot keep it of more entries than `heldAtOnce` leaves room for.
+ */
+import type { Catalogue } from '#contract/offers/catalogue.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { entriesAct, isSameEntry } from '#domain/offers/editing/entry-changes.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
+import type { Clock, VersionedOutcome } from '#use-cases/ports.ts'
+import type { EntryChange, StoredEntry } from '#use-cases/offers/editing/ports.ts'
+import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
+import type { Table } from '../../table.ts'
+import { changePart, withParts } from './change-items.ts'
+
+/** One transaction holds 100 items, among them the snapshot and the copies of an entry of the record. */
+const heldAtOnce = 95
+
+interface Sources {
+  readonly table: Table
+  /** The table for a write, which records the act. */
+  readonly recorded: (act: RecordedAct) => Table
+  /** Whom the console names for the change. */
+  readonly by: { readonly email: string }
+  readonly clock: Clock
+  readonly action: StaffAction
+}
+
+export class OperatorsCatalogue implements CatalogueRepository {
+  readonly #sources: Sources
+  #read: StoredCatalogue | undefined
+  #keepsUndo = true
+
+  constructor(sources: Sources) {
+    this.#sources = sources
+  }
+
+  /** Whether what the last write changed can be taken back in the console. */
+  get keepsUndo(): boolean {
+    return this.#keepsUndo
+  }
+
+  async readStoredCatalogue(): Promise<StoredCatalogue> {
+    this.#read = await new DynamoCatalogueRepository(this.#sources.table).readStoredCatalogue()
+    return this.#read
+  }
+
+  /** By the catalogue that was read last: one that is stored since then is refused by its version. */
+  async replaceEntries(
+    { lenders = [], products = [] }: CatalogueChange,
+    snapshot: Catalogue,
+    seenVersion: number,
+  ): Promise<VersionedOutcome> {
+    const { recorded, by, clock, action, table } = this.#sources
+    const { lenders: oldLenders = [], products: oldProducts = [] } = this.#read ?? {}
+    const at = clock.now().toISOString()
+    const changeOf = (kind: EntryChange['kind'], after: StoredEntry, stored: readonly StoredEntry[]): EntryChange => ({
+      kind,
+      id: after.id,
+      before: stored.find(({ id }) => id === after.id),
+      after,
+      by: by.email,
+      at,
+      isUndo: false,
+    })
+    // An entry that stays as it is keeps the undo of its last change.
+    const changes = [
+      ...lenders.map((lender) => changeOf('lender', lender, oldLenders)),
+      ...products.map((product) => changeOf('product', product, oldProducts)),
+    ].filter(({ before, after }) => before === undefined || !isSameEntry(before, after))
+    this.#keepsUndo = lenders.length + products.length + changes.length <= heldAtOnce
+    const act = entriesAct(action, changes)
+    const kept = this.#keepsUndo ? changes.map(changePart) : []
+    const own = withParts(act === undefined ? table : recorded(act), kept)
+    return new DynamoCatalogueRepository(own).replaceEntries({ lenders, products }, snapshot, seenVersion)
+  }
+}

@@ -1,0 +1,57 @@
+/** What the room of partners lists: partners, and the submissions of one. Each page is one query of one partition. */
+import type { PartnerRow, SubmissionRow } from '#contract/staff/partner-room.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { PartnerDirectory } from '#use-cases/partner/ports.ts'
+import type { StoredItem } from '../failed-conditions.ts'
+import { keys, partnerPartition } from '../keys.ts'
+import type { Table } from '../table.ts'
+
+/** Without the partner's code: the page names it. */
+const toSubmission = ({ pk: _pk, sk: _sk, ttl: _ttl, partner_code: _code, consent: _consent, ...row }: StoredItem) =>
+  row as unknown as SubmissionRow
+
+export class DynamoPartnerDirectory implements PartnerDirectory {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async listPartners(after: string | undefined) {
+    const { items, hasMore } = await this.#page(
+      partitionPrefix.partners,
+      sortKeyPrefix.partner,
+      after === undefined ? undefined : keys.registeredPartner(after),
+    )
+    const partners = items.map(({ code, name, daily_limit }) => ({
+      code: String(code),
+      ...(typeof name === 'string' && { name }),
+      daily_limit: Number(daily_limit),
+    })) satisfies PartnerRow[]
+    return { partners, ...(hasMore && { next_cursor: partners.at(-1)?.code }) }
+  }
+
+  async listSubmissions(scope: PartnerScope, after: string | undefined) {
+    const { items, hasMore } = await this.#page(
+      partnerPartition(scope),
+      sortKeyPrefix.submission,
+      after === undefined ? undefined : keys.submission(scope, after),
+      true,
+    )
+    const submissions = items.map(toSubmission)
+    return { submissions, ...(hasMore && { next_cursor: submissions.at(-1)?.id }) }
+  }
+
+  async #page(pk: string, prefix: string, start: { pk: string; sk: string } | undefined, isNewestFirst = false) {
+    const { Items = [], LastEvaluatedKey } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+      ...(start && { ExclusiveStartKey: start }),
+      ScanIndexForward: !isNewestFirst,
+      Limit: staffPolicy.pageSize,
+    })
+    return { items: Items, hasMore: LastEvaluatedKey !== undefined }
+  }
+}

@@ -1,0 +1,109 @@
+/** People for staff: everything of a user is in one partition; what a partner said besides is in the partner's. */
+import * as z from 'zod/mini'
+import { ticket as ticketSchema } from '#contract/entities.ts'
+import type { GivenConsent } from '#contract/staff/people.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { People, StoredPerson } from '#use-cases/people/ports.ts'
+import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
+import { toStoredApplication } from '../applications/stored-applications.ts'
+import { DynamoConsents } from '../consent/dynamo-consents.ts'
+import type { StoredItem } from '../failed-conditions.ts'
+import { keys, userPartition } from '../keys.ts'
+import { noticeStateIn } from '../notices/dynamo-notice-states.ts'
+import { queryAll } from '../query-all.ts'
+import type { Table } from '../table.ts'
+import { endedSessionsIn, toUser } from '../user-writes.ts'
+
+const text = z.optional(z.string())
+
+const acquired = z.object({ partner_code: text, utm_source: text, utm_campaign: text, acquired_at: text })
+
+const acceptance = z.object({ language: text, at: z.string() })
+
+/** The version of an accepted text is in the name of its field. */
+const consentName = 'consent_'
+
+const termsIn = (user: StoredItem): GivenConsent[] =>
+  Object.entries(user)
+    .filter(([name]) => name.startsWith(consentName))
+    .map(([name, value]) => {
+      const version = name.slice(consentName.length)
+      return { purpose: 'terms', given: true, version, ...acceptance.parse(value) }
+    })
+
+const submitted = z.object({
+  submission_id: text,
+  pan_masked: text,
+  aadhaar_last4: text,
+  credit_score: z.optional(z.number()),
+})
+
+const submission = z.object({
+  consent: z.optional(z.object({ given_at: z.string(), text_version: z.string(), channel: text })),
+})
+
+export class DynamoPeople implements People {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  findPhoneOfUser(userId: string): Promise<string | undefined> {
+    return new DynamoFoundApplications(this.#table).findPhoneOfUser(userId)
+  }
+
+  async findName(phone: string): Promise<string | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.user(phone), ProjectionExpression: 'full_name' })
+    return text.parse(Item?.['full_name'])
+  }
+
+  async findPerson(phone: string): Promise<StoredPerson | undefined> {
+    const items = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': userPartition(phone) },
+      ConsistentRead: true,
+    })
+    const bySortKey = (sk: string) => items.find((item) => item['sk'] === sk)
+    const startingWith = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
+    const user = bySortKey(sortKeyPrefix.profile)
+    const userId = user?.['id']
+    if (!user || typeof userId !== 'string') return undefined
+    const receipts = await new DynamoConsents(this.#table).listReceipts(userId)
+    const { signedOut, untilEpochSeconds } = endedSessionsIn(user)
+    const sockets = bySortKey(sortKeyPrefix.sockets)?.['open_sockets']
+    return {
+      ...acquired.parse(user),
+      user: toUser(user),
+      consents: [...termsIn(user), ...receipts],
+      applications: startingWith(sortKeyPrefix.application).map(toStoredApplication),
+      tickets: startingWith(sortKeyPrefix.ticket).map((item) => ticketSchema.parse(item)),
+      notices: noticeStateIn(phone, items),
+      endedSessions: { startedAt: Object.values(signedOut), until: untilEpochSeconds },
+      openWindows: sockets instanceof Set ? sockets.size : 0,
+    }
+  }
+
+  async findSubmitted(code: string, userId: string): ReturnType<People['findSubmitted']> {
+    const scope = { code, mode: 'live' } as const
+    const { Item } = await this.#table.get({ Key: keys.partnerUser(scope, userId) })
+    if (!Item) return undefined
+    const { submission_id, pan_masked: pan, aadhaar_last4, credit_score } = submitted.parse(Item)
+    const found = submission_id && (await this.#table.get({ Key: keys.submission(scope, submission_id) })).Item
+    const given = found ? submission.parse(found).consent : undefined
+    return {
+      facts: { pan, aadhaar_last4, credit_score },
+      consents: given
+        ? [
+            {
+              purpose: `partner ${code}`,
+              given: true,
+              version: given.text_version,
+              how: given.channel,
+              at: given.given_at,
+            },
+          ]
+        : [],
+    }
+  }
+}

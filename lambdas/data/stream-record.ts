@@ -1,0 +1,18 @@
+/** A record of the table's stream, as its readers get it. */
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+
+type Image = Record<string, AttributeValue> | undefined
+
+/** A record as the stream delivers it. */
+export interface StreamRecord {
+  readonly eventName?: string | undefined
+  readonly dynamodb?:
+    | {
+        readonly Keys?: Image
+        readonly NewImage?: Image
+        readonly OldImage?: Image
+        /** Seconds since the epoch; the same in every copy of the record. */
+        readonly ApproximateCreationDateTime?: number | undefined
+      }
+    | undefined
+}

@@ -1,0 +1,87 @@
+/** What staff keep beside a ticket, in a partition that no function of visitors may read: who has it open, and notes. */
+import * as z from 'zod/mini'
+import { ticketNote, type TicketNote } from '#contract/staff/tickets.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import type { LookMark } from '#domain/support/desk/presence.ts'
+import type { TicketDesk, TicketDesks } from '#use-cases/support/desk/ports.ts'
+import { failedConditionsOf } from '../../failed-conditions.ts'
+import { keys, ticketDeskPartition } from '../../keys.ts'
+import type { Table } from '../../table.ts'
+
+/** Followed by the id of the staff member. */
+const markPrefix = 'look_'
+
+const mark = z.object({ email: z.string(), is_writing: z.boolean(), at: z.iso.datetime() })
+const desk = z.object({ phone: z.string(), last_note_id: z.optional(z.string()) })
+
+const toDesk = (item: Record<string, unknown>): TicketDesk => {
+  const { phone, last_note_id: lastNoteId } = desk.parse(item)
+  const marks = Object.entries(item)
+    .filter(([name]) => name.startsWith(markPrefix))
+    .map(([name, value]): [string, LookMark] => [name.slice(markPrefix.length), mark.parse(value)])
+  return { phone, lastNoteId, marks: Object.fromEntries(marks) }
+}
+
+export class DynamoTicketDesks implements TicketDesks {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async findDesk(ticketId: string): Promise<TicketDesk | undefined> {
+    const { Item } = await this.#table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
+    return Item && toDesk(Item)
+  }
+
+  async leaveMark(
+    ticketId: string,
+    { phone, staffId, mark: left }: Parameters<TicketDesks['leaveMark']>[1],
+  ): Promise<TicketDesk> {
+    const { Attributes = {} } = await this.#table.update({
+      Key: keys.ticketDesk(ticketId),
+      UpdateExpression: 'SET #mark = :mark, phone = :phone',
+      ExpressionAttributeNames: { '#mark': `${markPrefix}${staffId}` },
+      ExpressionAttributeValues: { ':mark': left, ':phone': phone },
+      ReturnValues: 'ALL_NEW',
+    })
+    return toDesk(Attributes)
+  }
+
+  async addNote(phone: string, note: TicketNote): ReturnType<TicketDesks['addNote']> {
+    const { ticket_id: ticketId, id } = note
+    try {
+      await this.#table.transact([
+        {
+          Put: {
+            Item: { ...keys.ticketNote(ticketId, id), ...note },
+            ConditionExpression: 'attribute_not_exists(pk)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+        {
+          Update: {
+            Key: keys.ticketDesk(ticketId),
+            UpdateExpression: 'SET last_note_id = :id, phone = :phone',
+            ExpressionAttributeValues: { ':id': id, ':phone': phone },
+          },
+        },
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const [known] = failedConditionsOf(error)
+      return { outcome: 'known', known: ticketNote.parse(known?.item) }
+    }
+  }
+
+  async listNotes(ticketId: string, limit: number): Promise<TicketNote[]> {
+    const { Items = [] } = await this.#table.query({
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': ticketDeskPartition(ticketId), ':prefix': sortKeyPrefix.note },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limit,
+    })
+    return Items.map((item) => ticketNote.parse(item)).toReversed()
+  }
+}

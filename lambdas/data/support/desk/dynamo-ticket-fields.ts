@@ -1,0 +1,52 @@
+/** The fields of a ticket that staff set, beside its status. */
+import { staffTicket } from '#contract/staff/tickets.ts'
+import { closedStatuses } from '#domain/support/ticket-status.ts'
+import type { TicketFields, TicketFieldWriter } from '#use-cases/support/desk/ports.ts'
+import { failedConditionOf } from '../../failed-conditions.ts'
+import { keys } from '../../keys.ts'
+import { statusList } from '../../status-writes.ts'
+import type { Table } from '../../table.ts'
+
+/** `SET …` and `REMOVE …` of the fields: null removes. */
+const changeOf = (fields: TicketFields) => {
+  const entries = Object.entries(fields) as [string, string | null][]
+  const set = entries.filter(([, value]) => value !== null)
+  const removed = entries.filter(([, value]) => value === null).map(([name]) => name)
+  return {
+    expression: [
+      ...(set.length === 0 ? [] : [`SET ${set.map(([name]) => `${name} = :${name}`).join(', ')}`]),
+      ...(removed.length === 0 ? [] : [`REMOVE ${removed.join(', ')}`]),
+    ].join(' '),
+    values: Object.fromEntries(set.map(([name, value]) => [`:${name}`, value])),
+  }
+}
+
+export class DynamoTicketFields implements TicketFieldWriter {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async setFields(phone: string, ticketId: string, fields: TicketFields): ReturnType<TicketFieldWriter['setFields']> {
+    const { expression, values } = changeOf(fields)
+    const closed = statusList(closedStatuses)
+    const needsOpen = typeof fields.snoozed_until === 'string'
+    try {
+      const { Attributes } = await this.#table.update({
+        Key: keys.ticket(phone, ticketId),
+        UpdateExpression: expression,
+        ConditionExpression: `attribute_exists(pk)${needsOpen ? ` AND NOT (#status IN (${closed.list}))` : ''}`,
+        ...(needsOpen && { ExpressionAttributeNames: { '#status': 'status' } }),
+        ...((needsOpen || Object.keys(values).length > 0) && {
+          ExpressionAttributeValues: { ...values, ...(needsOpen && closed.values) },
+        }),
+        ReturnValues: 'ALL_NEW',
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return { outcome: 'recorded', ticket: staffTicket.parse(Attributes) }
+    } catch (error) {
+      return { outcome: failedConditionOf(error).item ? 'refused' : 'not-found' }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/** The lists of staff: one partition for each list, one entry for each of its tickets, in the order in which the list is read. */
+import { staffTicket } from '#contract/staff/tickets.ts'
+import { isQueuedAt, type QueueEntry, type QueueRange } from '#domain/support/desk/queue.ts'
+import type { OwnedStaffTicket, QueuePage, TicketQueue, TicketQueueWriter } from '#use-cases/support/desk/ports.ts'
+import { readItems } from '../../find-items.ts'
+import { keys, queuePartition } from '../../keys.ts'
+import type { Table } from '../../table.ts'
+
+const within = ({ list, from, to }: QueueRange) => ({
+  KeyConditionExpression: 'pk = :list AND sk BETWEEN :from AND :to',
+  // A sort key is never empty.
+  ExpressionAttributeValues: { ':list': queuePartition(list), ':from': from === '' ? ' ' : from, ':to': to },
+})
+
+export const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
+
+export class DynamoTicketQueue implements TicketQueue, TicketQueueWriter {
+  readonly #table: Table
+
+  constructor(table: Table) {
+    this.#table = table
+  }
+
+  async listPage(range: QueueRange, after: string | undefined, limit: number): Promise<QueuePage> {
+    const { list } = range
+    const page = await this.#table.query({
+      ...within(range),
+      ScanIndexForward: range.isNewestFirst !== true,
+      Limit: limit,
+      ...(after !== undefined && { ExclusiveStartKey: keys.queueEntry({ list, place: after }) }),
+    })
+    const entries = (page.Items ?? []).map(({ sk, phone }) => ({ place: String(sk), phone: String(phone) }))
+    const items = await readItems(
+      this.#table,
+      entries.map(({ place, phone }) => keys.ticket(phone, ticketIdOfPlace(place))),
+    )
+    const tickets = entries.flatMap(({ place, phone }, index): OwnedStaffTicket[] => {
+      const ticket = items[index] && staffTicket.parse(items[index])
+      return ticket && isQueuedAt(ticket, { list, place }) ? [{ phone, ticket }] : []
+    })
+    return { tickets, next: page.LastEvaluatedKey && entries.at(-1)?.place }
+  }
+
+  async count(range: QueueRange, atMost: number): Promise<number> {
+    const { Count = 0 } = await this.#table.query({ ...within(range), Select: 'COUNT', Limit: atMost })
+    return Count
+  }
+
+  async addEntry(entry: QueueEntry, phone: string): Promise<void> {
+    await this.#table.put({ Item: { ...keys.queueEntry(entry), phone } })
+  }
+
+  async removeEntry(entry: QueueEntry): Promise<void> {
+    await this.#table.delete({ Key: keys.queueEntry(entry) })
+  }
+}

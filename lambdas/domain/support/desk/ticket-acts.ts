@@ -1,0 +1,35 @@
+/** What staff do at tickets, as the record keeps it: by the console and by operators' commands alike. No text of a message is kept. */
+import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
+import type { StaffTicket } from '#contract/staff/tickets.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import type { RecordedAct } from '../../staff/record-entry.ts'
+
+type Known = Pick<StaffTicket, 'id' | 'user_id' | 'status'>
+
+const actAt = (action: StaffAction, { id, user_id }: Known): RecordedAct => ({
+  action,
+  subject: { kind: 'ticket', id },
+  person_id: user_id,
+})
+
+/** A look at the ticket, its conversation and its owner. */
+export const openAct = (ticket: Known): RecordedAct => actAt('ticket.open', ticket)
+
+/** @param message_id of the answer */
+export const replyAct = (ticket: Known, message_id: string): RecordedAct => ({
+  ...actAt('ticket.reply', ticket),
+  after: { message_id },
+})
+
+export const statusAct = (ticket: Known, status: TicketStatus): RecordedAct => ({
+  ...actAt('ticket.set-status', ticket),
+  before: { status: ticket.status },
+  after: { status },
+})
+
+/** The decision about a complaint, which closes it. */
+export const decisionAct = (ticket: Known, outcome: ComplaintOutcome): RecordedAct => ({
+  ...actAt('complaint.decide', ticket),
+  before: { status: ticket.status },
+  after: { outcome },
+})

@@ -1,0 +1,31 @@
+/** The live function: the routes of the WebSocket API. */
+import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
+import { livePassMint as mint } from '#adapters/live/live-pass-mint.ts'
+import { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
+import { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
+import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
+import { socketFunction } from '#entry/live/socket-function.ts'
+import { connectLive } from '#use-cases/live/connect-live.ts'
+import { disconnectLive } from '#use-cases/live/disconnect-live.ts'
+import { keepLive } from '#use-cases/live/keep-live.ts'
+import { createPingBrake } from '#use-cases/live/ping-brake.ts'
+import { clock, log, openFunctionTable, readAppOrigin } from '../function-parts.ts'
+
+const table = openFunctionTable()
+const ports = {
+  passes: new DynamoLivePassRepository(table),
+  connections: new DynamoConnectionRepository(table),
+  sessions: new DynamoSessionStates(table),
+  sockets: createGatewaySockets(),
+  pings: createPingBrake(),
+  mint,
+  clock,
+}
+
+export const handler = socketFunction({
+  allowedOrigin: readAppOrigin(),
+  connect: (connectionId, pass) => connectLive(ports, connectionId, pass),
+  disconnect: (connectionId) => disconnectLive(ports, connectionId),
+  keep: (connectionId) => keepLive(ports, connectionId),
+  log,
+})

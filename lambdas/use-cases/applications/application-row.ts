@@ -1,0 +1,22 @@
+/** An application as a row of staff's lists. */
+import type { ApplicationRow } from '#contract/staff/staff-applications.ts'
+import { maskedPhone } from '#domain/people/mask-person.ts'
+import type { FoundApplication } from './ports.ts'
+
+export const rowOf = ({ phone, application }: FoundApplication): ApplicationRow => {
+  const { id, user_id, lender_id, lender, status, updated_at, applied_at } = application
+  const { click_id, partner_code, visit_outcome } = application
+  return {
+    id,
+    user_id,
+    phone: maskedPhone(phone),
+    lender_id,
+    lender_name: lender.name,
+    status,
+    since: updated_at,
+    applied_at,
+    ...(click_id !== undefined && { click_id }),
+    ...(partner_code !== undefined && { partner_code }),
+    ...(visit_outcome !== undefined && { visit_outcome }),
+  }
+}

@@ -1,0 +1,110 @@
+/** Begins a job, starts it, lets a second member of staff agree, cancels it and takes it back. */
+import type { ApplicationStatus } from '#contract/entities.ts'
+import { AppError } from '#domain/app-error.ts'
+import { undoHours } from '#domain/applications/undo-event.ts'
+import { isOver } from '#domain/staff/approvals.ts'
+import { isUnwritten, needsSecond, noCounts } from '#domain/applications/job-states.ts'
+import { checkTransition } from '../set-application-status.ts'
+import type { Clock } from '../../ports.ts'
+import { changeJob } from './change-job.ts'
+import type { JobIds, JobStore, StaffName, StoredJob } from './ports.ts'
+
+interface Ports {
+  readonly jobs: JobStore
+  readonly clock: Clock
+}
+
+interface FourEyes extends Ports {
+  /** Whether the stage asks for a second member of staff. */
+  readonly fourEyes: boolean
+}
+
+const notNow = (job: StoredJob): AppError =>
+  new AppError('JOB_NOT_READY', undefined, { message: `This job is ${job.state} now`, facts: { state: job.state } })
+
+export const newJob = (
+  { ids, clock }: { readonly ids: JobIds; readonly clock: Clock },
+  by: StaffName,
+  about: Pick<StoredJob, 'kind' | 'lender_id'> & Partial<StoredJob>,
+): StoredJob => {
+  const now = clock.now()
+  return {
+    id: ids.nextJobId(now),
+    state: 'collecting',
+    created_by: by,
+    created_at: now.toISOString(),
+    counts: noCounts,
+    refusals: [],
+    unmapped: [],
+    parts: 0,
+    next: 0,
+    version: 1,
+    ...about,
+  }
+}
+
+export interface StatusJob {
+  readonly lenderId: string
+  readonly from: string
+  /** Only applications that have had the status since then or longer. */
+  readonly until: string | undefined
+  readonly to: ApplicationStatus
+  readonly message: string | undefined
+  /** Of a correction. */
+  readonly reason: string | undefined
+}
+
+/** Throws TRANSITION_NOT_ALLOWED where no application could change so. */
+export const beginStatusJob = async (
+  ports: Ports & { readonly ids: JobIds },
+  by: StaffName,
+  { lenderId, from, until, to, message, reason }: StatusJob,
+): Promise<StoredJob> => {
+  checkTransition(from, { status: to, correctionReason: reason })
+  const job = newJob(ports, by, { kind: 'set-status', lender_id: lenderId, from, until, to, message, reason })
+  await ports.jobs.create(job)
+  return job
+}
+
+/** A repeated start changes nothing. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
+export const startJob = ({ jobs, clock, fourEyes }: FourEyes, id: string, by: StaffName): Promise<StoredJob> =>
+  changeJob({ jobs }, id, (job) => {
+    if (job.started_by?.id === by.id && ['waiting', 'running'].includes(job.state)) return undefined
+    if (job.state !== 'ready') throw notNow(job)
+    const started = { started_by: by, started_at: clock.now().toISOString() }
+    return { changes: { ...started, state: needsSecond(job.counts, fourEyes) ? 'waiting' : 'running' } }
+  })
+
+/** Throws SECOND_PERSON_NEEDED for the one who started it, APPROVAL_NOT_FOUND when its time is over, JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
+export const approveJob = ({ jobs, clock }: Ports, id: string, by: StaffName): Promise<StoredJob> =>
+  changeJob({ jobs }, id, (job) => {
+    if (job.approved_by?.id === by.id && job.state === 'running') return undefined
+    if (job.state !== 'waiting') throw notNow(job)
+    if (job.started_by?.id === by.id) throw new AppError('SECOND_PERSON_NEEDED')
+    if (isOver(job.started_at ?? '', clock.now())) throw new AppError('APPROVAL_NOT_FOUND')
+    return { changes: { state: 'running', approved_by: by, started_at: clock.now().toISOString() } }
+  })
+
+/** What was written until then stays. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
+export const cancelJob = ({ jobs, clock }: Ports, id: string): Promise<StoredJob> =>
+  changeJob({ jobs }, id, (job) => {
+    if (['cancelling', 'cancelled'].includes(job.state)) return undefined
+    if (isUnwritten(job.state)) return { changes: { state: 'cancelled', ended_at: clock.now().toISOString() } }
+    if (job.state !== 'running') throw notNow(job)
+    return { changes: { state: 'cancelling' } }
+  })
+
+/** Until when a job may be taken back; undefined where there is nothing to take back. */
+export const undoUntil = ({ state, started_at, counts }: StoredJob): string | undefined =>
+  started_at !== undefined && counts.done > 0 && ['done', 'cancelled'].includes(state)
+    ? new Date(Date.parse(started_at) + undoHours * 3_600_000).toISOString()
+    : undefined
+
+/** Takes back each row that nothing later has touched. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */
+export const undoJob = ({ jobs, clock }: Ports, id: string, by: StaffName): Promise<StoredJob> =>
+  changeJob({ jobs }, id, (job) => {
+    if (['undoing', 'undone'].includes(job.state)) return undefined
+    const until = undoUntil(job)
+    if (until === undefined || clock.now().toISOString() > until) throw notNow(job)
+    return { changes: { state: 'undoing', undone_by: by, next: 0 } }
+  })

@@ -1,0 +1,114 @@
+/** What the table knows of SMS, news and webhooks now. */
+import type { SmsLimits } from '#contract/auth/sms-budget.ts'
+import {
+  healthPolicy,
+  smsWindows,
+  type Health,
+  type LenderHealth,
+  type SmsInWindow,
+} from '#contract/staff/health-room.ts'
+import { approvalPolicy } from '#contract/staff/approvals.ts'
+import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
+import { isOver } from '#domain/staff/approvals.ts'
+import { workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { LenderAccessReader } from '../lenders/ports.ts'
+import type { CatalogueRepository, LinkCheckRepository } from '../offers/ports.ts'
+import type { Clock } from '../ports.ts'
+import type { ApprovalReader } from '../staff/approvals/ports.ts'
+import type { HealthReader, QueueDepths } from './ports.ts'
+
+export interface HealthPorts {
+  readonly reader: HealthReader
+  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
+  readonly access: LenderAccessReader
+  readonly queues: QueueDepths
+  readonly links: Pick<LinkCheckRepository, 'findLinkCheck'>
+  readonly approvals: Pick<ApprovalReader, 'list'>
+  readonly clock: Clock
+}
+
+/** Statuses in which the lender has to act. */
+const underWay = ['pending', 'under_review', 'approved'] as const
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+const { countedAtMost, lateDays, listedAtMost } = healthPolicy
+
+const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>
+  counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
+
+const readSms = async (reader: HealthReader, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
+  const [strangers, known, notices, failed] = await Promise.all(
+    (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) => reader.readSends(scope)),
+  )
+  return smsWindows.map((window) => ({
+    window,
+    // Notices count in the lane of known browsers too.
+    used: countIn(strangers, window, now) + countIn(known, window, now),
+    most: smsLimits[window],
+    notices: countIn(notices, window, now),
+    failed: countIn(failed, window, now),
+  }))
+}
+
+const healthOf = async (
+  { reader, access }: HealthPorts,
+  { id, name }: { readonly id: string; readonly name: string },
+  now: Date,
+): Promise<LenderHealth> => {
+  const until = new Date(now.getTime() - lateDays * dayMilliseconds).toISOString()
+  const [stored, unmapped, ...late] = await Promise.all([
+    access.findAccess(id),
+    reader.countUnmapped(id, countedAtMost),
+    ...underWay.map((status) => reader.countOlder(id, status, until, countedAtMost)),
+  ])
+  return {
+    lender_id: id,
+    name,
+    has_key: stored !== undefined && workingKeys(stored).length > 0,
+    late: Math.min(
+      countedAtMost,
+      late.reduce((sum, count) => sum + count, 0),
+    ),
+    unmapped,
+  }
+}
+
+const readApprovals = async ({ approvals }: HealthPorts, now: Date): Promise<Health['approvals']> => {
+  const waiting = (await approvals.list(approvalPolicy.listed)).filter(({ at }) => !isOver(at, now))
+  const [oldest] = waiting.map(({ at }) => at).toSorted()
+  return { count: waiting.length, ...(oldest !== undefined && { oldest_at: oldest }) }
+}
+
+/** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd` */
+export const getHealth = async (
+  ports: HealthPorts,
+  { smsLimits, priceUsd }: { readonly smsLimits: SmsLimits; readonly priceUsd: number },
+): Promise<Health> => {
+  const { reader, catalogue, clock } = ports
+  const now = clock.now()
+  const { lenders } = await catalogue.readStoredCatalogue()
+  const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
+  const [windows, waiting, webhooks, queues, links, approvals, ...ofLenders] = await Promise.all([
+    readSms(reader, smsLimits, now),
+    reader.countWaitingNotices(countedAtMost),
+    reader.listStoppedWebhooks(now, listedAtMost),
+    ports.queues.read(),
+    ports.links.findLinkCheck(),
+    readApprovals(ports, now),
+    ...shown.map((lender) => healthOf(ports, lender, now)),
+  ])
+  const work = ({ late, unmapped }: LenderHealth) => late + unmapped
+  return {
+    read_at: now.toISOString(),
+    sms: { price_usd: priceUsd, windows },
+    waiting_notices: {
+      count: waiting.count,
+      ...(waiting.oldestDueAt !== undefined && { oldest_due_at: waiting.oldestDueAt }),
+    },
+    lenders: ofLenders.toSorted((one, other) => work(other) - work(one) || one.name.localeCompare(other.name, 'en-IN')),
+    webhooks,
+    queues: [...queues],
+    ...(links && { links: { checked_at: links.at, count: links.links, problems: [...links.problems] } }),
+    approvals,
+  }
+}

@@ -1,0 +1,43 @@
+/** The words of a lender that news waits for. */
+import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import { meaningOf } from '#domain/lenders/translate-words.ts'
+import type { ReplayedNews } from './map-words.ts'
+import type { WaitingNewsStore } from './ports.ts'
+import type { CatalogueRepository } from '../offers/ports.ts'
+
+interface Ports {
+  readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
+  readonly waiting: Pick<WaitingNewsStore, 'listWaiting'>
+}
+
+export interface WaitingWord {
+  readonly kind: 'status' | 'reason'
+  readonly word: string
+  readonly count: number
+  /** When the first news with it happened. */
+  readonly since: string
+}
+
+/** The most frequent first; none for an unknown lender. Throws BUSY. */
+export const unmappedWordsOf = async ({ catalogue, waiting }: Ports, lenderId: string): Promise<WaitingWord[]> => {
+  const [{ lenders }, news] = await Promise.all([catalogue.readStoredCatalogue(), waiting.listWaiting(lenderId)])
+  const { status_map, reason_map } = lenders.find(({ id }) => id === lenderId) ?? {}
+  const words = new Map<string, WaitingWord>()
+  const add = (kind: WaitingWord['kind'], said: string, since: string) => {
+    const word = said.trim()
+    const known = words.get(`${kind} ${word}`)
+    words.set(`${kind} ${word}`, { kind, word, count: (known?.count ?? 0) + 1, since: known?.since ?? since })
+  }
+  for (const { status, reason, at } of news) {
+    if (meaningOf(status_map, applicationStatuses, status.trim()) === undefined) add('status', status, at)
+    if (reason !== undefined && meaningOf(reason_map, statusReasons, reason.trim()) === undefined)
+      add('reason', reason, at)
+  }
+  return [...words.values()].toSorted((one, other) => other.count - one.count)
+}
+
+export const countOutcomes = (replayed: readonly ReplayedNews[]): Record<string, number> => {
+  const counts: Record<string, number> = {}
+  for (const { outcome } of replayed) counts[outcome] = (counts[outcome] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,39 @@
+/** Answers a ping: the socket stays open while its session lasts and is closed afterwards, or when it pings far too often. */
+import { isEnded } from '#domain/profile/ended-sessions.ts'
+import { hasEnded } from '#domain/live/live-connections.ts'
+import type { Clock } from '../ports.ts'
+import type { PingBrake } from './ping-brake.ts'
+import type { ConnectionRepository, SessionStates, Sockets } from './ports.ts'
+
+interface Ports {
+  readonly pings: PingBrake
+  readonly connections: ConnectionRepository
+  readonly sessions: SessionStates
+  readonly sockets: Sockets
+  readonly clock: Clock
+}
+
+/** Returns whether the socket stays open. Throws TOO_MANY_REQUESTS after closing a socket that pings too often, without reading the table. */
+export const keepLive = async (
+  { pings, connections, sessions, sockets, clock }: Ports,
+  connectionId: string,
+): Promise<boolean> => {
+  const now = clock.now()
+  try {
+    pings.countPing(connectionId, now)
+  } catch (error) {
+    // Its end is reported like any other, and removes it from the table.
+    await sockets.close(connectionId)
+    throw error
+  }
+  const connection = await connections.findConnection(connectionId)
+  const stays =
+    connection !== undefined &&
+    !hasEnded(connection, now) &&
+    !isEnded(await sessions.endedSessionsOf(connection.phone), connection)
+  if (!stays) {
+    await sockets.close(connectionId)
+    if (connection) await connections.removeConnection(connection)
+  }
+  return stays
+}

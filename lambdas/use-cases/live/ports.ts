@@ -1,0 +1,57 @@
+/** The ports of the live use cases: passes, sockets and the changes that open sockets need. */
+import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
+import type { LiveFrame } from '#contract/live/live-frame.ts'
+import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { Changed, Recorded, Session } from '../ports.ts'
+
+/** The access that a pass gives. */
+export interface LivePass extends Session {
+  /** Id of a ticket, or `applicationsTopic`. */
+  readonly topic: string
+  /** Expiry of the access token that asked for the pass. */
+  readonly sessionEndsAtEpochSeconds: number
+}
+
+export interface PassMint {
+  createPass(): { readonly pass: string; readonly hash: string }
+  hash(pass: string): string
+}
+
+export interface LivePassRepository {
+  storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void>
+  /** Returns a pass once; undefined when it is unknown, used or expired. */
+  takePass(hash: string, now: Date): Promise<LivePass | undefined>
+}
+
+/** An open socket. */
+export interface LiveConnection extends LivePass {
+  readonly connectionId: string
+  readonly connectedAtEpochMilliseconds: number
+}
+
+export interface ConnectionRepository {
+  /** `changed` gives the user's open sockets when there are already as many as one user may have. */
+  addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>>
+  findConnection(connectionId: string): Promise<LiveConnection | undefined>
+  /** Returns every socket that was recorded before this call, of all topics. */
+  listConnectionsOfUser(phone: string): Promise<LiveConnection[]>
+  removeConnection(connection: LiveConnection): Promise<void>
+}
+
+export interface SessionStates {
+  endedSessionsOf(phone: string): Promise<EndedSessions>
+}
+
+export interface Sockets {
+  /** Returns false when the socket is gone. */
+  send(connectionId: string, frame: LiveFrame): Promise<boolean>
+  /** Does nothing when the socket is gone. */
+  close(connectionId: string): Promise<void>
+}
+
+/** A change in the table that open sockets need. */
+export type LiveChange =
+  | { readonly kind: 'message-sent'; readonly phone: string; readonly message: SupportMessage }
+  | { readonly kind: 'status-changed'; readonly phone: string; readonly ticket: Ticket }
+  | { readonly kind: 'application-changed'; readonly phone: string; readonly application: Application }
+  | { readonly kind: 'signed-out'; readonly phone: string; readonly ended: EndedSessions }

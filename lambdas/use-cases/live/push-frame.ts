@@ -1,0 +1,70 @@
+/**
+ * Pushes a frame to a user's open sockets of a topic. Each push checks the end of the session and sign-out, and forgets sockets that are
+ * gone. Pushing again is harmless, because clients merge by id.
+ */
+import type { LiveFrame } from '#contract/live/live-frame.ts'
+import { isEnded } from '#domain/profile/ended-sessions.ts'
+import { hasEnded } from '#domain/live/live-connections.ts'
+import type { Clock, Log } from '../ports.ts'
+import type { ConnectionRepository, LiveConnection, SessionStates, Sockets } from './ports.ts'
+
+interface Ports {
+  readonly connections: ConnectionRepository
+  readonly sessions: SessionStates
+  readonly sockets: Sockets
+  readonly clock: Clock
+  readonly log: Log
+}
+
+export interface Push {
+  readonly phone: string
+  /** Id of a ticket, or `applicationsTopic`. */
+  readonly topic: string
+  readonly frame: LiveFrame
+  /** For the log: the item that changed. */
+  readonly changed: { readonly ticket_id: string } | { readonly application_id: string }
+}
+
+/** A socket that is still opening answers as if it were gone; its client reads what it missed once it is open. */
+const openingMilliseconds = 10_000
+
+type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
+
+/** Throws after all sockets were tried if one failed for any reason other than being gone. */
+export const pushFrame = async (
+  { connections, sessions, sockets, clock, log }: Ports,
+  { phone, topic, frame, changed }: Push,
+): Promise<void> => {
+  const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.topic === topic)
+  if (open.length === 0) return
+  const ended = await sessions.endedSessionsOf(phone)
+  const now = clock.now()
+
+  const mayReceive = (connection: LiveConnection) => !hasEnded(connection, now) && !isEnded(ended, connection)
+
+  const push = async (connection: LiveConnection): Promise<Outcome> => {
+    if (!mayReceive(connection)) {
+      await Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)])
+      return 'closed'
+    }
+    if (await sockets.send(connection.connectionId, frame)) return 'sent'
+    if (now.getTime() - connection.connectedAtEpochMilliseconds < openingMilliseconds) return 'opening'
+    await connections.removeConnection(connection)
+    return 'gone'
+  }
+
+  const results = await Promise.allSettled(open.map(push))
+  const count = (outcome: Outcome) =>
+    results.filter((result) => result.status === 'fulfilled' && result.value === outcome).length
+  log.info('FRAME_PUSHED', {
+    frame: frame.type,
+    ...changed,
+    connection_ids: open.map(({ connectionId }) => connectionId),
+    sent: count('sent'),
+    opening: count('opening'),
+    gone: count('gone'),
+    closed: count('closed'),
+  })
+  const failures = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} sockets could not be reached`)
+}

@@ -1,0 +1,101 @@
+/** Changes of entries that visitors see: a switch is set, the last change is taken back. `publish-draft.ts` publishes. */
+import { todayInIndia } from '#contract/india-time.ts'
+import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
+import type { GoingLiveStep } from '#contract/offers/going-live.ts'
+import type { EntrySwitches } from '#contract/staff/catalogue-room.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { AppError } from '#domain/app-error.ts'
+import { stepsInTheWay } from '#domain/offers/going-live.ts'
+import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { recordedChanges } from '#domain/offers/editing/entry-changes.ts'
+import type { StoredCatalogue } from '../ports.ts'
+import { retryOnChange, settled } from '../../retry-on-change.ts'
+import { entryIn, shownChange, undoUntil } from './get-entry.ts'
+import type { CatalogueRoomPorts, Editor, EntryName, SeenVersions, StoredEntry } from './ports.ts'
+
+/** @throws AppError NOT_READY_TO_GO_LIVE whose details name the steps */
+export const refuseMissing = (steps: readonly GoingLiveStep[]) => {
+  if (steps.length > 0)
+    throw new AppError(
+      'NOT_READY_TO_GO_LIVE',
+      steps.map((step) => ({ field: step, message: 'is missing' })),
+    )
+}
+
+interface Change {
+  readonly action: StaffAction
+  readonly entry: StoredEntry
+  readonly seen?: SeenVersions
+  readonly isUndo?: boolean
+  /** E-mail address of the person who asked for it, where another one agreed. */
+  readonly askedBy?: string
+}
+
+const snapshotWith = ({ lenders, products }: StoredCatalogue, { kind }: EntryName, entry: StoredEntry) =>
+  publicCatalogueOf({
+    lenders: kind === 'lender' ? mergedById(lenders, [entry as LenderRecord]) : lenders,
+    products: kind === 'product' ? mergedById(products, [entry as ProductRecord]) : products,
+  })
+
+/** Decides by the stored catalogue, and again when another write came first. */
+export const changeEntry = (
+  { room, write, clock }: CatalogueRoomPorts,
+  { email }: Pick<Editor, 'email'>,
+  name: EntryName,
+  decide: (before: StoredEntry | undefined) => Promise<Change>,
+) =>
+  retryOnChange(async () => {
+    const stored = await room.readStoredCatalogue()
+    const before = entryIn(stored, name)
+    const { action, entry, seen = {}, isUndo = false, askedBy } = await decide(before)
+    const change = { ...name, before, after: entry, by: askedBy ?? email, at: clock.now().toISOString(), isUndo }
+    const reason = askedBy === undefined ? undefined : `${askedBy} asked for it`
+    const act = { action, subject: { kind: name.kind, id: name.id }, ...recordedChanges(before ?? {}, entry), reason }
+    const snapshot = snapshotWith(stored, name, entry)
+    const outcome = await write(act).change(change, entry, snapshot, stored.version, seen)
+    return outcome.outcome === 'changed' ? outcome : settled({ last_change: shownChange(change, entry, clock.now()) })
+  })
+
+const withSwitches = (
+  kind: EntryName['kind'],
+  before: StoredEntry,
+  { featured, is_recommended, ...shared }: EntrySwitches,
+) =>
+  kind === 'lender'
+    ? {
+        ...before,
+        ...shared,
+        ...(featured !== undefined && { featured }),
+        ...(is_recommended !== undefined && { is_recommended }),
+      }
+    : { ...before, ...shared, ...(featured !== undefined && { is_featured: featured }) }
+
+/** Sets what needs no draft. Throws ENTRY_NOT_FOUND, NOT_READY_TO_GO_LIVE and BUSY. */
+export const switchEntry = (ports: CatalogueRoomPorts, editor: Editor, name: EntryName, switches: EntrySwitches) =>
+  changeEntry(ports, editor, name, async (before) => {
+    if (before === undefined) throw new AppError('ENTRY_NOT_FOUND')
+    const entry = withSwitches(name.kind, before, switches) as StoredEntry
+    const today = todayInIndia(ports.clock.now())
+    if (ports.rules.requiresSteps && name.kind === 'lender')
+      refuseMissing(stepsInTheWay(before as LenderRecord, entry as LenderRecord, today))
+    return { action: 'catalogue.switch', entry }
+  })
+
+/**
+ * Puts the entry back as it was before its last change by staff. An entry that was new is switched off, because applications may name it.
+ * Throws UNDO_NOT_POSSIBLE after `staffPolicy.undoHours` and when something later has changed the entry, and BUSY.
+ */
+export const undoChange = async (
+  ports: CatalogueRoomPorts,
+  editor: Editor,
+  name: EntryName,
+): Promise<{ done: true }> => {
+  await changeEntry(ports, editor, name, async (stored) => {
+    const change = await ports.room.findChange(name)
+    if (change === undefined || stored === undefined || undoUntil(change, stored, ports.clock.now()) === undefined)
+      throw new AppError('UNDO_NOT_POSSIBLE')
+    const entry = change.before === undefined ? { ...stored, is_active: false } : (change.before as StoredEntry)
+    return { action: 'catalogue.undo', entry, isUndo: true }
+  })
+  return { done: true }
+}

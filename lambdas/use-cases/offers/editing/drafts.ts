@@ -1,0 +1,37 @@
+/** Drafts of entries: saved and discarded while nobody else has changed them. */
+import { AppError } from '#domain/app-error.ts'
+import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
+import type { CatalogueRoomPorts, Editor, EntryFields, EntryName } from './ports.ts'
+
+const subjectOf = ({ kind, id }: EntryName) => ({ kind, id })
+
+/** A draft that has the size of a whole file of lenders is none. */
+const mostCharacters = 40_000
+
+/** @param seenAt of the draft that was edited. @returns by whom and when. Throws DRAFT_CHANGED, VALIDATION_ERROR and BUSY. */
+export const saveDraft = async (
+  { room, write, clock }: Pick<CatalogueRoomPorts, 'room' | 'write' | 'clock'>,
+  { email }: Editor,
+  name: EntryName,
+  { record, seenAt }: { readonly record: EntryFields; readonly seenAt: string | undefined },
+) => {
+  if (JSON.stringify(record).length > mostCharacters)
+    throw new AppError('VALIDATION_ERROR', [{ field: 'record', message: 'is too long' }])
+  const before = (await room.findDraft(name))?.record ?? {}
+  const draft = { ...name, record: { ...record, id: name.id }, by: email, at: clock.now().toISOString() }
+  const fields = changesBetween(before, draft.record).map(({ field }) => field)
+  const act = { action: 'catalogue.save-draft', subject: subjectOf(name), after: { fields } } as const
+  if (!(await write(act).saveDraft(draft, seenAt))) throw new AppError('DRAFT_CHANGED')
+  return { draft: { by: draft.by, at: draft.at } }
+}
+
+/** Throws DRAFT_CHANGED and BUSY. */
+export const discardDraft = async (
+  { write }: Pick<CatalogueRoomPorts, 'write'>,
+  name: EntryName,
+  seenAt: string,
+): Promise<{ done: true }> => {
+  const act = { action: 'catalogue.discard-draft', subject: subjectOf(name) } as const
+  if (!(await write(act).removeDraft(name, seenAt))) throw new AppError('DRAFT_CHANGED')
+  return { done: true }
+}

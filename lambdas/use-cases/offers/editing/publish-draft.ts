@@ -1,0 +1,110 @@
+/** Publishes a draft; where it leads visitors to a host that was not there, it waits until a second person agrees. */
+import { todayInIndia } from '#contract/india-time.ts'
+import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { AppError } from '#domain/app-error.ts'
+import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { withLaterCheck } from '#domain/offers/link-check.ts'
+import { stepsInTheWay } from '#domain/offers/going-live.ts'
+import { isOver, isSamePerson, newHosts } from '#domain/staff/approvals.ts'
+import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
+import type { WaitingPublication } from '../../staff/approvals/ports.ts'
+import { changeEntry, refuseMissing } from './change-entry.ts'
+import { entryIn } from './get-entry.ts'
+import type { CatalogueRoomPorts, Editor, EntryFields, EntryName, StoredEntry } from './ports.ts'
+
+const readEntry = (
+  { kind, id }: EntryName,
+  record: EntryFields,
+  rules: Parameters<typeof readLenders>[1],
+): StoredEntry => {
+  const file = [{ ...record, id }]
+  const [entry] = kind === 'lender' ? readLenders(file, rules) : readProducts(file, rules)
+  if (entry === undefined) throw new AppError('VALIDATION_ERROR')
+  return entry
+}
+
+/** The draft that was seen, as the entry that it would be. Throws VALIDATION_ERROR, DRAFT_CHANGED and NOT_READY_TO_GO_LIVE. */
+const checkedDraft = async (
+  { room, clock, rules }: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'rules'>,
+  name: EntryName,
+  seenAt: string,
+  before: StoredEntry | undefined,
+): Promise<StoredEntry> => {
+  const draft = await room.findDraft(name)
+  if (draft?.at !== seenAt) throw new AppError('DRAFT_CHANGED')
+  const today = todayInIndia(clock.now())
+  const entry = readEntry(name, draft.record, { allowLoopback: rules.allowLoopback, today })
+  if (name.kind !== 'lender') return entry
+  const stored = before as LenderRecord | undefined
+  const lender = withLaterCheck(entry as LenderRecord, stored)
+  if (rules.requiresSteps) refuseMissing(stepsInTheWay(stored, lender, today))
+  return lender
+}
+
+const actOf = (action: StaffAction, { kind, id }: EntryName) => ({ action, subject: { kind, id } })
+
+/** Throws DRAFT_CHANGED. */
+const ask = async (ports: CatalogueRoomPorts, { id, email }: Editor, name: EntryName, draft_at: string) => {
+  const before = entryIn(await ports.room.readStoredCatalogue(), name)
+  const entry = await checkedDraft(ports, name, draft_at, before)
+  const hosts = newHosts(before, entry)
+  if (hosts.length === 0) return undefined
+  const at = ports.clock.now().toISOString()
+  const approval = { ...name, name: entry.name, hosts, by: { id, email }, at, draft_at, based_on: before }
+  const act = { ...actOf('catalogue.ask', name), after: { hosts } }
+  if (!(await ports.write(act).ask(approval))) throw new AppError('DRAFT_CHANGED')
+  return approval
+}
+
+/**
+ * Publishes the draft that was seen, or asks for a second person.
+ * Throws VALIDATION_ERROR, DRAFT_CHANGED, NOT_READY_TO_GO_LIVE, CHANGED_MEANWHILE and BUSY.
+ */
+export const publishDraft = async (ports: CatalogueRoomPorts, editor: Editor, name: EntryName, seenAt: string) => {
+  const { fourEyes } = ports.rules
+  if (fourEyes && (await ask(ports, editor, name, seenAt)) !== undefined) return { waits: true }
+  return changeEntry(ports, editor, name, async (before) => {
+    const entry = await checkedDraft(ports, name, seenAt, before)
+    // Since it was found that it does not have to wait.
+    if (fourEyes && newHosts(before, entry).length > 0) throw new AppError('CHANGED_MEANWHILE')
+    return { action: 'catalogue.publish', entry, seen: { draftAt: seenAt } }
+  })
+}
+
+/** What waits, as it was seen. Throws APPROVAL_NOT_FOUND. */
+const waitingOf = async (
+  { room, clock }: Pick<CatalogueRoomPorts, 'room' | 'clock'>,
+  name: EntryName,
+  seenAt: string,
+): Promise<WaitingPublication> => {
+  const approval = await room.findApproval(name)
+  if (approval?.at !== seenAt || isOver(approval.at, clock.now())) throw new AppError('APPROVAL_NOT_FOUND')
+  return approval
+}
+
+/**
+ * Publishes what waits, if nothing that it is based on has changed.
+ * Throws APPROVAL_NOT_FOUND, SECOND_PERSON_NEEDED for the person who asked, CHANGED_MEANWHILE, DRAFT_CHANGED, NOT_READY_TO_GO_LIVE and BUSY.
+ */
+export const approvePublication = (ports: CatalogueRoomPorts, editor: Editor, name: EntryName, seenAt: string) =>
+  changeEntry(ports, editor, name, async (before) => {
+    const { by, draft_at, based_on } = await waitingOf(ports, name, seenAt)
+    if (isSamePerson(by, editor)) throw new AppError('SECOND_PERSON_NEEDED')
+    if (!isSameEntry(before ?? {}, based_on ?? {})) throw new AppError('CHANGED_MEANWHILE')
+    const entry = await checkedDraft(ports, name, draft_at, before)
+    const seen = { draftAt: draft_at, approvalAt: seenAt }
+    return { action: 'catalogue.approve', entry, seen, askedBy: by.email }
+  })
+
+/** The draft stays. The person who asked may take it back so. Throws APPROVAL_NOT_FOUND. */
+export const refusePublication = async (
+  ports: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'write'>,
+  name: EntryName,
+  { seenAt, reason }: { readonly seenAt: string; readonly reason: string },
+): Promise<{ done: true }> => {
+  const approval = await waitingOf(ports, name, seenAt)
+  const act = { ...actOf('catalogue.refuse', name), before: { hosts: approval.hosts }, reason }
+  if (!(await ports.write(act).refuse(approval))) throw new AppError('APPROVAL_NOT_FOUND')
+  return { done: true }
+}

@@ -1,0 +1,9 @@
+/** The staff members who answer tickets. */
+import { hasRole } from '#domain/staff/staff-member.ts'
+import type { StaffMemberRepository } from '../../staff/ports.ts'
+
+export const listColleagues = async ({ members }: { readonly members: Pick<StaffMemberRepository, 'list'> }) => ({
+  colleagues: (await members.list())
+    .filter((member) => member.state === 'active' && hasRole(member, ['support']))
+    .map(({ id, email }) => ({ id, email })),
+})

@@ -1,0 +1,57 @@
+/** A page of one of the lists of tickets, and how many tickets the lists hold. */
+import { deskPolicy } from '#contract/staff/desk-policy.ts'
+import {
+  countedViews,
+  type CountTicketsResponse,
+  type ListStaffTicketsQuery,
+  type ListStaffTicketsResponse,
+  type TicketView,
+} from '#contract/staff/tickets.ts'
+import { maskedPhone } from '#domain/people/mask-person.ts'
+import { isComplaintIn, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
+import type { Clock } from '../../ports.ts'
+import type { TicketQueue } from './ports.ts'
+
+interface Ports {
+  readonly queue: TicketQueue
+  readonly clock: Clock
+}
+
+/** Views of waiting tickets, whose first page begins with the complaints among them. */
+const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting'])
+
+/**
+ * A complaint that waits comes before the questions, the one that is due first before the others. Only so many as a page has are looked for; a
+ * further one has its place among the others, and one that came first may come again on a later page.
+ * @param staffId the staff member who asks
+ */
+export const listStaffTickets = async (
+  { queue, clock }: Ports,
+  staffId: string,
+  { view, cursor }: ListStaffTicketsQuery,
+): Promise<ListStaffTicketsResponse> => {
+  const now = clock.now()
+  const range = rangeOf(view, staffId, now)
+  const withComplaints = cursor === undefined && beginWithComplaints.has(view)
+  const [{ tickets, next }, complaints] = await Promise.all([
+    queue.listPage(range, cursor, deskPolicy.ticketsPerPage),
+    withComplaints && queue.listPage(rangeOf('complaints', staffId, now), undefined, deskPolicy.ticketsPerPage),
+  ])
+  const first = complaints ? complaints.tickets.filter(({ ticket }) => isComplaintIn(ticket, range)) : []
+  const known = new Set(first.map(({ ticket }) => ticket.id))
+  const shown = [...first, ...tickets.filter(({ ticket }) => !known.has(ticket.id))].map(({ phone, ticket }) => ({
+    ...ticket,
+    phone: maskedPhone(phone),
+  }))
+  return { tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown, next_cursor: next }
+}
+
+export const countStaffTickets = async ({ queue, clock }: Ports, staffId: string): Promise<CountTicketsResponse> => {
+  const now = clock.now()
+  const counted = await Promise.all(
+    countedViews.map(
+      async (view) => [view, await queue.count(rangeOf(view, staffId, now), deskPolicy.countedAtMost + 1)] as const,
+    ),
+  )
+  return { counts: Object.fromEntries(counted) as CountTicketsResponse['counts'] }
+}
