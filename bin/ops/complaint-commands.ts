@@ -1,6 +1,6 @@
 /** `complaint …`: decides a complaint. `ticket …` lists, shows and answers complaints with the other tickets. */
 import * as z from 'zod/mini'
-import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { complaintOutcomes } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import type { DownloadFile } from '#contract/rights/my-data.ts'

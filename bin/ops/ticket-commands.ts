@@ -1,6 +1,6 @@
 /** `ticket …`: lists the tickets of all users, shows one, replies to it, and sets its status. */
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
@@ -86,7 +86,7 @@ export const ticketCommands: readonly OpsCommand[] = [
       return ({ table, recorded }) =>
         withStatusErrors({ what: 'ticket' }, async () => {
           const { ticket } = await findNamedTicket(table, wanted)
-          const id = ids.nextMessageId(clock.now())
+          const id = ids.nextUlid(clock.now())
           const tickets = new DynamoStaffTicketRepository(recorded(replyAct(ticket, id)))
           const command = { ticketId: ticket.id, message, staffId, id }
           const { sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)

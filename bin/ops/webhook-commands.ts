@@ -1,7 +1,7 @@
 /** `partner …` commands of webhooks: address, secrets, test event, and the deliveries with their attempts. */
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { deliveryIds as ids } from '#adapters/webhooks/delivery-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'

@@ -7,6 +7,11 @@ export interface Clock {
   now(): Date
 }
 
+/** Ids that sort by their time. */
+export interface Ulids {
+  nextUlid(now: Date): string
+}
+
 export type Pause = (milliseconds: number) => Promise<void>
 
 /** Facts logged with a code. Never personal data: a phone is masked or left out. */

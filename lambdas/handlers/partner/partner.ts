@@ -1,7 +1,7 @@
 /** The partner function: submit-user, get-lenders and get-user-status behind the REST API. */
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
-import { submissionIds as ids } from '#adapters/partner/submission-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'

@@ -1,5 +1,5 @@
 /** The rights function: who has my data, its download, the nominee, and the closing of the account. */
-import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import { rightsEndpoints } from '#contract/rights/rights-endpoints.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'

@@ -71,10 +71,6 @@ export interface CountedCall {
 /** Throws BUSY. */
 export type CountCall = (caller: PartnerCaller, requestId: string) => Promise<CountedCall>
 
-export interface SubmissionIds {
-  nextSubmissionId(now: Date): string
-}
-
 /** Keyed hashes of texts that must be recognized again but must not be readable. */
 export interface Fingerprints {
   fingerprintOf(text: string): string

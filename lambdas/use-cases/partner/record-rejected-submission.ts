@@ -3,12 +3,12 @@ import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/part
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { consentFieldNames, submitUserFieldNames } from '#contract/partner/partner-submit-user.ts'
 import type { AppError } from '#domain/app-error.ts'
-import type { Clock } from '../ports.ts'
-import type { SubmissionIds, SubmissionRepository } from './ports.ts'
+import type { Clock, Ulids } from '../ports.ts'
+import type { SubmissionRepository } from './ports.ts'
 
 interface Ports {
   readonly submissions: Pick<SubmissionRepository, 'recordRejection'>
-  readonly ids: SubmissionIds
+  readonly ids: Ulids
   readonly clock: Clock
 }
 
@@ -24,7 +24,7 @@ export const recordRejectedSubmission = async (
   { code, details = [] }: AppError,
 ): Promise<string> => {
   const now = clock.now()
-  const id = ids.nextSubmissionId(now)
+  const id = ids.nextUlid(now)
   await submissions.recordRejection(caller.scope, {
     id,
     outcome: 'rejected',

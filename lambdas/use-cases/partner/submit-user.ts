@@ -4,15 +4,8 @@ import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/pa
 import { AppError, type Replay } from '#domain/app-error.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
-import type { Clock, Identity } from '../ports.ts'
-import type {
-  Fingerprints,
-  IdempotencyMark,
-  NewUser,
-  RememberedOutcome,
-  SubmissionIds,
-  SubmissionRepository,
-} from './ports.ts'
+import type { Clock, Identity, Ulids } from '../ports.ts'
+import type { Fingerprints, IdempotencyMark, NewUser, RememberedOutcome, SubmissionRepository } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { simulatedError } from './simulate-error.ts'
@@ -20,7 +13,7 @@ import { simulatedError } from './simulate-error.ts'
 interface Ports {
   readonly submissions: SubmissionRepository
   readonly identity: Pick<Identity, 'userIdOf'>
-  readonly ids: SubmissionIds
+  readonly ids: Ulids
   readonly sealer: TextSealer
   readonly fingerprints: Fingerprints
   readonly clock: Clock
@@ -164,7 +157,7 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   }
 
   const submission = {
-    id: ids.nextSubmissionId(now),
+    id: ids.nextUlid(now),
     key_id: caller.keyId,
     request_id: call.requestId,
     created_at: now.toISOString(),

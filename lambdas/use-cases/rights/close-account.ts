@@ -7,7 +7,7 @@ import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isFreshSignIn, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
 import type { TextSealer } from '../sealing/ports.ts'
-import type { Clock, Log, Session } from '../ports.ts'
+import type { Clock, Log, Session, Ulids } from '../ports.ts'
 import type { Closing, Closings, People, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {
@@ -20,7 +20,7 @@ export interface SealingPorts {
 
 interface Ports extends SealingPorts {
   readonly people: People
-  readonly ids: { nextClosingId(now: Date): string }
+  readonly ids: Ulids
 }
 
 /** What was sealed for one closing opens with the context of that closing alone. */
@@ -55,7 +55,7 @@ const beginClosing = (
   session?: Session,
 ): Promise<Closing> => {
   const begun: Closing = {
-    id: ids.nextClosingId(now),
+    id: ids.nextUlid(now),
     phase: 'sealing',
     dueAt: sealingDueAt(now).toISOString(),
     closedAt: now.toISOString(),

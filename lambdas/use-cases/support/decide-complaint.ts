@@ -3,13 +3,13 @@ import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { messageOfStaff } from '#domain/support/tickets.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock, Ulids } from '../ports.ts'
 import { transitionNotAllowed } from '../recorded-status.ts'
-import type { MessageIds, StaffTicketRepository } from './ports.ts'
+import type { StaffTicketRepository } from './ports.ts'
 
 interface Ports {
   readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'recordDecision'>
-  readonly ids: MessageIds
+  readonly ids: Ulids
   readonly clock: Clock
 }
 
@@ -30,7 +30,7 @@ export const decideComplaint = async (
   const phone = await tickets.findOwnerOfTicket(ticketId)
   if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const now = clock.now()
-  const message = messageOfStaff(ids.nextMessageId(now), ticketId, staffId, text, now)
+  const message = messageOfStaff(ids.nextUlid(now), ticketId, staffId, text, now)
   const recording = await tickets.recordDecision(phone, message, outcome)
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')
   if (recording.outcome === 'refused') {

@@ -145,8 +145,3 @@ export interface TicketDirectory {
     },
   ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }>
 }
-
-export interface MessageIds {
-  /** Returns a ULID with this time. */
-  nextMessageId(now: Date): string
-}

@@ -6,12 +6,12 @@ import type { SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfStaff } from '#domain/support/tickets.ts'
-import type { Clock } from '../ports.ts'
-import type { Answer, MessageIds, StaffTicketRepository } from './ports.ts'
+import type { Clock, Ulids } from '../ports.ts'
+import type { Answer, StaffTicketRepository } from './ports.ts'
 
 interface Ports {
   readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'recordReply'>
-  readonly ids: MessageIds
+  readonly ids: Ulids
   readonly clock: Clock
 }
 
@@ -32,7 +32,7 @@ export const replyToTicket = async (
   const phone = await tickets.findOwnerOfTicket(ticketId)
   if (phone === undefined) throw new AppError('TICKET_NOT_FOUND')
   const now = clock.now()
-  const message = messageOfStaff(id ?? ids.nextMessageId(now), ticketId, staffId, text, now)
+  const message = messageOfStaff(id ?? ids.nextUlid(now), ticketId, staffId, text, now)
   const recording = await tickets.recordReply(phone, message, answer)
   if (recording.outcome === 'recorded') return message
   if (recording.outcome === 'not-found') throw new AppError('TICKET_NOT_FOUND')

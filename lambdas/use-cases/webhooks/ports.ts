@@ -45,10 +45,6 @@ export interface DeliveryList extends NewDeliveries {
   restartDelivery(code: string, id: string): Promise<Recorded | { readonly outcome: 'not-found' }>
 }
 
-export interface DeliveryIds {
-  nextDeliveryId(now: Date): string
-}
-
 export interface DeliveryQueue {
   /** @param delaySeconds at most 900. Throws BUSY. */
   send(message: DeliveryMessage, delaySeconds: number): Promise<void>

@@ -1,13 +1,13 @@
 /** `partner send-test-event`: starts the delivery of an event without news, so that a partner can try its receiver. */
 import type { TestEvent } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Clock } from '../ports.ts'
-import type { DeliveryIds, NewDeliveries, Webhooks } from './ports.ts'
+import type { Clock, Ulids } from '../ports.ts'
+import type { NewDeliveries, Webhooks } from './ports.ts'
 
 interface Ports {
   readonly webhooks: Webhooks
   readonly deliveries: NewDeliveries
-  readonly ids: DeliveryIds
+  readonly ids: Ulids
   readonly clock: Clock
 }
 
@@ -23,7 +23,7 @@ export const sendTestEvent = async (
   if (!webhook || problem !== undefined)
     throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: `${problem}: set its address first` }])
   const now = clock.now()
-  const id = ids.nextDeliveryId(now)
+  const id = `msg_${ids.nextUlid(now)}`
   const event: TestEvent = { type: 'webhook.test', timestamp: now.toISOString(), data: {} }
   const body = JSON.stringify(event)
   await deliveries.addDelivery(code, { id, type: event.type, created_at: event.timestamp, body })

@@ -8,7 +8,7 @@ import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { randomIds } from '#adapters/random-ids.ts'
-import { submissionIds } from '#adapters/partner/submission-ids.ts'
+import { ulids } from '#adapters/ulids.ts'
 import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
@@ -79,7 +79,7 @@ export const createPartnerOnTable = (
   const grants = new DynamoPartnerGrants(table)
   const operator = { registry: new DynamoPartnerRegistry(table), clock, apiKeys }
   const fingerprints = createFingerprints(secret)
-  const submitPorts = { submissions, identity, ids: submissionIds, sealer, fingerprints, clock }
+  const submitPorts = { submissions, identity, ids: ulids, sealer, fingerprints, clock }
   const reads = new DynamoPartnerReads(table, submissions)
   const lenderPorts = { reads, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
   const clicks = new DynamoPartnerLinkClicks(table)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import { ulid } from 'ulid'
-import { closingIds as ids } from '#adapters/rights/closing-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'

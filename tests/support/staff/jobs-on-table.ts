@@ -1,7 +1,7 @@
 /** Jobs of staff on a real table, with the clock of a test. */
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
-import { ulidJobIds } from '#adapters/applications/ulid-job-ids.ts'
+import { ulids } from '#adapters/ulids.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
@@ -35,7 +35,7 @@ export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) 
     catalogue: new DynamoCatalogueRepository(table),
     clickIds: createClickIds(testIdentityKey),
     nameEvent: nameNewsEvent,
-    ids: ulidJobIds,
+    ids: ulids,
     clock,
     fourEyes,
   }

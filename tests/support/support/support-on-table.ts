@@ -5,7 +5,7 @@ import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createComplaintDigits } from '#adapters/support/hmac-complaint-numbers.ts'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
-import { ulidMessageIds } from '#adapters/support/ulid-message-ids.ts'
+import { ulids } from '#adapters/ulids.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
@@ -96,7 +96,7 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     clock,
     log,
   }
-  const staffPorts = { tickets: new DynamoStaffTicketRepository(table), ids: ulidMessageIds, clock }
+  const staffPorts = { tickets: new DynamoStaffTicketRepository(table), ids: ulids, clock }
   const nextId = (at = clock.now().getTime()) => ulid(at)
   const ending = (session: Session) => ({
     ...session,

@@ -9,7 +9,7 @@ const clock = { now: () => new Date('2026-03-10T09:00:00.000Z') }
 
 /** A job of so many rows that is ready, and the ways to change it. */
 const ready = (planned: number, fourEyes: boolean) => {
-  const ids = { nextJobId: () => 'job' }
+  const ids = { nextUlid: () => 'job' }
   let stored: StoredJob = {
     ...newJob({ ids, clock }, asha, { kind: 'set-status', lender_id: 'lender' }),
     state: 'ready',

@@ -3,7 +3,7 @@ import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
-import { ulidMessageIds } from '#adapters/support/ulid-message-ids.ts'
+import { ulids } from '#adapters/ulids.ts'
 import { ulidPattern } from '#contract/patterns.ts'
 
 const phone = '+919876543210'
@@ -43,7 +43,7 @@ it('a pass is 256 random bits and has a hash', () => {
 })
 
 it('the id of a reply is a ULID of that moment', () => {
-  const id = ulidMessageIds.nextMessageId(new Date('2026-03-10T09:00:00.000Z'))
+  const id = ulids.nextUlid(new Date('2026-03-10T09:00:00.000Z'))
   expect(id).toMatch(ulidPattern)
   expect(decodeTime(id)).toBe(Date.parse('2026-03-10T09:00:00.000Z'))
 })

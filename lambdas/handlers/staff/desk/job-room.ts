@@ -1,6 +1,6 @@
 /** Operations of jobs: changes of many applications, and lenders' files. */
 import { nameNewsEvent } from '#adapters/applications/news-event-ids.ts'
-import { ulidJobIds as ids } from '#adapters/applications/ulid-job-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import type { jobRoom as endpoints } from '#contract/staff/job-room.ts'
 import { jobPolicy } from '#contract/staff/jobs.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'

@@ -1,5 +1,5 @@
 /** The operations of the Tickets room. */
-import { ulidMessageIds as ids } from '#adapters/support/ulid-message-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import type { ticketRoom as endpoints } from '#contract/staff/ticket-room.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'

@@ -1,5 +1,5 @@
 /** Operations about the webhook of a partner: address, secrets, test event, and deliveries. */
-import { deliveryIds as ids } from '#adapters/webhooks/delivery-ids.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'

@@ -11,9 +11,9 @@ import { namedApplications } from '../named-applications.ts'
 import { planNews, type FileRow, type NewsPlan } from '../plan-news.ts'
 import type { ClickIds, FoundApplications } from '../ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock, Ulids } from '../../ports.ts'
 import { changeJob, findJob } from './change-job.ts'
-import type { ImportDialect, JobIds, JobStore, StaffName, StoredJob, StoredRow } from './ports.ts'
+import type { ImportDialect, JobStore, StaffName, StoredJob, StoredRow } from './ports.ts'
 import { newJob } from './start-job.ts'
 
 interface Ports {
@@ -26,7 +26,7 @@ interface Ports {
 interface BeginPorts {
   readonly jobs: JobStore
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly ids: JobIds
+  readonly ids: Ulids
   readonly clock: Clock
 }
 

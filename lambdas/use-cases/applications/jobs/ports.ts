@@ -51,11 +51,6 @@ export interface JobWrite {
   readonly waiting?: WaitingJob | 'over' | undefined
 }
 
-export interface JobIds {
-  /** Ids of later times sort after earlier ones. */
-  nextJobId(now: Date): string
-}
-
 export interface JobStore {
   /** `changed` where a job has the id. */
   create(job: StoredJob): Promise<Recorded | Changed<undefined>>

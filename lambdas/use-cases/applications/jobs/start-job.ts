@@ -5,9 +5,9 @@ import { undoHours } from '#domain/applications/undo-event.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { isUnwritten, needsSecond, noCounts } from '#domain/applications/job-states.ts'
 import { checkTransition } from '../set-application-status.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock, Ulids } from '../../ports.ts'
 import { changeJob } from './change-job.ts'
-import type { JobIds, JobStore, StaffName, StoredJob } from './ports.ts'
+import type { JobStore, StaffName, StoredJob } from './ports.ts'
 
 interface Ports {
   readonly jobs: JobStore
@@ -23,13 +23,13 @@ const notNow = (job: StoredJob): AppError =>
   new AppError('JOB_NOT_READY', undefined, { message: `This job is ${job.state} now`, facts: { state: job.state } })
 
 export const newJob = (
-  { ids, clock }: { readonly ids: JobIds; readonly clock: Clock },
+  { ids, clock }: { readonly ids: Ulids; readonly clock: Clock },
   by: StaffName,
   about: Pick<StoredJob, 'kind' | 'lender_id'> & Partial<StoredJob>,
 ): StoredJob => {
   const now = clock.now()
   return {
-    id: ids.nextJobId(now),
+    id: ids.nextUlid(now),
     state: 'collecting',
     created_by: by,
     created_at: now.toISOString(),
@@ -56,7 +56,7 @@ export interface StatusJob {
 
 /** Throws TRANSITION_NOT_ALLOWED where no application could change so. */
 export const beginStatusJob = async (
-  ports: Ports & { readonly ids: JobIds },
+  ports: Ports & { readonly ids: Ulids },
   by: StaffName,
   { lenderId, from, until, to, message, reason }: StatusJob,
 ): Promise<StoredJob> => {

@@ -5,9 +5,9 @@ import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import { decisionAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock, Ulids } from '../../ports.ts'
 import { decideComplaint } from '../decide-complaint.ts'
-import type { MessageIds, StaffTicketRepository } from '../ports.ts'
+import type { StaffTicketRepository } from '../ports.ts'
 import { setTicketStatus } from '../set-ticket-status.ts'
 import { findTicketForStaff } from '../show-ticket.ts'
 import type { StaffMemberRepository } from '../../staff/ports.ts'
@@ -17,7 +17,7 @@ interface Ports {
   readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
   readonly writing: TicketWriting
   readonly members: Pick<StaffMemberRepository, 'find'>
-  readonly ids: MessageIds
+  readonly ids: Ulids
   readonly clock: Clock
 }
 

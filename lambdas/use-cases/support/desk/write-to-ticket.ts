@@ -3,8 +3,8 @@ import type { SupportMessage } from '#contract/entities.ts'
 import type { AddNoteRequest, ReplyRequest, TicketNote } from '#contract/staff/tickets.ts'
 import { replyAct } from '#domain/support/desk/ticket-acts.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
-import type { Clock } from '../../ports.ts'
-import type { MessageIds, StaffTicketRepository } from '../ports.ts'
+import type { Clock, Ulids } from '../../ports.ts'
+import type { StaffTicketRepository } from '../ports.ts'
 import { replyToTicket } from '../reply-to-ticket.ts'
 import { findTicketForStaff } from '../show-ticket.ts'
 import type { StaffId, TicketWriting } from './ports.ts'
@@ -12,7 +12,7 @@ import type { StaffId, TicketWriting } from './ports.ts'
 interface Ports {
   readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
   readonly writing: TicketWriting
-  readonly ids: MessageIds
+  readonly ids: Ulids
   readonly clock: Clock
 }
 
