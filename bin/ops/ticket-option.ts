@@ -4,7 +4,6 @@ import { complaintNumberPattern } from '#contract/support/complaints.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { StaffTicketRepository } from '#use-cases/support/ports.ts'
 import { findTicketForStaff } from '#use-cases/support/show-ticket.ts'
 import { readOption, type OpsValues } from './command.ts'
 
@@ -25,7 +24,7 @@ export const readTicketId = (values: OpsValues): string => readOption(values, 'i
 
 /** Throws TICKET_NOT_FOUND for a number that no complaint has. */
 export const findTicketId = async (
-  tickets: Pick<StaffTicketRepository, 'findTicketIdOfComplaint'>,
+  tickets: Pick<DynamoStaffTicketRepository, 'findTicketIdOfComplaint'>,
   id: string,
 ): Promise<string> => {
   if (!complaintNumberPattern.test(id)) return id

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isCode, listProjectFiles, listSpecifiers, readModule, type Module } from '#tests/support/source-files.ts'
+import {
+  isCode,
+  listProjectFiles,
+  listSpecifiers,
+  readModule,
+  readText,
+  type Module,
+} from '#tests/support/source-files.ts'
 
 interface Layer {
   /** Files of the layer. */
@@ -33,7 +40,8 @@ const localPackages = [node, /^(zod|jose|ws|esbuild)$/]
 const layers: Record<string, Layer> = {
   contract: { files: contract, mayImport: [contract], packages: [/^zod$/] },
   domain: { files: domain, mayImport: [contract, domain], packages: [] },
-  'use-cases': { files: useCases, mayImport: [contract, domain, useCases], packages: [] },
+  /** Of data, the types of repositories alone: a handler opens them. */
+  'use-cases': { files: useCases, mayImport: [contract, domain, useCases, /^lambdas\/data\//], packages: [] },
   data: {
     files: /^lambdas\/data\//,
     mayImport: [contract, domain, ports, /^lambdas\/data\//],
@@ -193,6 +201,13 @@ describe('imports', () => {
 
   it('stay within what each layer may use', () => {
     expect(modules.flatMap(breachesOf)).toEqual([])
+  })
+
+  it('bring use cases the types of repositories alone', () => {
+    const values = modules
+      .filter(({ path }) => useCases.test(path))
+      .filter(({ path }) => /^import (?!type )[^'"]*from '#data\//m.test(readText(path)))
+    expect(values.map(({ path }) => path)).toEqual([])
   })
 
   it('would be refused where a pure layer reaches out', () => {

@@ -4,13 +4,7 @@ import { consentPurposes } from '#contract/consent/consents.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Choices } from '#domain/consent/choices.ts'
-import type {
-  ChoiceReceipt,
-  Chooser,
-  ConsentReceipt,
-  ConsentRepository,
-  SharingChoices,
-} from '#use-cases/consent/ports.ts'
+import type { ChoiceReceipt, Chooser, ConsentReceipt } from '#use-cases/consent/ports.ts'
 import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
@@ -36,13 +30,15 @@ const withSms = (choices: Choices, sms: boolean): Choices => {
   return { ...choices, notices_by_sms: known?.given === sms ? known : { given: sms } }
 }
 
-export class DynamoConsents implements ConsentRepository, SharingChoices {
+/** Reads at the moment of use, consistently. */
+export class DynamoConsents {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** @param session undefined for staff. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
   async findChooser(phone: string, session: Session | undefined): Promise<Chooser> {
     const [user, sms] = await Promise.all([
       this.#table.get({ Key: keys.user(phone) }),
@@ -64,6 +60,7 @@ export class DynamoConsents implements ConsentRepository, SharingChoices {
     }
   }
 
+  /** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
   async recordChoice(chooser: Chooser, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
     const { phone, userId, session, changes } = chooser
     const user = session ? ofKnownUser(session) : { Key: keys.user(phone), ConditionExpression: 'attribute_exists(id)' }
@@ -82,6 +79,7 @@ export class DynamoConsents implements ConsentRepository, SharingChoices {
     }
   }
 
+  /** In the order of their times. */
   async listReceipts(userId: string): Promise<ConsentReceipt[]> {
     const items = await queryAll(this.#table, {
       KeyConditionExpression: 'pk = :pk',
@@ -90,6 +88,7 @@ export class DynamoConsents implements ConsentRepository, SharingChoices {
     return items.map(toReceipt)
   }
 
+  /** Whether the user's partner may learn of the user's applications now. */
   async sharesWithPartner(userId: string): Promise<boolean> {
     const { Item } = await this.#table.get({
       Key: keys.choices(userId),

@@ -5,10 +5,16 @@
 import { createHash } from 'node:crypto'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
 import { hasCampaign, withoutCampaign, type VisitOrigin } from '#domain/funnel/visit.ts'
-import type { FunnelRow, FunnelRows } from '#use-cases/funnel/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
+
+/** The name of an origin among the counters of a day. */
+export interface FunnelRow {
+  readonly row: string
+  /** As it is counted: without its campaign where the day has too many. */
+  readonly origin: VisitOrigin
+}
 
 /** 96 bits. */
 const nameCharacters = 16
@@ -22,7 +28,7 @@ const nameOf = ({ category, partner, source, campaign, lastSource, lastCampaign 
 /** Days whose names a function remembers; names are never taken back. */
 const daysInMemory = 40
 
-export class DynamoFunnelRows implements FunnelRows {
+export class DynamoFunnelRows {
   readonly #table: Table
   readonly #days = new Map<string, Set<string>>()
   readonly #claims: boolean
@@ -33,6 +39,7 @@ export class DynamoFunnelRows implements FunnelRows {
     this.#claims = claims
   }
 
+  /** The same for the same day and origin at any time. */
   async rowOf(day: string, origin: VisitOrigin): Promise<FunnelRow> {
     const row = nameOf(origin)
     if (!hasCampaign(origin) || (await this.#isApart(day, row))) return { row, origin }

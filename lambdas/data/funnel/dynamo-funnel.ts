@@ -3,7 +3,6 @@ import { amountsOf, counterChanges, type CountedVisit } from '#domain/funnel/cou
 import type { FunnelCount } from '#domain/funnel/sum-funnel.ts'
 import type { VisitOrigin } from '#domain/funnel/visit.ts'
 import type { Changed, Recorded } from '#use-cases/ports.ts'
-import type { FunnelCounters, FunnelReader, StoredCounter } from '#use-cases/funnel/ports.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { funnelPartition } from '../keys.ts'
@@ -18,6 +17,7 @@ import {
   toCount,
   toCountedVisit,
   toCounter,
+  type StoredCounter,
 } from './funnel-items.ts'
 
 type Outcome = Recorded | Changed<CountedVisit | undefined>
@@ -32,7 +32,8 @@ export const listCounters = async (table: Table, day: string): Promise<StoredCou
   return items.map(toCounter)
 }
 
-export class DynamoFunnel implements FunnelCounters, FunnelReader {
+/** Both writes happen once for a visitor, however often they are repeated. `present` is what was counted in truth. */
+export class DynamoFunnel {
   readonly #table: Table
   #last: Promise<unknown> = Promise.resolve()
 
@@ -40,6 +41,7 @@ export class DynamoFunnel implements FunnelCounters, FunnelReader {
     this.#table = table
   }
 
+  /** Counts what is new of a visitor, if `before` is what was counted. */
   countVisit(
     userId: string,
     before: CountedVisit | undefined,
@@ -53,6 +55,7 @@ export class DynamoFunnel implements FunnelCounters, FunnelReader {
     return this.#inTurn([countedPart(userId, before, after), ...counters])
   }
 
+  /** Counts an account as closed, whose numbers stay, and forgets the visitor. */
   closeVisit(userId: string, counted: CountedVisit): Promise<Outcome> {
     const change = { ...counted, amounts: amountsOf(counted.step) }
     return this.#inTurn([countedPart(userId, counted, undefined), closedPart(change, partOfUser(userId))])

@@ -1,14 +1,13 @@
 /** The funnel as a whole, for an operator's command: it reads every user, which no function may. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CountedVisit } from '#domain/funnel/counter-changes.ts'
-import type { StoredCounter, WholeFunnel } from '#use-cases/funnel/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { keysOfABatch, type ReadBatch } from '../table-batch.ts'
 import type { ScanTable } from '../table-scan.ts'
 import type { Table } from '../table.ts'
 import { listCounters } from './dynamo-funnel.ts'
-import { countedPart, partOfUser, settingCounter, toCountedVisit } from './funnel-items.ts'
+import { countedPart, partOfUser, settingCounter, toCountedVisit, type StoredCounter } from './funnel-items.ts'
 import { visitOf } from './stored-visits.ts'
 
 interface WholeTable {
@@ -17,7 +16,7 @@ interface WholeTable {
   readonly scan: ScanTable
 }
 
-export class DynamoWholeFunnel implements WholeFunnel {
+export class DynamoWholeFunnel {
   readonly #whole: WholeTable
   readonly partOf = partOfUser
 
@@ -29,6 +28,7 @@ export class DynamoWholeFunnel implements WholeFunnel {
     return listCounters(this.#whole.table, day)
   }
 
+  /** Every user who has signed in: reads the whole table. */
   async *eachVisit() {
     const users = this.#whole.scan({
       FilterExpression: 'sk = :profile AND begins_with(pk, :user) AND attribute_exists(id)',
@@ -41,6 +41,7 @@ export class DynamoWholeFunnel implements WholeFunnel {
     }
   }
 
+  /** What was counted of these users; those of whom nothing was are left out. */
   async readCounted(userIds: readonly string[]): Promise<Map<string, CountedVisit>> {
     const found = new Map<string, CountedVisit>()
     for (let first = 0; first < userIds.length; first += keysOfABatch) {
@@ -53,6 +54,7 @@ export class DynamoWholeFunnel implements WholeFunnel {
     return found
   }
 
+  /** Sets the numbers of a counter that are still as they were read; false if they have changed. */
   async setCounter(day: string, counter: StoredCounter, reached: readonly number[]): Promise<boolean> {
     try {
       await this.#whole.table.update(settingCounter(day, counter, reached))
@@ -63,6 +65,7 @@ export class DynamoWholeFunnel implements WholeFunnel {
     }
   }
 
+  /** Notes what is counted of a user, if `before` still is; false if it has changed. */
   async setCounted(userId: string, before: CountedVisit | undefined, after: CountedVisit): Promise<boolean> {
     try {
       await this.#whole.table.transact([countedPart(userId, before, after)])

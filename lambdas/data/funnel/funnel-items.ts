@@ -4,10 +4,18 @@ import { funnelSteps } from '#contract/staff/funnel-room.ts'
 import type { CountedVisit, CounterChange } from '#domain/funnel/counter-changes.ts'
 import type { FunnelCount } from '#domain/funnel/sum-funnel.ts'
 import type { VisitOrigin } from '#domain/funnel/visit.ts'
-import type { StoredCounter } from '#use-cases/funnel/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { TransactionPart } from '../table.ts'
+
+/** A counter with its place, as a recount compares it. */
+export interface StoredCounter extends FunnelCount {
+  readonly row: string
+  /** A counter is kept in parts; see `partOf`. */
+  readonly part: number
+  /** Of accounts that were closed, which nobody can count again. */
+  readonly closed: readonly number[]
+}
 
 /** A transaction refuses another one on the same item, so a counter has parts, which a reader adds up. */
 const partsOfACounter = 4

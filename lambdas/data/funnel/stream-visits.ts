@@ -1,9 +1,16 @@
 /** Reads records of the table's stream as changes of visitors, which the funnel counts. */
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { VisitChange } from '#use-cases/funnel/ports.ts'
+import type { Visit } from '#domain/funnel/visit.ts'
 import type { StreamRecord } from '../stream-record.ts'
 import { visitOf } from './stored-visits.ts'
+
+/** A change of a user in the stream: undefined before the first sign-in, and after the account was closed. */
+export interface VisitChange {
+  readonly userId: string
+  readonly before: Visit | undefined
+  readonly after: Visit | undefined
+}
 
 /** Returns undefined for a record of anything but a user who has signed in. Throws for an item that does not fit its key. */
 export const readVisitChange = ({ dynamodb }: StreamRecord): VisitChange | undefined => {

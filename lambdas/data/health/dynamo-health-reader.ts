@@ -2,24 +2,25 @@
 import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts'
 import { foundIndex, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
-import type { HealthReader } from '#use-cases/health/ports.ts'
 import { slidingCountsOf } from '../auth/dynamo-send-counter-repository.ts'
 import { foundBy, keys, lenderPartition, webhookPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
 
-export class DynamoHealthReader implements HealthReader {
+export class DynamoHealthReader {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Counts of SMS as they were last written; undefined where none was ever sent. */
   async readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED') {
     const { Item } = await this.#table.get({ Key: keys.sendCounters(scope, 'ALL') })
     return Item && slidingCountsOf(Item)
   }
 
+  /** The first of them first; counts end at `most`. */
   async countWaitingNotices(most: number) {
     const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk',
@@ -30,6 +31,7 @@ export class DynamoHealthReader implements HealthReader {
     return { count: Items.length, oldestDueAt: (Items[0]?.['sk'] as string | undefined)?.split('#', 1)[0] }
   }
 
+  /** Applications of a lender that reached one of these statuses before `until`. */
   async countOlder(lenderId: string, status: string, until: string, most: number): Promise<number> {
     const { Count = 0 } = await this.#table.query({
       IndexName: foundIndex.name,
@@ -51,6 +53,7 @@ export class DynamoHealthReader implements HealthReader {
     return Count
   }
 
+  /** Webhooks that are off, or paused at this time, and those with deliveries that were given up or wait. */
   async listStoppedWebhooks(now: Date, most: number): Promise<WebhookHealth[]> {
     const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk',

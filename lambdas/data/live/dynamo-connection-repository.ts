@@ -4,7 +4,7 @@
  */
 import { livePolicy } from '#contract/policy.ts'
 import type { Changed, Recorded } from '#use-cases/ports.ts'
-import type { ConnectionRepository, LiveConnection } from '#use-cases/live/ports.ts'
+import type { LiveConnection } from '#use-cases/live/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -13,13 +13,14 @@ import { connectionItem, fromSocketEntry, socketEntry, toConnection } from './li
 const openSocketsIn = (phone: string, item: StoredItem | undefined): LiveConnection[] =>
   Array.from((item?.['open_sockets'] ?? new Set()) as ReadonlySet<string>, (entry) => fromSocketEntry(phone, entry))
 
-export class DynamoConnectionRepository implements ConnectionRepository {
+export class DynamoConnectionRepository {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** `changed` gives the user's open sockets when there are already as many as one user may have. */
   async addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>> {
     const { phone, connectionId } = connection
     const item = connectionItem(connection)
@@ -53,6 +54,7 @@ export class DynamoConnectionRepository implements ConnectionRepository {
     return Item && toConnection(Item)
   }
 
+  /** Returns every socket that was recorded before this call, of all topics. */
   async listConnectionsOfUser(phone: string): Promise<LiveConnection[]> {
     const { Item } = await this.#table.get({ Key: keys.sockets(phone), ConsistentRead: true })
     return openSocketsIn(phone, Item)

@@ -1,11 +1,11 @@
 /** Passes for live conversations: one item per pass, under its hash, deleted by its one use. */
-import type { LivePass, LivePassRepository } from '#use-cases/live/ports.ts'
+import type { LivePass } from '#use-cases/live/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { passItem, toPass } from './live-items.ts'
 
-export class DynamoLivePassRepository implements LivePassRepository {
+export class DynamoLivePassRepository {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -23,6 +23,7 @@ export class DynamoLivePassRepository implements LivePassRepository {
     })
   }
 
+  /** Returns a pass once; undefined when it is unknown, used or expired. */
   async takePass(hash: string, now: Date): Promise<LivePass | undefined> {
     try {
       const { Attributes } = await this.#table.delete({

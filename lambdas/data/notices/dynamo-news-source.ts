@@ -1,17 +1,17 @@
 /** Reads whether news is still true: the application has the status, the ticket has an answer that its owner has not seen. */
 import { application } from '#contract/entities.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
-import type { NewsSource } from '#use-cases/notices/ports.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 
-export class DynamoNewsSource implements NewsSource {
+export class DynamoNewsSource {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** The name to show, if the news is still the newest of its subject and the user has not seen it; else undefined. */
   async present({ phone, kind, subject }: News): Promise<{ readonly lender?: string } | undefined> {
     const Key = kind === 'answer' ? keys.ticket(phone, subject) : keys.application(phone, subject)
     const { Item } = await this.#table.get({ Key, ConsistentRead: true })

@@ -4,13 +4,19 @@ import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { SentNotice } from '#domain/notices/notice-limits.ts'
-import type { NoticeState, NoticeStates } from '#use-cases/notices/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
+
+/** What a user chose and got. `version` guards the next claim. */
+export interface NoticeState {
+  readonly sms: boolean
+  readonly version: number
+  readonly sent: readonly SentNotice[]
+}
 
 const storedSent = z.object({
   version: z.int(),
@@ -48,13 +54,14 @@ const listUpdate = (phone: string, sent: readonly SentNotice[], version: number)
   },
 })
 
-export class DynamoNoticeStates implements NoticeStates {
+export class DynamoNoticeStates {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** @param consistency without it the state may lag by a moment */
   async stateOf(phone: string, consistency?: 'consistent'): Promise<NoticeState> {
     const items = await queryAll(this.#table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -64,6 +71,7 @@ export class DynamoNoticeStates implements NoticeStates {
     return noticeStateIn(phone, items)
   }
 
+  /** Stores what was sent, if nothing was stored since the state was read. The list ends with its newest entry's time. */
   async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
     try {
       await this.#table.update(listUpdate(phone, sent, version))
@@ -74,6 +82,7 @@ export class DynamoNoticeStates implements NoticeStates {
     }
   }
 
+  /** The same, if the user still wants SMS: what is stored here may be sent. */
   async claim(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
     const wanted = {
       Key: keys.noticeChoice(phone),

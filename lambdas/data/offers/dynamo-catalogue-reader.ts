@@ -3,8 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { lender as lenderSchema, type Catalogue, type Lender } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { KnownLenders } from '#use-cases/applications/ports.ts'
-import type { CatalogueReader } from '#use-cases/offers/ports.ts'
 import type { Clock, Log } from '#use-cases/ports.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -25,7 +23,7 @@ interface Kept {
   readonly freshUntil: number
 }
 
-export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
+export class DynamoCatalogueReader {
   readonly #table: Table
   readonly #clock: Clock
   readonly #log: Log
@@ -38,7 +36,10 @@ export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
     this.#log = log
   }
 
-  /** Returns the same object until the stored version changes. */
+  /**
+   * Throws BUSY while the table does not answer and nothing is cached. Returns the same object until the stored
+   * version changes.
+   */
   async getCatalogue(): Promise<Catalogue> {
     if (this.#kept && this.#clock.now().getTime() < this.#kept.freshUntil) return this.#kept.catalogue
     return this.#readAgain()
@@ -65,7 +66,7 @@ export class DynamoCatalogueReader implements CatalogueReader, KnownLenders {
     return found === undefined && this.#kept === seen ? find(await this.#readAgain()) : found
   }
 
-  /** One request, as the snapshot holds active entries only. */
+  /** The lender as operators last put it, active or not. One request, as the snapshot holds active entries only. */
   async findLender(lenderId: string): Promise<Lender | undefined> {
     const { Item } = await this.#table.get({ Key: keys.lender(lenderId) })
     return Item && lenderSchema.parse(Item)

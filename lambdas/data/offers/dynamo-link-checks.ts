@@ -1,15 +1,31 @@
 /** What the last check of lenders' links found: one item, which the room of health reads. */
-import type { LinkCheck, LinkCheckRepository } from '#use-cases/offers/ports.ts'
+import type { LinkField } from '#domain/offers/link-check.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 
-export class DynamoLinkChecks implements LinkCheckRepository {
+export interface LinkProblem {
+  readonly lender_id: string
+  readonly link: LinkField
+  /** `unsure`: the server answers, but refuses programs. */
+  readonly outcome: 'dead' | 'unsure'
+  readonly reason: string
+}
+
+export interface LinkCheck {
+  /** ISO 8601 in UTC. */
+  readonly at: string
+  readonly links: number
+  readonly problems: readonly LinkProblem[]
+}
+
+export class DynamoLinkChecks {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Replaces the one before. */
   async put(check: LinkCheck): Promise<void> {
     await this.#table.put({ Item: { ...keys.linkCheck(), check } })
   }

@@ -3,7 +3,6 @@ import type { PartnerRow, SubmissionRow } from '#contract/staff/partner-room.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { PartnerDirectory } from '#use-cases/partner/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -12,13 +11,15 @@ import type { Table } from '../table.ts'
 const toSubmission = ({ pk: _pk, sk: _sk, ttl: _ttl, partner_code: _code, consent: _consent, ...row }: StoredItem) =>
   row as unknown as SubmissionRow
 
-export class DynamoPartnerDirectory implements PartnerDirectory {
+/** For staff, a page at a time. */
+export class DynamoPartnerDirectory {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** By code. @param after the last code of the page before */
   async listPartners(after: string | undefined) {
     const { items, hasMore } = await this.#page(
       partitionPrefix.partners,
@@ -33,6 +34,7 @@ export class DynamoPartnerDirectory implements PartnerDirectory {
     return { partners, ...(hasMore && { next_cursor: partners.at(-1)?.code }) }
   }
 
+  /** The newest first. @param after the last id of the page before */
   async listSubmissions(scope: PartnerScope, after: string | undefined) {
     const { items, hasMore } = await this.#page(
       partnerPartition(scope),

@@ -3,8 +3,8 @@ import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { ClickOutcome } from '#use-cases/applications/ports.ts'
-import type { LinkClick, LinkClickRepository } from '#use-cases/partner/ports.ts'
 import type { UserStep } from '#use-cases/ports.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { applicationPart, firstClickPart } from '../applications/application-writes.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
@@ -13,6 +13,15 @@ import { keys, placeOfUser } from '../keys.ts'
 import { ofAge, refuseMinor } from '../of-age.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
+
+/** One visit through a tracking link. */
+export interface LinkClick {
+  readonly scope: PartnerScope
+  readonly userId: string
+  readonly phone: string
+  readonly lenderId: string
+  readonly at: Date
+}
 
 /** One record per user and lender, so that a repeated request adds nothing. */
 const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput => ({
@@ -42,7 +51,8 @@ const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
     at.toISOString(),
   )
 
-export class DynamoPartnerLinkClicks implements LinkClickRepository {
+/** Each recording writes click, application and user in one transaction. Throws USER_NOT_FOUND and UNDER_AGE. */
+export class DynamoPartnerLinkClicks {
   readonly #table: Table
 
   constructor(table: Table) {

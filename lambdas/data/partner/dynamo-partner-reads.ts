@@ -3,12 +3,14 @@
  * reads of each kind and, by the day of the month, the last read of a day: 31 numbers at most, so the item does not grow with the reads.
  */
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
-import type { PartnerReads, PartnerUser, PartnerUsers, ReadKind } from '#use-cases/partner/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
-import { toPartnerUser } from './dynamo-partner-submissions.ts'
+import { toPartnerUser, type DynamoPartnerSubmissions, type PartnerUser } from './dynamo-partner-submissions.ts'
+
+/** What a partner asks for about one of its users: the lenders that fit, or the statuses of applications. */
+export type ReadKind = 'lenders' | 'statuses'
 
 /** Starts the names of the attributes of each kind. */
 const prefixOf: Readonly<Record<ReadKind, string>> = { lenders: 'rl_', statuses: 'rs_' }
@@ -31,16 +33,17 @@ export const readsIn = (
     .map((seconds) => new Date(seconds * 1000).toISOString()),
 })
 
-export class DynamoPartnerReads implements PartnerReads {
+export class DynamoPartnerReads {
   readonly #table: Table
-  readonly #users: PartnerUsers
+  readonly #users: DynamoPartnerSubmissions
 
   /** @param users finds those of the sandbox, which are nobody's */
-  constructor(table: Table, users: PartnerUsers) {
+  constructor(table: Table, users: DynamoPartnerSubmissions) {
     this.#table = table
     this.#users = users
   }
 
+  /** As `findUser`, and notes the read for the user to see, but for one of the sandbox. */
   async readUser(scope: PartnerScope, userId: string, kind: ReadKind, now: Date): Promise<PartnerUser | undefined> {
     if (scope.mode === 'test') return this.#users.findUser(scope, userId, now)
     try {

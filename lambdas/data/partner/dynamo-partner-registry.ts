@@ -7,13 +7,27 @@ import {
   type PartnerScope,
 } from '#contract/partner/partner-keys.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { PartnerRegistry, RegisteredPartner, UsageOfDay } from '#use-cases/partner/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { lastUsePrefix } from './dynamo-partner-usage.ts'
+
+/** A partner with every key it ever had. */
+export interface RegisteredPartner {
+  readonly partner: Partner
+  readonly keys: readonly PartnerKey[]
+  /** Counts the changes, so that two operators cannot overwrite each other's. */
+  readonly version: number
+}
+
+/** Requests of one UTC day, and when each key was last used on it. */
+export interface UsageOfDay {
+  readonly day: string
+  readonly requests: number
+  readonly lastUsedAt: ReadonlyMap<string, string>
+}
 
 const toUsage = (item: StoredItem): UsageOfDay => ({
   day: String(item['sk']).slice(sortKeyPrefix.usage.length),
@@ -25,7 +39,7 @@ const toUsage = (item: StoredItem): UsageOfDay => ({
   ),
 })
 
-export class DynamoPartnerRegistry implements PartnerRegistry {
+export class DynamoPartnerRegistry {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -50,11 +64,13 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
     )
   }
 
+  /** Returns the daily limits by partner code. */
   async listDailyLimits(): Promise<ReadonlyMap<string, number>> {
     const items = await this.#query('pk = :pk', { ':pk': partitionPrefix.partners })
     return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))
   }
 
+  /** Returns the days with requests, newest first. */
   async listUsage(scope: PartnerScope): Promise<UsageOfDay[]> {
     const items = await this.#query('pk = :pk AND begins_with(sk, :prefix)', {
       ':pk': partnerPartition(scope),
@@ -63,6 +79,10 @@ export class DynamoPartnerRegistry implements PartnerRegistry {
     return items.map(toUsage).toReversed()
   }
 
+  /**
+   * Writes the partner and the given keys in one transaction, if the stored version is still `seenVersion`.
+   * @param seenVersion undefined for a partner that must not exist yet
+   */
   async storePartner(
     partner: Partner,
     changedKeys: readonly PartnerKey[],

@@ -1,25 +1,29 @@
 /** Partners' submissions and the users they add, in one transaction, so that nothing is half submitted. */
 import * as z from 'zod/mini'
 import { user as userSchema } from '#contract/entities.ts'
-import { matchFactNames } from '#domain/offers/match.ts'
+import { matchFactNames, type MatchFacts } from '#domain/offers/match.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import type {
-  AddUserOutcome,
-  DuplicateOutcome,
-  IdempotencyMark,
-  NewUser,
-  PartnerUser,
-  PartnerUsers,
-  RememberedOutcome,
-  Submission,
-  SubmissionRepository,
-} from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
+import type {
+  Submission,
+  RememberedOutcome,
+  IdempotencyMark,
+  NewUser,
+  AddUserOutcome,
+  DuplicateOutcome,
+} from './submission-types.ts'
+
+/** A user in the record of the partner that submitted it. */
+export interface PartnerUser {
+  readonly phone: string
+  /** As the partner submitted them: the partner does not learn what the user changes later. */
+  readonly facts: MatchFacts
+}
 
 /** Every fact may be missing. */
 const partnerUser = z.object({
@@ -125,13 +129,14 @@ export const toPartnerUser = (item: StoredItem | undefined, now: Date): PartnerU
   return ttl !== undefined && ttl <= toEpochSeconds(now) ? undefined : { phone, facts }
 }
 
-export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUsers {
+export class DynamoPartnerSubmissions {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Writes the user, the partner's record of it, the submission and the outcome to remember in one transaction. */
   async addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserOutcome> {
     const outcome = { outcome: 'accepted', submission_id: submission.id, user_id: user.userId } as const
     const parts = [
@@ -175,6 +180,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     return Item && Number(Item['ttl']) > toEpochSeconds(now) ? toRemembered(Item) : undefined
   }
 
+  /** The call of `mark` counts for the remembered outcome from now on. Returns false if another call does. */
   async claimCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
     const failed = await this.#updateIf({
       Key: keys.idempotency(scope, keyFingerprint),
@@ -185,6 +191,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     return !failed
   }
 
+  /** The call that counts for the remembered outcome does so for good. Returns false if none does, or only the call of `mark`. */
   async confirmCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
     const failed = await this.#updateIf({
       Key: keys.idempotency(scope, keyFingerprint),
@@ -195,6 +202,7 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     return !failed
   }
 
+  /** The call of `mark` no longer counts for the remembered outcome, if it did. Returns false if it does so for good. */
   async releaseCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
     const failed = await this.#updateIf({
       Key: keys.idempotency(scope, keyFingerprint),
@@ -210,7 +218,11 @@ export class DynamoPartnerSubmissions implements SubmissionRepository, PartnerUs
     await this.#table.put({ Item: submissionItem(scope, submission) })
   }
 
-  /** A submission never changes, so a read that may lag is enough. A read that finds nothing is repeated, consistently. */
+  /**
+   * Returns a user whom this partner submitted, undefined for any other id and for one of the sandbox that has
+   * expired. A submission never changes, so a read that may lag is enough. A read that finds nothing is repeated,
+   * consistently.
+   */
   async findUser(scope: PartnerScope, userId: string, now: Date): Promise<PartnerUser | undefined> {
     return (await this.#readUser(scope, userId, now, false)) ?? (await this.#readUser(scope, userId, now, true))
   }

@@ -1,12 +1,23 @@
 /** The exact daily limit: one conditional counter per partner, mode and UTC day, with a mark for each call that is under way. */
-import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
+import type { PartnerCaller, PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
-import type { CallMark, CountOutcome, UsageCounter } from '#use-cases/partner/ports.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
+
+/** `requests` of the UTC day, including the counted one; `isRepeated` if the write was attempted more than once. */
+export type CountOutcome =
+  | { readonly outcome: 'counted'; readonly requests: number; readonly isRepeated: boolean }
+  | { readonly outcome: 'refused' }
+
+/** One call in the counter of its partner, mode and UTC day. */
+export interface CallMark {
+  readonly scope: PartnerScope
+  readonly day: string
+  readonly requestId: string
+}
 
 /** Prefix of the attributes that hold when each key was last used on the day. */
 export const lastUsePrefix = 'used_'
@@ -48,7 +59,7 @@ const remember = (marks: Set<string>, mark: string): void => {
   if (marks.size > rememberedRefusals && oldest !== undefined) marks.delete(oldest)
 }
 
-export class DynamoPartnerUsage implements UsageCounter {
+export class DynamoPartnerUsage {
   readonly #table: Table
   /** By the key of a counter: names of marks that its next count removes. */
   readonly #removable = new Map<string, Set<string>>()
@@ -59,6 +70,7 @@ export class DynamoPartnerUsage implements UsageCounter {
     this.#table = table
   }
 
+  /** Counts a call on its UTC day, unless the caller's limit is reached. Repeating it with the same request id counts nothing. */
   async countCall({ scope, keyId, dailyLimit }: PartnerCaller, requestId: string, now: Date): Promise<CountOutcome> {
     const day = usageDayOf(now)
     const nowSeconds = toEpochSeconds(now)
@@ -112,10 +124,12 @@ export class DynamoPartnerUsage implements UsageCounter {
     }
   }
 
+  /** The call has ended and counts, and no attempt of its count is still under way. */
   keepCount({ scope, day, requestId }: CallMark): void {
     marksOf(this.#removable, keys.partnerUsage(scope, day)).add(markName(requestId))
   }
 
+  /** Takes the call out of its counter if it is in there; repeating it changes nothing. */
   giveBackCall({ scope, day, requestId }: CallMark): Promise<void> {
     return this.#giveBack(keys.partnerUsage(scope, day), markName(requestId))
   }

@@ -5,7 +5,6 @@ import type { ReportedStatus } from '#contract/partner/partner-get-user-status.t
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { statusTimeOf } from '#domain/partner/status-time.ts'
-import type { UserStatuses } from '#use-cases/partner/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, partnerPartition, userPartition } from '../keys.ts'
@@ -21,13 +20,14 @@ const toStatus = (item: StoredItem): ReportedStatus => {
   return { lender_id, status, occurred_at: statusTimeOf(times) }
 }
 
-export class DynamoUserStatuses implements UserStatuses {
+export class DynamoUserStatuses {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** The present status of each application of a user whom this partner submitted. */
   async listStatuses(scope: PartnerScope, userId: string, phone: string, now: Date): Promise<ReportedStatus[]> {
     return scope.mode === 'live' ? this.#ofApplications(scope, phone) : this.#ofClicks(scope, userId, now)
   }

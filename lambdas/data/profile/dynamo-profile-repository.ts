@@ -2,7 +2,7 @@
 import type { Category, CurrentStep, User } from '#contract/entities.ts'
 import { stepsUpTo } from '#domain/profile/user-steps.ts'
 import type { Changed, Session, UserStep } from '#use-cases/ports.ts'
-import type { ProfileRepository, UserRecorded } from '#use-cases/profile/ports.ts'
+import type { UserRecorded } from '#use-cases/profile/ports.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table } from '../table.ts'
 import { guardedUpdate, itemOfKnownUser, ofKnownUser, toUser, writeUser } from '../user-writes.ts'
@@ -20,18 +20,21 @@ const notBeyond = (step: CurrentStep): OwnCondition => {
   return { condition: `current_step IN (${Object.keys(values).join(', ')})`, values }
 }
 
-export class DynamoProfileRepository implements ProfileRepository {
+/** Writes of a known user's profile. They throw USER_NOT_FOUND and SIGNED_OUT. */
+export class DynamoProfileRepository {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Stores the fields of the step, unless its `current_step` is behind the stored one, which is then `present`. */
   async saveStep(session: Session, step: Partial<UserStep>): Promise<UserRecorded | Changed<CurrentStep>> {
     const { outcome, user } = await this.#set(session, step, step.current_step && notBeyond(step.current_step))
     return outcome === 'recorded' ? { outcome, user } : { outcome: 'changed', present: user.current_step }
   }
 
+  /** Stores another category and removes the workplace, which was named for the old one. The stored category changes nothing. */
   async changeCategory(session: Session, category: Category, at: string): Promise<User> {
     const fields = { category, category_selected_at: at }
     const isAnother = { condition: 'category <> :category', values: { ':category': category }, remove: 'company_name' }

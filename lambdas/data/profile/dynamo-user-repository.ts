@@ -1,10 +1,9 @@
 /** Users in the table: one request per call, except for a sign-out that has others to forget. */
-import type { User } from '#contract/entities.ts'
+import type { User, Category, UtmName } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
-import type { OffersUserRepository } from '#use-cases/offers/ports.ts'
 import type { Changed, Recorded, Session, UserStep } from '#use-cases/ports.ts'
-import type { SignIn, UserRecorded, UserRepository } from '#use-cases/profile/ports.ts'
+import type { UserRecorded } from '#use-cases/profile/ports.ts'
 import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
@@ -22,6 +21,31 @@ import {
   writeUser,
   type UserWritten,
 } from '../user-writes.ts'
+
+/** Acceptance of the terms, kept as evidence: version, language and hash of the text, the time and the address. */
+interface Consent {
+  /** The name of the text, where the hash is not known. */
+  readonly text?: string
+  readonly version: string
+  readonly language: string
+  /** The beginning of the SHA-256 of the text as shown; none of a version before the present one. */
+  readonly hash?: string
+  readonly at: string
+  readonly ip: string
+}
+
+type Utm = Readonly<Partial<Record<UtmName, string | undefined>>>
+
+export interface SignIn {
+  readonly userId: string
+  readonly category: Category
+  readonly at: string
+  readonly ip: string
+  readonly utm: Utm
+  /** A campaign that brought a user back whose first source is stored. */
+  readonly lastTouch?: Utm & { readonly ip: string; readonly at: string }
+  readonly consent: Consent
+}
 
 /** The fields of a sign-in; `acquisition` overwrites what is stored. */
 const signInFields = ({ userId, category, at, ip, lastTouch, consent }: SignIn, phone: string, acquisition: object) => {
@@ -47,13 +71,17 @@ const signInFields = ({ userId, category, at, ip, lastTouch, consent }: SignIn, 
   })
 }
 
-export class DynamoUserRepository implements UserRepository, OffersUserRepository {
+export class DynamoUserRepository {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /**
+   * Inserts a new user, or records another sign-in of a known one, whose category and first consent stay. A new user takes any utm
+   * fields; a known one takes them only if they bring a source and none is stored, else nothing is written. Throws SIGNED_OUT.
+   */
   async upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<'source-stored'>> {
     const { utm, ip, at } = signIn
     const hasUtm = Object.values(utm).some((value) => value !== undefined)
@@ -77,6 +105,7 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
     return { outcome: 'changed', present: 'source-stored' }
   }
 
+  /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
   async getUserOfSession(session: Session): Promise<User | undefined> {
     const { Item } = await this.#table.get({ Key: keys.user(session.phone) })
     if (isSignedOut({ item: Item }, session)) throw new AppError('SIGNED_OUT')
@@ -84,12 +113,17 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
     return Item?.['id'] === undefined ? undefined : toUser(Item)
   }
 
+  /** Throws USER_NOT_FOUND and SIGNED_OUT. */
   async recordStepOfUser(session: Session, step: UserStep): Promise<User> {
     const written = await this.#write(stepUpdate(session, step))
     if (written.outcome === 'refused') throw refusedStep(written.failed, session)
     return toUser(written.item)
   }
 
+  /**
+   * Bars the session from writing for as long as any of its tokens are valid. `present` is the right value of `isFirst`.
+   * @param isFirst no list of sign-outs is stored for the phone yet
+   */
   async signOutSession(session: Session, now: Date, isFirst: boolean): Promise<Recorded | Changed<boolean>> {
     const { phone, originJti, startedAtEpochSeconds } = session
     const Key = keys.user(phone)
@@ -110,6 +144,7 @@ export class DynamoUserRepository implements UserRepository, OffersUserRepositor
     return { outcome: 'recorded' }
   }
 
+  /** The same for every session of the user that has started until now. Also voids the tokens of browsers until now. Throws SIGNED_OUT. */
   async signOutAllSessions(session: Session, now: Date): Promise<void> {
     const nowEpochSeconds = toEpochSeconds(now)
     const signOut = setExpression({

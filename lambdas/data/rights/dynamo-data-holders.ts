@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
 import { clicksIn } from '#domain/applications/click-evidence.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
-import type { NoticeStates } from '#use-cases/notices/ports.ts'
 import type { DataHolders, Person } from '#use-cases/rights/ports.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
 import type { StoredItem } from '../failed-conditions.ts'
@@ -12,6 +11,7 @@ import { isReadNote, readsIn } from '../partner/dynamo-partner-reads.ts'
 import { queryAll } from '../query-all.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Table } from '../table.ts'
+import type { DynamoNoticeStates } from '../notices/dynamo-notice-states.ts'
 
 const partnerRecord = z.object({ created_at: z.string() })
 
@@ -31,9 +31,9 @@ const toLender = (item: StoredItem): DataHoldersResponse['lenders'][number] => {
 
 export class DynamoDataHolders implements DataHolders {
   readonly #table: Table
-  readonly #states: Pick<NoticeStates, 'stateOf'>
+  readonly #states: Pick<DynamoNoticeStates, 'stateOf'>
 
-  constructor(table: Table, states: Pick<NoticeStates, 'stateOf'>) {
+  constructor(table: Table, states: Pick<DynamoNoticeStates, 'stateOf'>) {
     this.#table = table
     this.#states = states
   }

@@ -1,6 +1,5 @@
 /** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
 import { recordEntry, type RecordFinder } from '#contract/staff/record-room.ts'
-import type { RecordedEntries } from '#use-cases/staff/record/ports.ts'
 import { recordPartition, type RecordPlace } from '../keys.ts'
 import type { Table } from '../table.ts'
 
@@ -9,13 +8,14 @@ const placeOf = { day: 'DAY', staff: 'STAFF', action: 'ACTION', person: 'PERSON'
   RecordPlace
 >
 
-export class DynamoRecordedEntries implements RecordedEntries {
+export class DynamoRecordedEntries {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Entries, newest first. @param page `before` is the id of the last entry of the page before */
   async list(finder: RecordFinder, subject: string, { before, limit }: { before?: string | undefined; limit: number }) {
     const { Items = [], LastEvaluatedKey } = await this.#table.query({
       KeyConditionExpression: `pk = :pk${before === undefined ? '' : ' AND sk < :before'}`,

@@ -2,13 +2,18 @@
 import * as z from 'zod/mini'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
 import { foundByPrefix } from '#contract/table-keys.ts'
-import type { MemberDecisions, WaitingMember } from '#use-cases/staff/approvals/ports.ts'
-import type { StaffMemberRepository, StoredMember } from '#use-cases/staff/ports.ts'
+import type { WaitingMember } from '#domain/staff/approvals.ts'
+import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 import { beginsToWait, waitsNoLonger } from './approvals/approval-items.ts'
+
+export interface StoredMember extends StaffMember {
+  /** `waiting` until a second person agrees to the invitation. `revoked` members stay, because the record names them. */
+  readonly state: 'waiting' | 'active' | 'revoked'
+}
 
 const stored = z.object({
   id: z.string(),
@@ -27,37 +32,44 @@ const itemOf = (member: StoredMember) => ({
   ...member,
 })
 
-export class DynamoStaffMembers implements StaffMemberRepository, MemberDecisions {
+/** Writes a decision about a member together with an entry of the record, and ends the waiting, all or none. */
+export class DynamoStaffMembers {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Reads what the latest write left. */
   async find(id: string): Promise<StoredMember | undefined> {
     const { Item } = await this.#table.get({ Key: keys.staffMember(id), ConsistentRead: true })
     return Item && stored.parse(Item)
   }
 
+  /** Members by their e-mail address, `revoked` ones too. */
   async list(): Promise<StoredMember[]> {
     const { items } = await findItems(this.#table, { foundBy: foundByPrefix.staff, limit: mostListed })
     return items.map((item) => stored.parse(item))
   }
 
+  /** Stores the member with its roles and state, and ends what waits for a second person about it. */
   async put(member: StoredMember): Promise<void> {
     await this.#table.transact([{ Put: { Item: itemOf(member) } }, waitsNoLonger({ kind: 'staff', id: member.id })])
   }
 
+  /** What waits for a second person about a member. @param member stored with it, where it is new */
   async ask(approval: WaitingMember, member?: StoredMember): Promise<void> {
     await this.#table.transact([beginsToWait(approval), ...(member ? [{ Put: { Item: itemOf(member) } }] : [])])
   }
 
+  /** The member becomes what was asked for. @returns false where the member or the request has changed meanwhile */
   approve(approval: WaitingMember): Promise<boolean> {
     const { roles, roles_before } = approval
     const before = roles_before ? { state: 'active', roles: roles_before } : { state: 'waiting', roles }
     return this.#decide(approval, { ...before, to: 'active' })
   }
 
+  /** A member who never worked is revoked. @returns false where the member or the request has changed meanwhile */
   refuse(approval: WaitingMember): Promise<boolean> {
     const { roles, roles_before } = approval
     return this.#decide(approval, roles_before ? undefined : { state: 'waiting', roles, to: 'revoked' })

@@ -1,10 +1,10 @@
 /** The record in the table, for looks: changes are recorded by `recorded-table.ts`. */
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
-import type { StaffRecord } from '#use-cases/staff/ports.ts'
 import type { Table } from '../table.ts'
 import { recordCopies } from './record-copies.ts'
 
-export class DynamoStaffRecord implements StaffRecord {
+/** For looks; a change is written through a recorded table, in the transaction of the change. */
+export class DynamoStaffRecord {
   readonly #table: Table
   readonly #years: number
 
@@ -14,6 +14,7 @@ export class DynamoStaffRecord implements StaffRecord {
     this.#years = years
   }
 
+  /** Has to end before the data is answered. */
   async add(entry: RecordEntry): Promise<void> {
     await this.#table.transact(recordCopies(entry, this.#years))
   }

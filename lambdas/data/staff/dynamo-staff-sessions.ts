@@ -1,7 +1,6 @@
 /** Sessions of staff in the table: when each was last active, and whether it has ended. */
 import * as z from 'zod/mini'
 import { sessionSeconds, type StaffSession, type StoredSession } from '#domain/staff/staff-session.ts'
-import type { StaffSessionRepository } from '#use-cases/staff/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -11,19 +10,21 @@ const stored = z.object({ active_at: z.optional(z.int()), ended_at: z.optional(z
 /** An hour beyond its longest life, for clocks that differ: an end that was forgotten sooner would revive the session. */
 const ttlOf = ({ startedAt }: StaffSession) => startedAt + sessionSeconds + 3600
 
-export class DynamoStaffSessions implements StaffSessionRepository {
+export class DynamoStaffSessions {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Reads what the latest write left; empty for a session that no call has noted yet. */
   async find(staffId: string, sessionId: string): Promise<StoredSession> {
     const { Item = {} } = await this.#table.get({ Key: keys.staffSession(staffId, sessionId), ConsistentRead: true })
     const { active_at: activeAt, ended_at: endedAt } = stored.parse(Item)
     return { activeAt, endedAt }
   }
 
+  /** @returns false when the session has ended meanwhile */
   async noteActivity(staffId: string, session: StaffSession, nowEpochSeconds: number): Promise<boolean> {
     try {
       await this.#table.update({

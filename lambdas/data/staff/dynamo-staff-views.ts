@@ -2,7 +2,6 @@
 import * as z from 'zod/mini'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffView, type StaffView } from '#contract/staff/view-room.ts'
-import type { StaffViewRepository } from '#use-cases/staff/views/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
@@ -12,7 +11,7 @@ const stored = z.optional(z.record(z.string(), z.object({ room: z.string(), name
 const viewsIn = (item: Record<string, unknown> | undefined): StaffView[] =>
   Object.entries(stored.parse(item?.['views']) ?? {}).map(([id, view]) => staffView.parse({ id, ...view }))
 
-export class DynamoStaffViews implements StaffViewRepository {
+export class DynamoStaffViews {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -24,6 +23,7 @@ export class DynamoStaffViews implements StaffViewRepository {
     return viewsIn(Item)
   }
 
+  /** `no-item`: the member has no views yet, so `begin` comes first. `full`: the member has as many as are kept. */
   async save(staffId: string, { id, ...view }: StaffView): Promise<'saved' | 'no-item' | 'full'> {
     try {
       await this.#table.update({
@@ -49,6 +49,7 @@ export class DynamoStaffViews implements StaffViewRepository {
     })
   }
 
+  /** Does nothing for an unknown view. */
   async delete(staffId: string, id: string): Promise<void> {
     try {
       await this.#table.update({

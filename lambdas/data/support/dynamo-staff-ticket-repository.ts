@@ -3,8 +3,8 @@ import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
-import type { StatusChange, StatusOutcome } from '#use-cases/ports.ts'
-import type { Answer, StaffTicketRepository } from '#use-cases/support/ports.ts'
+import type { StatusChange, StatusOutcome, Recorded } from '#use-cases/ports.ts'
+import type { Answer, Known } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { refusedStatus, statusUpdate } from '../status-writes.ts'
@@ -12,13 +12,14 @@ import type { Table } from '../table.ts'
 import { decisionPart } from './complaint-writes.ts'
 import { answerPart, newMessagePart, toMessage } from './ticket-writes.ts'
 
-export class DynamoStaffTicketRepository implements StaffTicketRepository {
+export class DynamoStaffTicketRepository {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** The phone of the ticket's owner, undefined for an unknown id. */
   async findOwnerOfTicket(ticketId: string): Promise<string | undefined> {
     const { Items } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -30,6 +31,7 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     return Items?.[0]?.['phone'] as string | undefined
   }
 
+  /** The ticket of a complaint, undefined for an unknown number. */
   async findTicketIdOfComplaint(number: string): Promise<string | undefined> {
     const { Item } = await this.#table.get({ Key: keys.complaint(number) })
     return Item?.['ticket_id'] as string | undefined
@@ -40,11 +42,15 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     return Item && staffTicket.parse(Item)
   }
 
+  /**
+   * Writes the message and updates its ticket, whose owner then has a new answer, in one transaction. `refused`: the message that it answers
+   * is not the last one.
+   */
   async recordReply(
     phone: string,
     message: SupportMessage,
     answer?: Answer,
-  ): ReturnType<StaffTicketRepository['recordReply']> {
+  ): Promise<Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }> {
     try {
       await this.#table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)])
       return { outcome: 'recorded' }
@@ -55,6 +61,7 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     }
   }
 
+  /** Sets the status if the present one is among `from`, and appends it to the history. */
   async setTicketStatus(
     phone: string,
     ticketId: string,
@@ -70,6 +77,10 @@ export class DynamoStaffTicketRepository implements StaffTicketRepository {
     }
   }
 
+  /**
+   * Writes the message and closes its complaint with the outcome, in one transaction. `not-found` for an ordinary ticket too; `refused` for one that
+   * is closed.
+   */
   async recordDecision(phone: string, message: SupportMessage, outcome: ComplaintOutcome): Promise<StatusOutcome> {
     try {
       await this.#table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)])

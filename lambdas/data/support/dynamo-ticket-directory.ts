@@ -1,21 +1,37 @@
 /** Lists the tickets of all users by the index. */
-import { ticket as ticketSchema } from '#contract/entities.ts'
-import type { TicketDirectory } from '#use-cases/support/ports.ts'
+import { ticket as ticketSchema, type Ticket } from '#contract/entities.ts'
+import type { TicketKind } from '#domain/support/complaints.ts'
 import { findItems } from '../find-items.ts'
 import { foundBy, phoneOfUserPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
 
-export class DynamoTicketDirectory implements TicketDirectory {
+/** A ticket with its owner. */
+export interface OwnedTicket {
+  readonly phone: string
+  readonly ticket: Ticket
+}
+
+export class DynamoTicketDirectory {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** By the index, which may lag by a moment, in the order in which they were opened. */
   async listTicketsWith(
     status: string,
-    { kind = 'ordinary', order, limit }: Parameters<TicketDirectory['listTicketsWith']>[1],
-  ): ReturnType<TicketDirectory['listTicketsWith']> {
+    {
+      kind = 'ordinary',
+      order,
+      limit,
+    }: {
+      /** @default ordinary */
+      readonly kind?: TicketKind
+      readonly order: 'oldest first' | 'newest first'
+      readonly limit: number
+    },
+  ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }> {
     const place = { foundBy: foundBy.ticket(status, kind), isNewestFirst: order === 'newest first', limit }
     const { items, hasMore } = await findItems(this.#table, place)
     const tickets = items.map((item) => ({

@@ -3,9 +3,9 @@ import { ticket as ticketSchema, type SupportMessage, type Ticket } from '#contr
 import { supportPolicy } from '#contract/policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { MessageEffect, TicketPace } from '#domain/support/tickets.ts'
-import type { Session } from '#use-cases/ports.ts'
-import type { MessagePage, OpenedTicket, TicketRepository } from '#use-cases/support/ports.ts'
+import type { MessageEffect, TicketPace, TicketState } from '#domain/support/tickets.ts'
+import type { Session, Changed, Recorded } from '#use-cases/ports.ts'
+import type { Known } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { queryOwnItems } from '../query-own-items.ts'
@@ -20,6 +20,17 @@ import {
   toTicketState,
 } from './ticket-writes.ts'
 
+export interface OpenedTicket {
+  readonly ticket: TicketState
+  readonly message: SupportMessage
+}
+
+export interface MessagePage {
+  readonly messages: readonly SupportMessage[]
+  /** Id of the message at the far end of the page while there are more beyond it, else undefined. */
+  readonly more: string | undefined
+}
+
 /** Sorts after every id. */
 const afterAllIds = '~'
 
@@ -32,14 +43,18 @@ interface PageQuery {
   readonly isConsistent: boolean
 }
 
-export class DynamoTicketRepository implements TicketRepository {
+export class DynamoTicketRepository {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
-  async openTicket(phone: string, { ticket, message }: OpenedTicket): ReturnType<TicketRepository['openTicket']> {
+  /** Writes ticket and first message in one transaction. `changed`: the number of the complaint is taken. */
+  async openTicket(
+    phone: string,
+    { ticket, message }: OpenedTicket,
+  ): Promise<Recorded | Known<OpenedTicket> | Changed<undefined>> {
     try {
       await this.#table.transact([
         newTicketPart(phone, ticket),
@@ -55,6 +70,7 @@ export class DynamoTicketRepository implements TicketRepository {
     }
   }
 
+  /** Reads consistently; undefined for an unknown ticket. */
   async findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined> {
     const { Item } = await this.#table.get({
       Key: keys.ticket(phone, ticketId),
@@ -65,11 +81,12 @@ export class DynamoTicketRepository implements TicketRepository {
     return Item && toTicketPace(Item)
   }
 
+  /** Writes the message and updates its ticket in one transaction. `changed` gives a ticket that the effect does not fit. Throws TICKET_NOT_FOUND. */
   async recordMessage(
     phone: string,
     message: SupportMessage,
     effect: MessageEffect,
-  ): ReturnType<TicketRepository['recordMessage']> {
+  ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>> {
     try {
       await this.#table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
       return { outcome: 'recorded' }
@@ -81,7 +98,17 @@ export class DynamoTicketRepository implements TicketRepository {
     }
   }
 
-  async recordSeen(phone: string, ticketId: string, seenUntil: string): ReturnType<TicketRepository['recordSeen']> {
+  /**
+   * Marks the ticket's answers as seen unless its newest message is later than `seenUntil`. `refused`: nothing was marked, and whether an
+   * answer is new.
+   */
+  async recordSeen(
+    phone: string,
+    ticketId: string,
+    seenUntil: string,
+  ): Promise<
+    Recorded | { readonly outcome: 'refused'; readonly hasNewAnswer: boolean } | { readonly outcome: 'not-found' }
+  > {
     try {
       await this.#table.update({
         Key: keys.ticket(phone, ticketId),
@@ -97,15 +124,24 @@ export class DynamoTicketRepository implements TicketRepository {
     }
   }
 
-  /** One request, as all tickets of a user fit into one page of a megabyte. */
+  /** Throws SIGNED_OUT. One request, as all tickets of a user fit into one page of a megabyte. */
   async listTicketsOf(session: Session): Promise<Ticket[]> {
     return (await queryOwnItems(this.#table, session, 'ticket')).map((item) => ticketSchema.parse(item))
   }
 
+  /**
+   * The newest messages, by id. The first page may lag by a moment.
+   * @param before the `more` of the page after this one; undefined for the end of the conversation
+   */
   listNewestMessages(ticketId: string, before: string | undefined): Promise<MessagePage> {
     return this.#listPage(ticketId, { from: '', cursor: before, isNewestFirst: true, isConsistent: false })
   }
 
+  /**
+   * The messages from an id on, read consistently.
+   * @param from the lowest id wanted; undefined for all
+   * @param cursor the `more` of an earlier page
+   */
   listMessagesFrom(
     ticketId: string,
     { from = '', cursor }: { readonly from?: string | undefined; readonly cursor?: string | undefined },

@@ -2,7 +2,6 @@
 import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { PacedAction } from '#domain/support/user-paces.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
-import type { UserPaces } from '#use-cases/support/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import type { Table } from '../table.ts'
 import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'
@@ -14,13 +13,17 @@ const fields = {
   pass: 'passes_paced_until',
 } as const satisfies Record<PacedAction, string>
 
-export class DynamoUserPaces implements UserPaces {
+export class DynamoUserPaces {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /**
+   * Counts one more of the user's actions, under the condition that the session has not signed out. `changed` gives the stored number
+   * when it does not fit the pacing. Throws USER_NOT_FOUND and SIGNED_OUT.
+   */
   async countOneMore(
     session: Session,
     action: PacedAction,

@@ -1,12 +1,8 @@
 /** When a change of staff waits for a second member, for how long, and who may decide. */
-import { approvalPolicy, type WaitingKind } from '#contract/staff/approvals.ts'
+import { approvalPolicy, type WaitingKind, type WaitingChange } from '#contract/staff/approvals.ts'
 import type { RoomRole } from '#contract/staff/staff-roles.ts'
-
-/** Who asked, by id and e-mail address; both are the ARN for an operator on AWS. */
-interface Asker {
-  readonly id: string
-  readonly email: string
-}
+import type { RecordEntry } from './record-entry.ts'
+import type { StaffName } from './staff-member.ts'
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
 
@@ -17,7 +13,7 @@ export const approvalEnd = (at: string): string =>
 export const isOver = (at: string, now: Date): boolean => now.toISOString() >= approvalEnd(at)
 
 /** Whether it is the same person. The ARN of credentials that a person took over ends with the name of the session, often the address. */
-export const isSamePerson = (asker: Asker, { id, email }: Asker): boolean =>
+export const isSamePerson = (asker: StaffName, { id, email }: StaffName): boolean =>
   asker.id === id || asker.email === email || asker.id.toLowerCase().endsWith(`/${email.toLowerCase()}`)
 
 /** The role besides admin that decides about each kind; undefined for admins alone. */
@@ -35,3 +31,22 @@ interface WithHosts {
 /** Hosts to which an entry of the catalogue may lead visitors, and did not before. @param before undefined for a new entry */
 export const newHosts = (before: WithHosts | undefined, after: WithHosts): string[] =>
   after.hosts.filter((host) => !before?.hosts.includes(host))
+
+type Asked = 'by' | 'expires_at' | 'is_own'
+
+type WithAsker<Kind extends WaitingKind> = Omit<Extract<WaitingChange, { kind: Kind }>, Asked> & {
+  readonly by: RecordEntry['by']
+}
+
+export type WaitingJob = WithAsker<'job'>
+
+/** `draft_at` names the draft; `based_on` is the entry that it would replace, as it was. */
+export type WaitingPublication = WithAsker<'lender' | 'product'> & {
+  readonly draft_at: string
+  readonly based_on?: Readonly<Record<string, unknown>> | undefined
+}
+
+export type WaitingMember = WithAsker<'staff'>
+
+/** As it is stored: it waits until `approvalEnd(at)`. */
+export type Approval = WaitingJob | WaitingPublication | WaitingMember

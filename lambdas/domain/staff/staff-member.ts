@@ -1,11 +1,15 @@
 /** A staff member, and whether a role may call an endpoint. */
 import { staffRoles, type RoomRole, type StaffRole } from '#contract/staff/staff-roles.ts'
 
-/** The staff member who calls. */
-export interface StaffMember {
+/** A staff member by id and e-mail address; both are the ARN for an operator on AWS. */
+export interface StaffName {
   /** `sub` of the tokens. */
   readonly id: string
   readonly email: string
+}
+
+/** The staff member who calls. */
+export interface StaffMember extends StaffName {
   readonly roles: readonly StaffRole[]
 }
 

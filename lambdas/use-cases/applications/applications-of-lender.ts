@@ -7,11 +7,11 @@ import { newestFirst } from '#domain/applications/offer-click.ts'
 import { maskedPhone } from '#domain/people/mask-person.ts'
 import { searchAct } from '#domain/applications/application-acts.ts'
 import { newEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
+import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { findApplicationByClick } from './find-application-by-click.ts'
 import type { ClickIds, FoundApplication, FoundApplications } from './ports.ts'
 import type { WaitingNewsStore } from '../lenders/ports.ts'
 import type { Clock } from '../ports.ts'
-import type { StaffRecord } from '../staff/ports.ts'
 import { rowOf } from './application-row.ts'
 
 interface Ports {
@@ -103,7 +103,7 @@ const subjectOf = (named: Named) =>
 
 /** Newest first. The search is in the record, whether or not it finds somebody. Throws BUSY. */
 export const searchApplications = async (
-  ports: Ports & { readonly clickIds: ClickIds; readonly record: StaffRecord },
+  ports: Ports & { readonly clickIds: ClickIds; readonly record: DynamoStaffRecord },
   caller: StaffCaller,
   named: Named,
 ) => {

@@ -7,14 +7,15 @@ import { startsAnew } from '#domain/applications/starts-anew.ts'
 import { shownApplication, type StoredApplication } from '#domain/applications/stored-application.ts'
 import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { ClickReceipt, HashOfText } from '../consent/ports.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
-import type { ApplicationIds, ApplicationRepository, ClickIds, KnownLenders } from './ports.ts'
+import type { ApplicationIds, ApplicationRepository, ClickIds } from './ports.ts'
 import { recordOfferClick } from './record-offer-click.ts'
 
 interface Ports {
   readonly applications: ApplicationRepository
-  readonly lenders: KnownLenders
+  readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender' | 'findLender'>
   readonly identity: Identity
   readonly ids: ApplicationIds
   readonly clickIds: ClickIds

@@ -1,22 +1,12 @@
 /** The ports of the applications use cases: lenders, ids, and applications as users and staff write them. */
 import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
 import type { Application } from '#contract/entities.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { ClickReceipt } from '../consent/ports.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
-
-export interface ActiveLenders {
-  findActiveLender(lenderId: string): Promise<Lender | undefined>
-}
-
-export interface KnownLenders extends ActiveLenders {
-  /** The lender as operators last put it, active or not. */
-  findLender(lenderId: string): Promise<Lender | undefined>
-}
 
 export interface ApplicationIds {
   nextApplicationId(): string

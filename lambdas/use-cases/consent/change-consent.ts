@@ -3,12 +3,13 @@ import type { ConsentPurpose, ConsentState, ConsentWay } from '#contract/consent
 import { AppError } from '#domain/app-error.ts'
 import { isStored, stateOf } from '#domain/consent/choices.ts'
 import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
+import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Pause, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { ConsentRepository, HashOfText } from './ports.ts'
+import type { HashOfText } from './ports.ts'
 
 export interface ConsentPorts {
-  readonly consents: ConsentRepository
+  readonly consents: Pick<DynamoConsents, 'findChooser' | 'recordChoice'>
   readonly hashOf: HashOfText
   readonly pause: Pause
   readonly clock: Clock

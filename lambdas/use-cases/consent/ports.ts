@@ -1,7 +1,7 @@
 /** The ports of consent: the present choices of a user, and the receipts of every choice. */
 import type { ConsentPurpose, ConsentWay, ReceiptPurpose } from '#contract/consent/consents.ts'
 import type { Choices } from '#domain/consent/choices.ts'
-import type { Session, VersionedOutcome } from '../ports.ts'
+import type { Session } from '../ports.ts'
 
 /** The evidence of a consent or of its withdrawal. It is written once, and nothing changes or removes it. */
 export interface ConsentReceipt {
@@ -43,21 +43,6 @@ export interface Chooser {
   readonly choices: Choices
   /** How many changes there were, which guards the next one. */
   readonly changes: number
-}
-
-export interface ConsentRepository {
-  /** @param session undefined for staff. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
-  findChooser(phone: string, session: Session | undefined): Promise<Chooser>
-  /** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
-  recordChoice(chooser: Chooser, receipt: ChoiceReceipt): Promise<VersionedOutcome>
-  /** In the order of their times. */
-  listReceipts(userId: string): Promise<ConsentReceipt[]>
-}
-
-/** Reads at the moment of use, consistently. */
-export interface SharingChoices {
-  /** Whether the user's partner may learn of the user's applications now. */
-  sharesWithPartner(userId: string): Promise<boolean>
 }
 
 export type HashOfText = (text: string) => string

@@ -2,12 +2,14 @@
 import { todayInIndia } from '#contract/india-time.ts'
 import { isSameCount, type CountedVisit } from '#domain/funnel/counter-changes.ts'
 import type { Visit } from '#domain/funnel/visit.ts'
+import type { DynamoFunnelRows, FunnelRow } from '#data/funnel/dynamo-funnel-rows.ts'
+import type { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import type { VisitChange } from '#data/funnel/stream-visits.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { FunnelCounters, FunnelRow, FunnelRows, VisitChange } from './ports.ts'
 
 interface Ports {
-  readonly counters: FunnelCounters
-  readonly rows: FunnelRows
+  readonly counters: DynamoFunnel
+  readonly rows: DynamoFunnelRows
 }
 
 /** The day of a visitor, to which all of its steps belong. */
@@ -15,7 +17,7 @@ export const dayOfVisit = ({ since }: Pick<Visit, 'since'>): string => todayInIn
 
 /** A visit as it is counted, with the name of its origin. */
 export const countedVisit = async (
-  rows: FunnelRows,
+  rows: DynamoFunnelRows,
   visit: Visit,
 ): Promise<{ readonly counted: CountedVisit; readonly origin: FunnelRow['origin'] }> => {
   const day = dayOfVisit(visit)

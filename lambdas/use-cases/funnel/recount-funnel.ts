@@ -4,12 +4,14 @@
  */
 import { funnelSteps } from '#contract/staff/funnel-room.ts'
 import { addAmounts, amountsOf, isSameCount, noAmounts, type CountedVisit } from '#domain/funnel/counter-changes.ts'
+import type { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import type { DynamoWholeFunnel } from '#data/funnel/dynamo-whole-funnel.ts'
+import type { StoredCounter } from '#data/funnel/funnel-items.ts'
 import { countedVisit, dayOfVisit } from './count-visit.ts'
-import type { FunnelRows, StoredCounter, WholeFunnel } from './ports.ts'
 
 interface Ports {
-  readonly whole: WholeFunnel
-  readonly rows: FunnelRows
+  readonly whole: DynamoWholeFunnel
+  readonly rows: DynamoFunnelRows
 }
 
 interface Recount {

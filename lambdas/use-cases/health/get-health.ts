@@ -11,19 +11,21 @@ import { approvalPolicy } from '#contract/staff/approvals.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
+import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import type { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
 import type { LenderAccessReader } from '../lenders/ports.ts'
-import type { CatalogueRepository, LinkCheckRepository } from '../offers/ports.ts'
+import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
-import type { ApprovalReader } from '../staff/approvals/ports.ts'
-import type { HealthReader, QueueDepths } from './ports.ts'
+import type { QueueDepths } from './ports.ts'
 
 export interface HealthPorts {
-  readonly reader: HealthReader
+  readonly reader: DynamoHealthReader
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly access: LenderAccessReader
   readonly queues: QueueDepths
-  readonly links: Pick<LinkCheckRepository, 'findLinkCheck'>
-  readonly approvals: Pick<ApprovalReader, 'list'>
+  readonly links: Pick<DynamoLinkChecks, 'findLinkCheck'>
+  readonly approvals: Pick<DynamoApprovals, 'list'>
   readonly clock: Clock
 }
 
@@ -36,7 +38,7 @@ const { countedAtMost, lateDays, listedAtMost } = healthPolicy
 const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>
   counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
 
-const readSms = async (reader: HealthReader, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
+const readSms = async (reader: DynamoHealthReader, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
   const [strangers, known, notices, failed] = await Promise.all(
     (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) => reader.readSends(scope)),
   )

@@ -1,12 +1,13 @@
 /** Pushes a change to the open sockets, each time the stream delivers it. */
 import { applicationsTopic } from '#domain/live/live-connections.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { Clock, Log } from '../ports.ts'
 import { closeSignedOut } from './close-signed-out.ts'
-import type { ConnectionRepository, LiveChange, SessionStates, Sockets } from './ports.ts'
+import type { LiveChange, SessionStates, Sockets } from './ports.ts'
 import { pushFrame } from './push-frame.ts'
 
 interface Ports {
-  readonly connections: ConnectionRepository
+  readonly connections: DynamoConnectionRepository
   readonly sessions: SessionStates
   readonly sockets: Sockets
   readonly clock: Clock

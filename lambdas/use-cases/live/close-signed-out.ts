@@ -1,10 +1,11 @@
 /** Closes the sockets of sessions that have signed out. */
 import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { Log } from '../ports.ts'
-import type { ConnectionRepository, Sockets } from './ports.ts'
+import type { Sockets } from './ports.ts'
 
 interface Ports {
-  readonly connections: ConnectionRepository
+  readonly connections: DynamoConnectionRepository
   readonly sockets: Sockets
   readonly log: Log
 }

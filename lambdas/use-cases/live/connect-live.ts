@@ -2,21 +2,16 @@
 import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
+import type { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type {
-  ConnectionRepository,
-  LiveConnection,
-  LivePassRepository,
-  PassMint,
-  SessionStates,
-  Sockets,
-} from './ports.ts'
+import type { LiveConnection, PassMint, SessionStates, Sockets } from './ports.ts'
 
 interface Ports {
-  readonly passes: LivePassRepository
+  readonly passes: DynamoLivePassRepository
   readonly mint: PassMint
-  readonly connections: ConnectionRepository
+  readonly connections: DynamoConnectionRepository
   readonly sessions: SessionStates
   readonly sockets: Sockets
   readonly clock: Clock

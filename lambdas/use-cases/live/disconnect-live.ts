@@ -1,8 +1,8 @@
 /** Forgets a socket that either end has closed. */
-import type { ConnectionRepository } from './ports.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 
 export const disconnectLive = async (
-  { connections }: { readonly connections: ConnectionRepository },
+  { connections }: { readonly connections: DynamoConnectionRepository },
   connectionId: string,
 ): Promise<void> => {
   const connection = await connections.findConnection(connectionId)

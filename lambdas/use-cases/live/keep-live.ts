@@ -1,13 +1,14 @@
 /** Answers a ping: the socket stays open while its session lasts and is closed afterwards, or when it pings far too often. */
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded } from '#domain/live/live-connections.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { Clock } from '../ports.ts'
 import type { PingBrake } from './ping-brake.ts'
-import type { ConnectionRepository, SessionStates, Sockets } from './ports.ts'
+import type { SessionStates, Sockets } from './ports.ts'
 
 interface Ports {
   readonly pings: PingBrake
-  readonly connections: ConnectionRepository
+  readonly connections: DynamoConnectionRepository
   readonly sessions: SessionStates
   readonly sockets: Sockets
   readonly clock: Clock

@@ -3,14 +3,16 @@ import { livePolicy } from '#contract/policy.ts'
 import type { OpenLiveResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applicationsTopic } from '#domain/live/live-connections.ts'
+import type { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
+import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { Clock, Session } from '../ports.ts'
 import { keepPace } from '../support/keep-pace.ts'
-import type { TicketIds, UserPaces } from '../support/ports.ts'
-import type { LivePassRepository, PassMint } from './ports.ts'
+import type { TicketIds } from '../support/ports.ts'
+import type { PassMint } from './ports.ts'
 
 interface Ports {
-  readonly passes: LivePassRepository
-  readonly paces: UserPaces
+  readonly passes: DynamoLivePassRepository
+  readonly paces: DynamoUserPaces
   readonly mint: PassMint
   readonly clock: Clock
 }

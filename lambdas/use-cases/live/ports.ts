@@ -2,7 +2,7 @@
 import type { Application, SupportMessage, Ticket } from '#contract/entities.ts'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
-import type { Changed, Recorded, Session } from '../ports.ts'
+import type { Session } from '../ports.ts'
 
 /** The access that a pass gives. */
 export interface LivePass extends Session {
@@ -17,25 +17,10 @@ export interface PassMint {
   hash(pass: string): string
 }
 
-export interface LivePassRepository {
-  storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void>
-  /** Returns a pass once; undefined when it is unknown, used or expired. */
-  takePass(hash: string, now: Date): Promise<LivePass | undefined>
-}
-
 /** An open socket. */
 export interface LiveConnection extends LivePass {
   readonly connectionId: string
   readonly connectedAtEpochMilliseconds: number
-}
-
-export interface ConnectionRepository {
-  /** `changed` gives the user's open sockets when there are already as many as one user may have. */
-  addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>>
-  findConnection(connectionId: string): Promise<LiveConnection | undefined>
-  /** Returns every socket that was recorded before this call, of all topics. */
-  listConnectionsOfUser(phone: string): Promise<LiveConnection[]>
-  removeConnection(connection: LiveConnection): Promise<void>
 }
 
 export interface SessionStates {

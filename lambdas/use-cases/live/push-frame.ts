@@ -5,11 +5,12 @@
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded } from '#domain/live/live-connections.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { ConnectionRepository, LiveConnection, SessionStates, Sockets } from './ports.ts'
+import type { LiveConnection, SessionStates, Sockets } from './ports.ts'
 
 interface Ports {
-  readonly connections: ConnectionRepository
+  readonly connections: DynamoConnectionRepository
   readonly sessions: SessionStates
   readonly sockets: Sockets
   readonly clock: Clock

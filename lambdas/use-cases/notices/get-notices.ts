@@ -2,13 +2,13 @@
 import type { NoticesResponse } from '#contract/notices/notices.ts'
 import { AppError } from '#domain/app-error.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
+import type { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { UserRepository } from '../profile/ports.ts'
-import type { NoticeStates } from './ports.ts'
 
 interface Ports {
-  readonly users: Pick<UserRepository, 'getUserOfSession'>
-  readonly states: Pick<NoticeStates, 'stateOf'>
+  readonly users: Pick<DynamoUserRepository, 'getUserOfSession'>
+  readonly states: Pick<DynamoNoticeStates, 'stateOf'>
   readonly clock: Clock
 }
 

@@ -2,13 +2,14 @@
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import type { News } from '#domain/notices/news.ts'
 import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
+import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
+import type { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
 import type { Clock } from '../ports.ts'
-import type { ConnectionRepository } from '../live/ports.ts'
-import type { NoticeChoices, NoticeQueue } from './ports.ts'
+import type { NoticeQueue } from './ports.ts'
 
 interface Ports {
-  readonly choices: Pick<NoticeChoices, 'wantsSms'>
-  readonly connections: Pick<ConnectionRepository, 'listConnectionsOfUser'>
+  readonly choices: Pick<DynamoNoticeChoices, 'wantsSms'>
+  readonly connections: Pick<DynamoConnectionRepository, 'listConnectionsOfUser'>
   readonly queue: Pick<NoticeQueue, 'add'>
   readonly clock: Clock
 }

@@ -7,13 +7,15 @@ import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { isCovered, isQuiet, isTooOld, listedNotices, roomFor, type SentNotice } from '#domain/notices/notice-limits.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
+import type { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
+import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { NewsSource, NoticeQueue, NoticeSender, NoticeState, NoticeStates, WaitingNotice } from './ports.ts'
+import type { NoticeQueue, NoticeSender, WaitingNotice } from './ports.ts'
 
 interface Ports {
   readonly queue: NoticeQueue
-  readonly states: NoticeStates
-  readonly source: NewsSource
+  readonly states: Pick<DynamoNoticeStates, 'stateOf' | 'store' | 'claim'>
+  readonly source: Pick<DynamoNewsSource, 'present'>
   readonly sender: NoticeSender
   /** Counts one notice; false when there is no money for it now. */
   readonly takeMoney: () => Promise<boolean>

@@ -2,8 +2,8 @@
 import type { LenderContact } from '#contract/offers/catalogue.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { getLender } from './get-lender.ts'
-import type { CatalogueReader, LenderReader } from './ports.ts'
 
 /**
  * It does not ask whether the session has ended: the answer has nothing of a user, and the lender's public page shows the same. Neighbours learn that from
@@ -11,7 +11,7 @@ import type { CatalogueReader, LenderReader } from './ports.ts'
  * Throws LENDER_NOT_FOUND and BUSY.
  */
 export const getLenderContact = async (
-  ports: { readonly catalogue: CatalogueReader & LenderReader },
+  ports: { readonly catalogue: Pick<DynamoCatalogueReader, 'findLender' | 'getCatalogue'> },
   lenderId: string,
 ): Promise<LenderContact> => {
   // A text that is no id is no key either.

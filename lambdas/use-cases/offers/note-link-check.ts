@@ -3,8 +3,9 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import { hasSameAddresses } from '#domain/offers/link-check.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import type { DynamoLinkChecks, LinkCheck } from '#data/offers/dynamo-link-checks.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { CatalogueRepository, LinkCheck, LinkCheckRepository } from './ports.ts'
+import type { CatalogueRepository } from './ports.ts'
 
 /** Leaves out lenders whose addresses have changed since they were checked. Throws BUSY. */
 const noteDay = (
@@ -28,7 +29,7 @@ const noteDay = (
  * @param day YYYY-MM-DD in India. Throws BUSY
  */
 export const noteLinkCheck = async (
-  ports: { readonly catalogue: CatalogueRepository; readonly checks: Pick<LinkCheckRepository, 'put'> },
+  ports: { readonly catalogue: CatalogueRepository; readonly checks: Pick<DynamoLinkChecks, 'put'> },
   check: LinkCheck,
   { opened, day }: { readonly opened: readonly LenderRecord[]; readonly day: string },
 ): Promise<void> => {

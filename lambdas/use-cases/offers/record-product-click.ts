@@ -2,12 +2,13 @@
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { AppError } from '#domain/app-error.ts'
 import { productClicked } from '#domain/profile/user-steps.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { CatalogueReader, OffersUserRepository } from './ports.ts'
 
 interface Ports {
-  readonly catalogue: CatalogueReader
-  readonly users: OffersUserRepository
+  readonly catalogue: DynamoCatalogueReader
+  readonly users: DynamoUserRepository
   readonly clock: Clock
 }
 

@@ -1,11 +1,12 @@
 /** Identifies the caller of the partner API with exactly one read, whether or not the key is valid. */
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
+import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
 import type { Clock } from '../ports.ts'
-import type { ApiKeyGrants, ApiKeys, Authorization, IpRanges } from './ports.ts'
+import type { ApiKeys, Authorization, IpRanges } from './ports.ts'
 
 interface Ports {
-  readonly grants: ApiKeyGrants
+  readonly grants: DynamoPartnerGrants
   readonly apiKeys: Pick<ApiKeys, 'matches'>
   readonly ipRanges: IpRanges
   readonly clock: Clock

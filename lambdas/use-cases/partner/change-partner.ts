@@ -2,12 +2,12 @@
 import type { Partner, PartnerKey } from '#contract/partner/partner-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
+import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { PartnerRegistry, RegisteredPartner } from './ports.ts'
 
 export interface RegistryPorts {
-  readonly registry: PartnerRegistry
+  readonly registry: DynamoPartnerRegistry
   readonly clock: Clock
 }
 

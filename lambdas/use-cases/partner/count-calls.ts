@@ -1,10 +1,11 @@
 /** Enforces the exact daily limit: a call counts once by its request id, and a call that failed for our reasons is given back. */
 import { limitStateOf, usageDayOf } from '#domain/partner/daily-limit.ts'
+import type { DynamoPartnerUsage, CallMark } from '#data/partner/dynamo-partner-usage.ts'
 import type { Clock } from '../ports.ts'
-import type { CallMark, CountCall, UsageCounter } from './ports.ts'
+import type { CountCall } from './ports.ts'
 
 interface Ports {
-  readonly usage: UsageCounter
+  readonly usage: DynamoPartnerUsage
   readonly clock: Clock
 }
 

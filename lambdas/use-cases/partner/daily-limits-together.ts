@@ -1,11 +1,11 @@
 /** Keeps the sum of all partners' daily limits within the quota of API Gateway's usage plan (`contract/partner/partner-policy.ts`). */
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { PartnerRegistry } from './ports.ts'
+import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 
 /** Throws VALIDATION_ERROR that names the limit that is left. */
 export const ensureLimitFits = async (
-  registry: Pick<PartnerRegistry, 'listDailyLimits'>,
+  registry: Pick<DynamoPartnerRegistry, 'listDailyLimits'>,
   code: string,
   dailyLimit: number,
 ): Promise<void> => {

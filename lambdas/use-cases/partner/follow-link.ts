@@ -3,16 +3,19 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
-import type { ActiveLenders, ApplicationIds, ClickIds } from '../applications/ports.ts'
+import type { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { ApplicationIds, ClickIds } from '../applications/ports.ts'
 import { recordOfferClick } from '../applications/record-offer-click.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { FollowedLink, LinkClickRepository, LinkSigner, LinkVisit, PartnerUsers } from './ports.ts'
+import type { FollowedLink, LinkSigner, LinkVisit } from './ports.ts'
 
 interface Ports {
   readonly signer: LinkSigner
-  readonly users: PartnerUsers
-  readonly clicks: LinkClickRepository
-  readonly lenders: ActiveLenders
+  readonly users: Pick<DynamoPartnerSubmissions, 'findUser'>
+  readonly clicks: Pick<DynamoPartnerLinkClicks, 'recordFirstClick' | 'recordAnotherClick' | 'recordSandboxClick'>
+  readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender'>
   readonly ids: ApplicationIds
   readonly clickIds: ClickIds
   readonly clock: Clock

@@ -15,13 +15,14 @@ import { AppError } from '#domain/app-error.ts'
 import { oncePer } from '#domain/once-per.ts'
 import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
-import type { CatalogueReader } from '../offers/ports.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import type { Clock } from '../ports.ts'
-import type { LinkSigner, ListedLender, PartnerReads } from './ports.ts'
+import type { LinkSigner, ListedLender } from './ports.ts'
 
 interface Ports {
-  readonly reads: PartnerReads
-  readonly catalogue: CatalogueReader
+  readonly reads: Pick<DynamoPartnerReads, 'readUser'>
+  readonly catalogue: Pick<DynamoCatalogueReader, 'getCatalogue'>
   readonly signer: LinkSigner
   readonly clock: Clock
   /** Origin of the web app; tracking links start with it. */

@@ -6,15 +6,17 @@ import {
 } from '#contract/partner/partner-get-user-status.ts'
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
-import type { SharingChoices } from '../consent/ports.ts'
+import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import type { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import type { Clock } from '../ports.ts'
-import type { PartnerReads, PartnerUsers, UserStatuses } from './ports.ts'
 
 interface Ports {
-  readonly users: PartnerUsers
-  readonly reads: PartnerReads
-  readonly statuses: UserStatuses
-  readonly sharing: SharingChoices
+  readonly users: Pick<DynamoPartnerSubmissions, 'findUser'>
+  readonly reads: Pick<DynamoPartnerReads, 'readUser'>
+  readonly statuses: DynamoUserStatuses
+  readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'>
   readonly clock: Clock
 }
 

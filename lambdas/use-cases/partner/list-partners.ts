@@ -2,8 +2,8 @@
 import { partnerModes, type PartnerKey, type PartnerMode } from '#contract/partner/partner-keys.ts'
 import { keyStatus, type ApiKeyStatus } from '#domain/partner/api-key.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
+import type { RegisteredPartner, UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
 import type { RegistryPorts } from './change-partner.ts'
-import type { RegisteredPartner, UsageOfDay } from './ports.ts'
 
 export interface ListedKey {
   readonly code: string

@@ -3,11 +3,11 @@ import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/part
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { consentFieldNames, submitUserFieldNames } from '#contract/partner/partner-submit-user.ts'
 import type { AppError } from '#domain/app-error.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { Clock, Ulids } from '../ports.ts'
-import type { SubmissionRepository } from './ports.ts'
 
 interface Ports {
-  readonly submissions: Pick<SubmissionRepository, 'recordRejection'>
+  readonly submissions: Pick<DynamoPartnerSubmissions, 'recordRejection'>
   readonly ids: Ulids
   readonly clock: Clock
 }

@@ -4,8 +4,8 @@ import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
+import type { UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
 import type { RegistryPorts } from './change-partner.ts'
-import type { UsageOfDay } from './ports.ts'
 import type { Webhooks } from '../webhooks/ports.ts'
 
 /** Days of UTC in the chart, today included. */

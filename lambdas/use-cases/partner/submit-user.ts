@@ -4,14 +4,16 @@ import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/pa
 import { AppError, type Replay } from '#domain/app-error.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
+import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
 import type { Clock, Identity, Ulids } from '../ports.ts'
-import type { Fingerprints, IdempotencyMark, NewUser, RememberedOutcome, SubmissionRepository } from './ports.ts'
+import type { Fingerprints } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { simulatedError } from './simulate-error.ts'
 
 interface Ports {
-  readonly submissions: SubmissionRepository
+  readonly submissions: DynamoPartnerSubmissions
   readonly identity: Pick<Identity, 'userIdOf'>
   readonly ids: Ulids
   readonly sealer: TextSealer

@@ -8,14 +8,14 @@ import { maskedDay, maskedEmail, shownPan } from '#domain/people/mask-fields.ts'
 import { maskedPhone } from '#domain/people/mask-person.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import { newEntry, type RecordedAct, type StaffCaller } from '#domain/staff/record-entry.ts'
+import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import type { Clock } from '../ports.ts'
 import { rowOf } from '../applications/application-row.ts'
-import type { StaffRecord } from '../staff/ports.ts'
 import type { People, StoredPerson } from './ports.ts'
 
 export interface LookPorts {
   readonly people: People
-  readonly record: StaffRecord
+  readonly record: DynamoStaffRecord
   readonly clock: Clock
 }
 

@@ -1,11 +1,12 @@
 /** Log Out: ends the session in the table and at the user pool, so that its tokens write nothing and are never renewed. */
 import type { EndSessionRequest, SessionEndedResponse } from '#contract/profile/session.ts'
+import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { BrowserIds, RefreshTokens, UserRepository } from './ports.ts'
+import type { BrowserIds, RefreshTokens } from './ports.ts'
 
 export interface EndSessionPorts {
-  readonly users: UserRepository
+  readonly users: DynamoUserRepository
   readonly refreshTokens: RefreshTokens
   readonly identity: Identity
   readonly ids: BrowserIds

@@ -1,12 +1,12 @@
 /** Returns the caller's own record. */
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { Session } from '../ports.ts'
-import type { UserRepository } from './ports.ts'
 
 /** Throws SIGNED_OUT, and USER_NOT_FOUND until the first session has been started. */
 export const getProfile = async (
-  { users }: { readonly users: UserRepository },
+  { users }: { readonly users: DynamoUserRepository },
   session: Session,
 ): Promise<ProfileResponse> => {
   const user = await users.getUserOfSession(session)

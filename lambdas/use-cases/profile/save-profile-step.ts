@@ -1,9 +1,9 @@
 /** Saves one step of the profile, in the wizard or later on /profile. Saving a step again overwrites its fields and is harmless. */
 import type { CurrentStep } from '#contract/entities.ts'
 import type { ProfileResponse } from '#contract/profile/profile.ts'
+import type { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import type { Clock, Session, UserStep } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { ProfileRepository } from './ports.ts'
 
 /**
  * A user who has reached a later step stays there.
@@ -11,7 +11,7 @@ import type { ProfileRepository } from './ports.ts'
  * Throws USER_NOT_FOUND and SIGNED_OUT.
  */
 export const saveProfileStep = async <Details>(
-  { profiles, clock }: { readonly profiles: ProfileRepository; readonly clock: Clock },
+  { profiles, clock }: { readonly profiles: DynamoProfileRepository; readonly clock: Clock },
   session: Session,
   stepSaved: (details: Details, at: string) => UserStep,
   details: Details,

@@ -2,12 +2,13 @@
 import { legalPolicy } from '#contract/policy.ts'
 import { acceptedTermsHash, acceptedTermsText } from '#contract/profile/accepted-terms.ts'
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
+import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { BrowserIds, UserRepository } from './ports.ts'
+import type { BrowserIds } from './ports.ts'
 
 interface Ports {
-  readonly users: UserRepository
+  readonly users: DynamoUserRepository
   readonly identity: Identity
   readonly ids: BrowserIds
   readonly clock: Clock

@@ -2,13 +2,15 @@
 import { AppError } from '#domain/app-error.ts'
 import { rolesInBoth } from '#domain/staff/staff-member.ts'
 import { isActivityDue, sessionEnd, type SessionEnd } from '#domain/staff/staff-session.ts'
+import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import type { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
 import type { Clock } from '../ports.ts'
-import type { AdmitStaff, StaffMemberRepository, StaffSessionRepository } from './ports.ts'
+import type { AdmitStaff } from './ports.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 
 export interface AdmitStaffPorts {
-  readonly members: Pick<StaffMemberRepository, 'find'>
-  readonly sessions: StaffSessionRepository
+  readonly members: Pick<DynamoStaffMembers, 'find'>
+  readonly sessions: DynamoStaffSessions
   readonly clock: Clock
 }
 

@@ -1,14 +1,15 @@
 /** What invitations and revocations share. */
 import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
+import type { DynamoStaffMembers, StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { Clock } from '../ports.ts'
-import type { PoolMember, StaffMemberRepository, StaffPool, StoredMember } from './ports.ts'
+import type { PoolMember, StaffPool } from './ports.ts'
 
 export interface InvitationPorts {
   readonly pool: StaffPool
-  readonly members: Pick<StaffMemberRepository, 'find' | 'list'>
+  readonly members: Pick<DynamoStaffMembers, 'find' | 'list'>
   /** Stores a member together with an entry of the record. */
-  readonly recorded: (act: RecordedAct) => Pick<StaffMemberRepository, 'put' | 'ask'>
+  readonly recorded: (act: RecordedAct) => Pick<DynamoStaffMembers, 'put' | 'ask'>
   /** Who runs the command. */
   readonly by: RecordEntry['by']
   /** Whether a second person agrees to an invitation and to further roles, where there is an admin who could. */

@@ -4,7 +4,8 @@
  */
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
-import type { PoolMember, StoredMember } from './ports.ts'
+import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
+import type { PoolMember } from './ports.ts'
 import { findPerson, type InvitationPorts } from './invitation-ports.ts'
 
 export interface Invitation {

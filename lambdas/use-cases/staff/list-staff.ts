@@ -1,7 +1,8 @@
 /** Lists the people of the staff with their roles, from the table and the pool together. */
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { InvitationPorts } from './invitation-ports.ts'
-import type { PoolMember, StoredMember } from './ports.ts'
+import type { PoolMember } from './ports.ts'
 
 /** `waiting`: for a second person. `incomplete`: an invitation or revocation stopped half-way; the command that was given repairs it when it is repeated. */
 export type StaffState = 'waiting' | 'invited' | 'active' | 'revoked' | 'incomplete'

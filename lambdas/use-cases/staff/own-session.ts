@@ -2,8 +2,8 @@
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { sessionSeconds, type StaffSession } from '#domain/staff/staff-session.ts'
+import type { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
 import type { Clock } from '../ports.ts'
-import type { StaffSessionRepository } from './ports.ts'
 
 const isoOf = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString()
 
@@ -19,7 +19,7 @@ export const getStaffSession = ({ id, email, roles }: StaffMember, { startedAt }
 
 /** Ends the session: access tokens that are still valid open nothing more. */
 export const endStaffSession = async (
-  { sessions, clock }: { readonly sessions: StaffSessionRepository; readonly clock: Clock },
+  { sessions, clock }: { readonly sessions: DynamoStaffSessions; readonly clock: Clock },
   { id }: StaffMember,
   session: StaffSession,
 ) => {

@@ -4,17 +4,20 @@ import { AppError } from '#domain/app-error.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { complaintMade, complaintNumber } from '#domain/support/complaints.ts'
 import { messageOfUser, ticketOpened } from '#domain/support/tickets.ts'
+import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
+import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { keepPace } from './keep-pace.ts'
-import type { ComplaintDigits, KnownLenders, TicketIds, TicketRepository, UserPaces } from './ports.ts'
+import type { ComplaintDigits, TicketIds } from './ports.ts'
 
 interface Ports {
-  readonly tickets: TicketRepository
-  readonly paces: UserPaces
+  readonly tickets: DynamoTicketRepository
+  readonly paces: DynamoUserPaces
   readonly ticketIds: TicketIds
   readonly complaintDigits: ComplaintDigits
-  readonly lenders: KnownLenders
+  readonly lenders: Pick<DynamoCatalogueReader, 'findLender'>
   readonly identity: Pick<Identity, 'userIdOf'>
   readonly clock: Clock
 }
@@ -22,7 +25,7 @@ interface Ports {
 type Wanted = CreateTicketRequest['complaint']
 
 /** A lender that is switched off counts too: that may be the reason of the complaint. */
-const lenderOf = async (lenders: KnownLenders, complaint: Wanted) => {
+const lenderOf = async (lenders: Ports['lenders'], complaint: Wanted) => {
   const id = complaint?.lender_id
   if (id === undefined) return undefined
   const lender = await lenders.findLender(id)

@@ -3,12 +3,12 @@ import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { messageOfStaff } from '#domain/support/tickets.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Clock, Ulids } from '../ports.ts'
 import { transitionNotAllowed } from '../recorded-status.ts'
-import type { StaffTicketRepository } from './ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'recordDecision'>
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'recordDecision'>
   readonly ids: Ulids
   readonly clock: Clock
 }

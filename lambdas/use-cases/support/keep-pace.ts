@@ -1,12 +1,12 @@
 /** Counts an action that a user may repeat only so often. It counts before it is carried out, and also if it then fails. */
 import { paceOneMore } from '#domain/support/sending-pace.ts'
 import { userPaces, type PacedAction } from '#domain/support/user-paces.ts'
+import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { UserPaces } from './ports.ts'
 
 /** Throws TOO_MANY_REQUESTS with the time to wait, USER_NOT_FOUND and SIGNED_OUT. */
-export const keepPace = (paces: UserPaces, session: Session, action: PacedAction, now: Date): Promise<void> =>
+export const keepPace = (paces: DynamoUserPaces, session: Session, action: PacedAction, now: Date): Promise<void> =>
   retryOnChange<void, number | undefined>(async (pacedUntil) => {
     const pacing = paceOneMore(userPaces[action], pacedUntil, now.getTime())
     const recording = await paces.countOneMore(session, action, pacing)

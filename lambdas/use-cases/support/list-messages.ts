@@ -4,12 +4,13 @@ import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
+import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { Session } from '../ports.ts'
-import type { TicketIds, TicketRepository } from './ports.ts'
+import type { TicketIds } from './ports.ts'
 import type { SessionStates } from '../live/ports.ts'
 
 interface Ports {
-  readonly tickets: TicketRepository
+  readonly tickets: DynamoTicketRepository
   readonly ticketIds: TicketIds
   readonly readers: SessionStates
 }

@@ -5,7 +5,7 @@
 import { ticketStatuses } from '#contract/entities.ts'
 import { kindOf } from '#domain/support/complaints.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
-import type { OwnedTicket, TicketDirectory } from './ports.ts'
+import type { DynamoTicketDirectory, OwnedTicket } from '#data/support/dynamo-ticket-directory.ts'
 
 interface Listing {
   readonly withClosed: boolean
@@ -23,7 +23,7 @@ const mostUrgentFirst = (a: OwnedTicket, b: OwnedTicket): number =>
   a.ticket.id.localeCompare(b.ticket.id)
 
 export const listWaitingTickets = async (
-  { directory }: { readonly directory: TicketDirectory },
+  { directory }: { readonly directory: DynamoTicketDirectory },
   { withClosed, limit }: Listing,
 ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }> => {
   const pages = await Promise.all(

@@ -2,12 +2,13 @@
 import type { MarkTicketSeenRequest, MarkTicketSeenResponse } from '#contract/support/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
+import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { Session } from '../ports.ts'
-import type { TicketIds, TicketRepository } from './ports.ts'
+import type { TicketIds } from './ports.ts'
 import type { SessionStates } from '../live/ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<TicketRepository, 'recordSeen'>
+  readonly tickets: Pick<DynamoTicketRepository, 'recordSeen'>
   readonly sessions: SessionStates
   readonly ticketIds: TicketIds
 }

@@ -6,11 +6,12 @@ import type { SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfStaff } from '#domain/support/tickets.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Clock, Ulids } from '../ports.ts'
-import type { Answer, StaffTicketRepository } from './ports.ts'
+import type { Answer } from './ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'recordReply'>
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'recordReply'>
   readonly ids: Ulids
   readonly clock: Clock
 }

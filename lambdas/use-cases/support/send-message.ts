@@ -4,13 +4,14 @@ import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, messageSent, type TicketPace } from '#domain/support/tickets.ts'
+import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { TicketIds, TicketRepository } from './ports.ts'
+import type { TicketIds } from './ports.ts'
 import type { SessionStates } from '../live/ports.ts'
 
 interface Ports {
-  readonly tickets: TicketRepository
+  readonly tickets: DynamoTicketRepository
   readonly sessions: SessionStates
   readonly ticketIds: TicketIds
   readonly identity: Pick<Identity, 'userIdOf'>

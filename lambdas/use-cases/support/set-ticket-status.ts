@@ -4,12 +4,12 @@ import { AppError } from '#domain/app-error.ts'
 import { ticketTransitions } from '#domain/status-transitions.ts'
 import { kindOf } from '#domain/support/complaints.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Clock, StatusChange } from '../ports.ts'
 import { recordedStatus } from '../recorded-status.ts'
-import type { StaffTicketRepository } from './ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket' | 'setTicketStatus'>
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket' | 'setTicketStatus'>
   readonly clock: Clock
 }
 

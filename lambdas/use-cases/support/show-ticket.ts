@@ -3,11 +3,12 @@ import type { SupportMessage } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
 import type { StaffTicket } from '#contract/staff/tickets.ts'
-import type { StaffTicketRepository, TicketRepository } from './ports.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
-  readonly conversations: Pick<TicketRepository, 'listMessagesFrom'>
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
+  readonly conversations: Pick<DynamoTicketRepository, 'listMessagesFrom'>
 }
 
 export interface ShownTicket {

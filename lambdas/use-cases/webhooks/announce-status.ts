@@ -1,6 +1,6 @@
 /** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, and of a changed consent. */
 import type { ConsentUpdatedEvent, StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
-import type { SharingChoices } from '../consent/ports.ts'
+import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { NewDeliveries, Webhooks } from './ports.ts'
 
 interface Ports {
@@ -40,7 +40,7 @@ const addEvent = (
 
 /** A partner without a webhook, or whose webhook is off, gets nothing, and nothing of a user who does not share. Repeating it changes nothing. Throws BUSY. */
 export const announceStatus = async (
-  ports: Ports & { readonly sharing: SharingChoices },
+  ports: Ports & { readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'> },
   announced: AnnouncedStatus,
 ): Promise<void> => {
   const { partnerCode, changedAt: timestamp, data } = announced

@@ -8,7 +8,7 @@ import {
   type Answer,
 } from '#domain/webhooks/webhook-schedule.ts'
 import { userOfProgress } from '#domain/webhooks/user-of-progress.ts'
-import type { SharingChoices } from '../consent/ports.ts'
+import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { CallEnd, DeliveryAttempts, DeliveryQueue, EventSigner, Receiver, ReceiverCalls } from './ports.ts'
 
@@ -18,7 +18,7 @@ interface Ports {
   readonly deliveries: DeliveryAttempts
   readonly signer: EventSigner
   readonly receiver: Receiver
-  readonly sharing: SharingChoices
+  readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'>
   readonly clock: Clock
   readonly log: Log
   /** From 0 to 1, for the jitter. */

@@ -2,13 +2,13 @@
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
 import { problemOfWebhookUrl } from '#domain/webhooks/webhook-url.ts'
-import type { PartnerRegistry } from '../partner/ports.ts'
+import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { ReceiverHosts, WebhookRegistry, WebhookSecrets } from './ports.ts'
 
 interface Ports {
-  readonly registry: PartnerRegistry
+  readonly registry: DynamoPartnerRegistry
   readonly webhooks: WebhookRegistry
   readonly secrets: WebhookSecrets
   readonly hosts: ReceiverHosts

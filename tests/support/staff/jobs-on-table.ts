@@ -10,7 +10,7 @@ import type { Table } from '#data/table.ts'
 import { isUnderWay } from '#domain/applications/job-states.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { addImportPart, beginImport, type SentPart } from '#use-cases/applications/jobs/import-job.ts'
-import type { StaffName, StoredJob } from '#use-cases/applications/jobs/ports.ts'
+import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import {
   approveJob,
   beginStatusJob,
@@ -21,6 +21,7 @@ import {
 } from '#use-cases/applications/jobs/start-job.ts'
 import { runJobs } from '#use-cases/applications/jobs/run-jobs.ts'
 import { stepJob } from '#use-cases/applications/jobs/step-job.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { noCounts } from '#domain/applications/job-states.ts'
-import type { JobStore, StaffName, StoredJob } from '#use-cases/applications/jobs/ports.ts'
+import type { JobStore, StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import { approveJob, cancelJob, newJob, startJob } from '#use-cases/applications/jobs/start-job.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 
 const [asha, ravi]: StaffName[] = ['asha', 'ravi'].map((id) => ({ id, email: `${id}@staff.example` }))
 if (!asha || !ravi) throw new Error('two members')

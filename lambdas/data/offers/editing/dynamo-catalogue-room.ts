@@ -1,17 +1,8 @@
 /** Drafts and changes of the catalogue's entries: a partition of their own, so that visitors' reads of the catalogue stay as they are. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { Catalogue } from '#contract/offers/catalogue.ts'
+import type { Catalogue, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
-import type {
-  CatalogueRoomReader,
-  CatalogueRoomWriter,
-  Draft,
-  EntryChange,
-  EntryName,
-  SeenVersions,
-  StoredEntry,
-} from '#use-cases/offers/editing/ports.ts'
-import type { WaitingPublication } from '#use-cases/staff/approvals/ports.ts'
+import type { WaitingPublication } from '#domain/staff/approvals.ts'
 import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
@@ -19,7 +10,24 @@ import { queryAll } from '../../query-all.ts'
 import type { Table, TransactionPart } from '../../table.ts'
 import { beginsToWait, waitsNoLonger } from '../../staff/approvals/approval-items.ts'
 import { DynamoApprovals } from '../../staff/approvals/dynamo-approvals.ts'
-import { changeKey, changePart, withParts } from './change-items.ts'
+import { changeKey, changePart, withParts, type EntryName, type EntryFields, type EntryChange } from './change-items.ts'
+
+/** What staff prepares; it may be incomplete or wrong. */
+export interface Draft extends EntryName {
+  readonly record: EntryFields
+  /** E-mail address of the staff member. */
+  readonly by: string
+  /** ISO 8601 in UTC; differs between two versions of a draft. */
+  readonly at: string
+}
+
+export type StoredEntry = LenderRecord | ProductRecord
+
+/** The `at` of each. */
+export interface SeenVersions {
+  readonly draftAt?: string | undefined
+  readonly approvalAt?: string | undefined
+}
 
 const draftKey = ({ kind, id }: EntryName) => keys.catalogueDraft(kind.toUpperCase(), id)
 
@@ -40,7 +48,7 @@ const refusedAsFalse = async (write: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWriter {
+export class DynamoCatalogueRoom {
   readonly #table: Table
 
   /** @param table for writes: one that records the act */
@@ -70,17 +78,23 @@ export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWr
     return Item?.['change'] as EntryChange | undefined
   }
 
+  /** @param seenAt of the draft that it replaces @returns false when another version is stored */
   saveDraft(draft: Draft, seenAt: string | undefined): Promise<boolean> {
     const Item = { ...draftKey(draft), draft, at: draft.at }
     const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
     return refusedAsFalse(this.#table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
   }
 
+  /** @returns false when another version is stored */
   removeDraft(name: EntryName, seenAt: string): Promise<boolean> {
     const Delete = { Key: draftKey(name), ...stillSeen(seenAt) }
     return refusedAsFalse(this.#table.transact([{ Delete }, waitsNoLonger(name)]))
   }
 
+  /**
+   * Writes the entry, the snapshot and the change, removes the draft that was published, and ends what waits for a second person, all or none.
+   * @param seen the draft that is published and the approval that was seen; undefined for a change without them
+   */
   async change(
     change: EntryChange,
     entry: StoredEntry,
@@ -106,11 +120,13 @@ export class DynamoCatalogueRoom implements CatalogueRoomReader, CatalogueRoomWr
     return new DynamoApprovals(this.#table).find(kind, id)
   }
 
+  /** A draft waits for a second person. @returns false when another version of it is stored */
   ask(approval: WaitingPublication): Promise<boolean> {
     const ConditionCheck = { Key: draftKey(approval), ...stillSeen(approval.draft_at) }
     return refusedAsFalse(this.#table.transact([beginsToWait(approval), { ConditionCheck }]))
   }
 
+  /** @returns false when nothing waits, or something else */
   refuse(approval: WaitingPublication): Promise<boolean> {
     return refusedAsFalse(this.#table.transact([waitsNoLonger(approval, approval.at)]))
   }

@@ -8,10 +8,10 @@ import { entriesAct, isSameEntry } from '#domain/offers/editing/entry-changes.ts
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
 import type { Clock, VersionedOutcome } from '#use-cases/ports.ts'
-import type { EntryChange, StoredEntry } from '#use-cases/offers/editing/ports.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 import type { Table } from '../../table.ts'
-import { changePart, withParts } from './change-items.ts'
+import { changePart, withParts, type EntryChange } from './change-items.ts'
+import type { StoredEntry } from './dynamo-catalogue-room.ts'
 
 /** One transaction holds 100 items, among them the snapshot and the copies of an entry of the record. */
 const heldAtOnce = 95

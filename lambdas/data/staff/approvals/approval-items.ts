@@ -1,6 +1,5 @@
 /** The items of changes that wait for a second member of staff, as parts of the transactions that begin and end the waiting. */
-import { approvalEnd } from '#domain/staff/approvals.ts'
-import type { Approval } from '#use-cases/staff/approvals/ports.ts'
+import { approvalEnd, type Approval } from '#domain/staff/approvals.ts'
 import { toEpochSeconds } from '../../epoch-seconds.ts'
 import { keys } from '../../keys.ts'
 import type { TransactionPart } from '../../table.ts'

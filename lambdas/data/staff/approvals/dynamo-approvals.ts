@@ -1,11 +1,11 @@
 /** Changes that wait for a second member of staff: one partition, which holds nothing else. The table removes one some time after its end. */
 import type { WaitingKind } from '#contract/staff/approvals.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { Approval, ApprovalReader } from '#use-cases/staff/approvals/ports.ts'
+import type { Approval } from '#domain/staff/approvals.ts'
 import type { Table } from '../../table.ts'
 import { approvalKey } from './approval-items.ts'
 
-export class DynamoApprovals implements ApprovalReader {
+export class DynamoApprovals {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -17,6 +17,7 @@ export class DynamoApprovals implements ApprovalReader {
     return Item?.['approval'] as Extract<Approval, { kind: Kind }> | undefined
   }
 
+  /** @param most of them */
   async list(most: number): Promise<Approval[]> {
     const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk',

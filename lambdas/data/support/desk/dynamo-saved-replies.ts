@@ -2,12 +2,12 @@
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { savedReply, type SavedReply } from '#contract/staff/tickets.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { SavedReplies } from '#use-cases/support/desk/ports.ts'
+import type { Recorded } from '#use-cases/ports.ts'
 import { failedConditionOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import type { Table } from '../../table.ts'
 
-export class DynamoSavedReplies implements SavedReplies {
+export class DynamoSavedReplies {
   readonly #table: Table
 
   constructor(table: Table) {
@@ -24,7 +24,11 @@ export class DynamoSavedReplies implements SavedReplies {
     return Items.map((item) => savedReply.parse(item))
   }
 
-  async putReply(reply: SavedReply, known: string | undefined): ReturnType<SavedReplies['putReply']> {
+  /** @param known `updated_at` of the version that was edited; undefined for a new one. `changed`: another one is stored. */
+  async putReply(
+    reply: SavedReply,
+    known: string | undefined,
+  ): Promise<Recorded | { readonly outcome: 'changed'; readonly present: SavedReply | undefined }> {
     try {
       await this.#table.put({
         Item: { ...keys.savedReply(reply.id), ...reply },
@@ -39,6 +43,7 @@ export class DynamoSavedReplies implements SavedReplies {
     }
   }
 
+  /** Removing one that is not there does nothing. */
   async removeReply(id: string): Promise<void> {
     await this.#table.delete({ Key: keys.savedReply(id) })
   }

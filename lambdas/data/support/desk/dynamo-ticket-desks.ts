@@ -2,11 +2,19 @@
 import * as z from 'zod/mini'
 import { ticketNote, type TicketNote } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { LookMark } from '#domain/support/desk/presence.ts'
-import type { TicketDesk, TicketDesks } from '#use-cases/support/desk/ports.ts'
+import type { LookMark, LookMarks } from '#domain/support/desk/presence.ts'
+import type { Recorded } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys, ticketDeskPartition } from '../../keys.ts'
 import type { Table } from '../../table.ts'
+
+/** What is kept beside a ticket for staff alone. */
+export interface TicketDesk {
+  readonly phone: string
+  /** Id of the newest note. */
+  readonly lastNoteId: string | undefined
+  readonly marks: LookMarks
+}
 
 /** Followed by the id of the staff member. */
 const markPrefix = 'look_'
@@ -22,21 +30,23 @@ const toDesk = (item: Record<string, unknown>): TicketDesk => {
   return { phone, lastNoteId, marks: Object.fromEntries(marks) }
 }
 
-export class DynamoTicketDesks implements TicketDesks {
+export class DynamoTicketDesks {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** Reads consistently; undefined while no staff member has opened the ticket. */
   async findDesk(ticketId: string): Promise<TicketDesk | undefined> {
     const { Item } = await this.#table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
     return Item && toDesk(Item)
   }
 
+  /** @returns the desk after it */
   async leaveMark(
     ticketId: string,
-    { phone, staffId, mark: left }: Parameters<TicketDesks['leaveMark']>[1],
+    { phone, staffId, mark: left }: { readonly phone: string; readonly staffId: string; readonly mark: LookMark },
   ): Promise<TicketDesk> {
     const { Attributes = {} } = await this.#table.update({
       Key: keys.ticketDesk(ticketId),
@@ -48,7 +58,11 @@ export class DynamoTicketDesks implements TicketDesks {
     return toDesk(Attributes)
   }
 
-  async addNote(phone: string, note: TicketNote): ReturnType<TicketDesks['addNote']> {
+  /** Writes a note once. `known` gives the note that has its id. */
+  async addNote(
+    phone: string,
+    note: TicketNote,
+  ): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }> {
     const { ticket_id: ticketId, id } = note
     try {
       await this.#table.transact([
@@ -74,6 +88,7 @@ export class DynamoTicketDesks implements TicketDesks {
     }
   }
 
+  /** The newest notes, oldest first. */
   async listNotes(ticketId: string, limit: number): Promise<TicketNote[]> {
     const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',

@@ -1,11 +1,18 @@
 /** The fields of a ticket that staff set, beside its status. */
-import { staffTicket } from '#contract/staff/tickets.ts'
+import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { closedStatuses } from '#domain/support/ticket-status.ts'
-import type { TicketFields, TicketFieldWriter } from '#use-cases/support/desk/ports.ts'
 import { failedConditionOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { statusList } from '../../status-writes.ts'
 import type { Table } from '../../table.ts'
+
+export interface TicketFields {
+  readonly priority?: string
+  /** null: nobody. */
+  readonly assigned_to?: string | null
+  /** null: no longer. */
+  readonly snoozed_until?: string | null
+}
 
 /** `SET …` and `REMOVE …` of the fields: null removes. */
 const changeOf = (fields: TicketFields) => {
@@ -21,14 +28,26 @@ const changeOf = (fields: TicketFields) => {
   }
 }
 
-export class DynamoTicketFields implements TicketFieldWriter {
+export class DynamoTicketFields {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
-  async setFields(phone: string, ticketId: string, fields: TicketFields): ReturnType<TicketFieldWriter['setFields']> {
+  /**
+   * Sets fields of a ticket. `changed` gives a ticket that is closed, whose snooze cannot be set.
+   * @returns the ticket after it
+   */
+  async setFields(
+    phone: string,
+    ticketId: string,
+    fields: TicketFields,
+  ): Promise<
+    | { readonly outcome: 'recorded'; readonly ticket: StaffTicket }
+    | { readonly outcome: 'refused' }
+    | { readonly outcome: 'not-found' }
+  > {
     const { expression, values } = changeOf(fields)
     const closed = statusList(closedStatuses)
     const needsOpen = typeof fields.snoozed_until === 'string'

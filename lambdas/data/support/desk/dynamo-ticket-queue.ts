@@ -1,10 +1,22 @@
 /** The lists of staff: one partition for each list, one entry for each of its tickets, in the order in which the list is read. */
-import { staffTicket } from '#contract/staff/tickets.ts'
+import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { isQueuedAt, type QueueEntry, type QueueRange } from '#domain/support/desk/queue.ts'
-import type { OwnedStaffTicket, QueuePage, TicketQueue, TicketQueueWriter } from '#use-cases/support/desk/ports.ts'
 import { readItems } from '../../find-items.ts'
 import { keys, queuePartition } from '../../keys.ts'
 import type { Table } from '../../table.ts'
+
+/** A ticket with the phone of its owner. */
+export interface OwnedStaffTicket {
+  readonly phone: string
+  readonly ticket: StaffTicket
+}
+
+export interface QueuePage {
+  /** Those that still have the place by which they were found. */
+  readonly tickets: readonly OwnedStaffTicket[]
+  /** The place of the last entry while there are more, else undefined. */
+  readonly next: string | undefined
+}
 
 const within = ({ list, from, to }: QueueRange) => ({
   KeyConditionExpression: 'pk = :list AND sk BETWEEN :from AND :to',
@@ -14,13 +26,14 @@ const within = ({ list, from, to }: QueueRange) => ({
 
 export const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
 
-export class DynamoTicketQueue implements TicketQueue, TicketQueueWriter {
+export class DynamoTicketQueue {
   readonly #table: Table
 
   constructor(table: Table) {
     this.#table = table
   }
 
+  /** @param after the `next` of an earlier page */
   async listPage(range: QueueRange, after: string | undefined, limit: number): Promise<QueuePage> {
     const { list } = range
     const page = await this.#table.query({
@@ -41,11 +54,13 @@ export class DynamoTicketQueue implements TicketQueue, TicketQueueWriter {
     return { tickets, next: page.LastEvaluatedKey && entries.at(-1)?.place }
   }
 
+  /** Counts no further than `atMost`. */
   async count(range: QueueRange, atMost: number): Promise<number> {
     const { Count = 0 } = await this.#table.query({ ...within(range), Select: 'COUNT', Limit: atMost })
     return Count
   }
 
+  /** Both may be repeated. */
   async addEntry(entry: QueueEntry, phone: string): Promise<void> {
     await this.#table.put({ Item: { ...keys.queueEntry(entry), phone } })
   }

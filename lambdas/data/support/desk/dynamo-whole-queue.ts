@@ -2,18 +2,25 @@
 import { ticketStatuses } from '#contract/entities.ts'
 import { staffTicket } from '#contract/staff/tickets.ts'
 import { foundIndex } from '#contract/table-keys.ts'
-import type { QueueList } from '#domain/support/desk/queue.ts'
+import type { QueueList, QueueEntry } from '#domain/support/desk/queue.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
-import type { FoundEntry, OwnedStaffTicket, WholeQueue } from '#use-cases/support/desk/ports.ts'
 import type { StoredItem } from '../../failed-conditions.ts'
 import { foundBy, phoneOfUserPartition, queuePartition } from '../../keys.ts'
 import { keysOfABatch, type ReadBatch } from '../../table-batch.ts'
 import type { Table } from '../../table.ts'
-import { ticketIdOfPlace } from './dynamo-ticket-queue.ts'
+import { ticketIdOfPlace, type OwnedStaffTicket } from './dynamo-ticket-queue.ts'
+
+/** An entry of a list, as it is stored. */
+export interface FoundEntry {
+  readonly entry: QueueEntry
+  readonly phone: string
+  readonly ticketId: string
+}
 
 const kinds: readonly TicketKind[] = ['ordinary', 'complaint']
 
-export class DynamoWholeQueue implements WholeQueue {
+/** Everything, for a command that compares. */
+export class DynamoWholeQueue {
   readonly #table: Table
   readonly #readBatch: ReadBatch
 

@@ -3,9 +3,15 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { TicketChange } from '#use-cases/support/desk/ports.ts'
 import { phoneOfUserPartition } from '../../keys.ts'
 import type { StreamRecord } from '../../stream-record.ts'
+
+/** A change of a ticket in the table's stream; `before` is undefined for a new one, `after` for one that was removed. */
+export interface TicketChange {
+  readonly phone: string
+  readonly before: StaffTicket | undefined
+  readonly after: StaffTicket | undefined
+}
 
 const toTicket = (image: Record<string, AttributeValue> | undefined): StaffTicket | undefined =>
   image && staffTicket.parse(unmarshall(image))

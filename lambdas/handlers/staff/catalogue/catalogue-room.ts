@@ -10,7 +10,8 @@ import { discardDraft, saveDraft } from '#use-cases/offers/editing/drafts.ts'
 import { approvePublication, publishDraft, refusePublication } from '#use-cases/offers/editing/publish-draft.ts'
 import { getEntry } from '#use-cases/offers/editing/get-entry.ts'
 import { listEntries } from '#use-cases/offers/editing/list-entries.ts'
-import type { CatalogueRules, EntryName } from '#use-cases/offers/editing/ports.ts'
+import type { CatalogueRules } from '#use-cases/offers/editing/ports.ts'
+import type { EntryName } from '#data/offers/editing/change-items.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 /** @param params of the path. Throws ENTRY_NOT_FOUND for a name that no entry can have. */

@@ -2,13 +2,9 @@
 import type { Job, JobRow } from '#contract/staff/jobs.ts'
 import type { NewsDialect } from '#domain/applications/news-row.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
+import type { WaitingJob } from '#domain/staff/approvals.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { Changed, Recorded, VersionedOutcome } from '../../ports.ts'
-import type { WaitingJob } from '../../staff/approvals/ports.ts'
-
-export interface StaffName {
-  readonly id: string
-  readonly email: string
-}
 
 /** How an import reads its rows: the headings of the file, and the lender's words at its beginning. */
 export interface ImportDialect extends NewsDialect {

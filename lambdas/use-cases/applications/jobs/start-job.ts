@@ -4,10 +4,11 @@ import { AppError } from '#domain/app-error.ts'
 import { undoHours } from '#domain/applications/undo-event.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { isUnwritten, needsSecond, noCounts } from '#domain/applications/job-states.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import { checkTransition } from '../set-application-status.ts'
 import type { Clock, Ulids } from '../../ports.ts'
 import { changeJob } from './change-job.ts'
-import type { JobStore, StaffName, StoredJob } from './ports.ts'
+import type { JobStore, StoredJob } from './ports.ts'
 
 interface Ports {
   readonly jobs: JobStore

@@ -8,10 +8,13 @@ import { AppError } from '#domain/app-error.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { recordedChanges } from '#domain/offers/editing/entry-changes.ts'
+import type { StoredEntry, SeenVersions } from '#data/offers/editing/dynamo-catalogue-room.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
+import type { EntryName } from '#data/offers/editing/change-items.ts'
 import type { StoredCatalogue } from '../ports.ts'
 import { retryOnChange, settled } from '../../retry-on-change.ts'
 import { entryIn, shownChange, undoUntil } from './get-entry.ts'
-import type { CatalogueRoomPorts, Editor, EntryName, SeenVersions, StoredEntry } from './ports.ts'
+import type { CatalogueRoomPorts } from './ports.ts'
 
 /** @throws AppError NOT_READY_TO_GO_LIVE whose details name the steps */
 export const refuseMissing = (steps: readonly GoingLiveStep[]) => {
@@ -40,7 +43,7 @@ const snapshotWith = ({ lenders, products }: StoredCatalogue, { kind }: EntryNam
 /** Decides by the stored catalogue, and again when another write came first. */
 export const changeEntry = (
   { room, write, clock }: CatalogueRoomPorts,
-  { email }: Pick<Editor, 'email'>,
+  { email }: Pick<StaffName, 'email'>,
   name: EntryName,
   decide: (before: StoredEntry | undefined) => Promise<Change>,
 ) =>
@@ -71,7 +74,7 @@ const withSwitches = (
     : { ...before, ...shared, ...(featured !== undefined && { is_featured: featured }) }
 
 /** Sets what needs no draft. Throws ENTRY_NOT_FOUND, NOT_READY_TO_GO_LIVE and BUSY. */
-export const switchEntry = (ports: CatalogueRoomPorts, editor: Editor, name: EntryName, switches: EntrySwitches) =>
+export const switchEntry = (ports: CatalogueRoomPorts, editor: StaffName, name: EntryName, switches: EntrySwitches) =>
   changeEntry(ports, editor, name, async (before) => {
     if (before === undefined) throw new AppError('ENTRY_NOT_FOUND')
     const entry = withSwitches(name.kind, before, switches) as StoredEntry
@@ -87,7 +90,7 @@ export const switchEntry = (ports: CatalogueRoomPorts, editor: Editor, name: Ent
  */
 export const undoChange = async (
   ports: CatalogueRoomPorts,
-  editor: Editor,
+  editor: StaffName,
   name: EntryName,
 ): Promise<{ done: true }> => {
   await changeEntry(ports, editor, name, async (stored) => {

@@ -1,7 +1,9 @@
 /** Drafts of entries: saved and discarded while nobody else has changed them. */
 import { AppError } from '#domain/app-error.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
-import type { CatalogueRoomPorts, Editor, EntryFields, EntryName } from './ports.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
+import type { EntryName, EntryFields } from '#data/offers/editing/change-items.ts'
+import type { CatalogueRoomPorts } from './ports.ts'
 
 const subjectOf = ({ kind, id }: EntryName) => ({ kind, id })
 
@@ -11,7 +13,7 @@ const mostCharacters = 40_000
 /** @param seenAt of the draft that was edited. @returns by whom and when. Throws DRAFT_CHANGED, VALIDATION_ERROR and BUSY. */
 export const saveDraft = async (
   { room, write, clock }: Pick<CatalogueRoomPorts, 'room' | 'write' | 'clock'>,
-  { email }: Editor,
+  { email }: StaffName,
   name: EntryName,
   { record, seenAt }: { readonly record: EntryFields; readonly seenAt: string | undefined },
 ) => {

@@ -2,11 +2,13 @@
 import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { approvalEnd, isOver, isSamePerson } from '#domain/staff/approvals.ts'
+import { approvalEnd, isOver, isSamePerson, type WaitingPublication } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
+import type { StoredEntry } from '#data/offers/editing/dynamo-catalogue-room.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
+import type { EntryName, EntryChange } from '#data/offers/editing/change-items.ts'
 import type { StoredCatalogue } from '../ports.ts'
-import type { WaitingPublication } from '../../staff/approvals/ports.ts'
-import type { CatalogueRoomPorts, Editor, EntryChange, EntryName, StoredEntry } from './ports.ts'
+import type { CatalogueRoomPorts } from './ports.ts'
 
 export const entryIn = ({ lenders, products }: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
   (kind === 'lender' ? lenders : products).find((entry) => entry.id === id)
@@ -28,7 +30,7 @@ export const shownChange = (change: EntryChange, stored: StoredEntry | undefined
   return { by: change.by, at: change.at, ...(until !== undefined && { undo_until: until }) }
 }
 
-const shownWaiting = ({ by, at, hosts }: WaitingPublication, reader: Editor): EntryDetails['waits'] => ({
+const shownWaiting = ({ by, at, hosts }: WaitingPublication, reader: StaffName): EntryDetails['waits'] => ({
   by: by.email,
   at,
   is_own: isSamePerson(by, reader),
@@ -39,7 +41,7 @@ const shownWaiting = ({ by, at, hosts }: WaitingPublication, reader: Editor): En
 /** Throws ENTRY_NOT_FOUND and BUSY. @param reader who looks at it */
 export const getEntry = async (
   { room, clock, rules }: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'rules'>,
-  reader: Editor,
+  reader: StaffName,
   name: EntryName,
 ): Promise<EntryDetails> => {
   const [catalogue, draft, change, approval] = await Promise.all([

@@ -3,7 +3,8 @@ import { todayInIndia } from '#contract/india-time.ts'
 import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { missingSteps } from '#domain/offers/going-live.ts'
-import type { CatalogueRoomPorts, Draft } from './ports.ts'
+import type { Draft } from '#data/offers/editing/dynamo-catalogue-room.ts'
+import type { CatalogueRoomPorts } from './ports.ts'
 
 const lenderRow = (record: LenderRecord, today: string): EntryRow => ({
   kind: 'lender',

@@ -6,12 +6,14 @@ import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
 import { withLaterCheck } from '#domain/offers/link-check.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
-import { isOver, isSamePerson, newHosts } from '#domain/staff/approvals.ts'
+import { isOver, isSamePerson, newHosts, type WaitingPublication } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
-import type { WaitingPublication } from '../../staff/approvals/ports.ts'
+import type { StoredEntry } from '#data/offers/editing/dynamo-catalogue-room.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
+import type { EntryName, EntryFields } from '#data/offers/editing/change-items.ts'
 import { changeEntry, refuseMissing } from './change-entry.ts'
 import { entryIn } from './get-entry.ts'
-import type { CatalogueRoomPorts, Editor, EntryFields, EntryName, StoredEntry } from './ports.ts'
+import type { CatalogueRoomPorts } from './ports.ts'
 
 const readEntry = (
   { kind, id }: EntryName,
@@ -45,7 +47,7 @@ const checkedDraft = async (
 const actOf = (action: StaffAction, { kind, id }: EntryName) => ({ action, subject: { kind, id } })
 
 /** Throws DRAFT_CHANGED. */
-const ask = async (ports: CatalogueRoomPorts, { id, email }: Editor, name: EntryName, draft_at: string) => {
+const ask = async (ports: CatalogueRoomPorts, { id, email }: StaffName, name: EntryName, draft_at: string) => {
   const before = entryIn(await ports.room.readStoredCatalogue(), name)
   const entry = await checkedDraft(ports, name, draft_at, before)
   const hosts = newHosts(before, entry)
@@ -61,7 +63,7 @@ const ask = async (ports: CatalogueRoomPorts, { id, email }: Editor, name: Entry
  * Publishes the draft that was seen, or asks for a second person.
  * Throws VALIDATION_ERROR, DRAFT_CHANGED, NOT_READY_TO_GO_LIVE, CHANGED_MEANWHILE and BUSY.
  */
-export const publishDraft = async (ports: CatalogueRoomPorts, editor: Editor, name: EntryName, seenAt: string) => {
+export const publishDraft = async (ports: CatalogueRoomPorts, editor: StaffName, name: EntryName, seenAt: string) => {
   const { fourEyes } = ports.rules
   if (fourEyes && (await ask(ports, editor, name, seenAt)) !== undefined) return { waits: true }
   return changeEntry(ports, editor, name, async (before) => {
@@ -87,7 +89,7 @@ const waitingOf = async (
  * Publishes what waits, if nothing that it is based on has changed.
  * Throws APPROVAL_NOT_FOUND, SECOND_PERSON_NEEDED for the person who asked, CHANGED_MEANWHILE, DRAFT_CHANGED, NOT_READY_TO_GO_LIVE and BUSY.
  */
-export const approvePublication = (ports: CatalogueRoomPorts, editor: Editor, name: EntryName, seenAt: string) =>
+export const approvePublication = (ports: CatalogueRoomPorts, editor: StaffName, name: EntryName, seenAt: string) =>
   changeEntry(ports, editor, name, async (before) => {
     const { by, draft_at, based_on } = await waitingOf(ports, name, seenAt)
     if (isSamePerson(by, editor)) throw new AppError('SECOND_PERSON_NEEDED')

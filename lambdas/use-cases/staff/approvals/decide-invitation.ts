@@ -1,8 +1,8 @@
 /** A second person decides about an invitation or about further roles: the member in the table changes, which every call reads. */
 import { AppError } from '#domain/app-error.ts'
-import { isOver, isSamePerson } from '#domain/staff/approvals.ts'
+import { isOver, isSamePerson, type WaitingMember } from '#domain/staff/approvals.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import type { ApprovalPorts, WaitingMember } from './ports.ts'
+import type { ApprovalPorts } from './ports.ts'
 
 interface Seen {
   readonly id: string

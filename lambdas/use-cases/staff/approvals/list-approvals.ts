@@ -1,8 +1,8 @@
 /** What waits for a second member of staff, as a member may decide about it. */
 import { approvalPolicy, type WaitingChange } from '#contract/staff/approvals.ts'
-import { approvalEnd, decidedBy, isOver, isSamePerson } from '#domain/staff/approvals.ts'
+import { approvalEnd, decidedBy, isOver, isSamePerson, type Approval } from '#domain/staff/approvals.ts'
 import { hasRole, type StaffMember } from '#domain/staff/staff-member.ts'
-import type { Approval, ApprovalPorts } from './ports.ts'
+import type { ApprovalPorts } from './ports.ts'
 
 const shown = (approval: Approval, reader: StaffMember): WaitingChange => {
   const { by, at } = approval

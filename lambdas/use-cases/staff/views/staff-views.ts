@@ -2,10 +2,10 @@
 import type { StaffView } from '#contract/staff/view-room.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import type { StaffViewRepository } from './ports.ts'
+import type { DynamoStaffViews } from '#data/staff/dynamo-staff-views.ts'
 
 interface Ports {
-  readonly views: StaffViewRepository
+  readonly views: DynamoStaffViews
 }
 
 const keyOf = ({ room, name }: StaffView) => `${room} ${name}`

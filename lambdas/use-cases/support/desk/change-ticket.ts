@@ -5,18 +5,19 @@ import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import { decisionAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
+import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import type { TicketFields, DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
+import type { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
 import type { Clock, Ulids } from '../../ports.ts'
 import { decideComplaint } from '../decide-complaint.ts'
-import type { StaffTicketRepository } from '../ports.ts'
 import { setTicketStatus } from '../set-ticket-status.ts'
 import { findTicketForStaff } from '../show-ticket.ts'
-import type { StaffMemberRepository } from '../../staff/ports.ts'
-import type { TicketFields, TicketWriting } from './ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
   readonly writing: TicketWriting
-  readonly members: Pick<StaffMemberRepository, 'find'>
+  readonly members: Pick<DynamoStaffMembers, 'find'>
   readonly ids: Ulids
   readonly clock: Clock
 }
@@ -111,4 +112,14 @@ export const changeTicket = async (
   const { tickets } = ports.writing(statusAct(ticket, status))
   await setTicketStatus({ tickets, clock: ports.clock }, ticketId, status)
   return { ticket: (await ports.tickets.findTicket(phone, ticketId)) ?? { ...ticket, status } }
+}
+
+/** Writers of one act, which is recorded with its first write. */
+export type TicketWriting = (act: RecordedAct) => {
+  readonly tickets: Pick<
+    DynamoStaffTicketRepository,
+    'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'setTicketStatus' | 'recordDecision'
+  >
+  readonly fields: DynamoTicketFields
+  readonly desks: Pick<DynamoTicketDesks, 'addNote'>
 }

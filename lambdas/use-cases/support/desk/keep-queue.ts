@@ -1,9 +1,10 @@
 /** Moves a ticket between the lists of staff after each of its changes. It may be repeated, in the order of the changes. */
 import { queueChange } from '#domain/support/desk/queue.ts'
-import type { TicketChange, TicketQueueWriter } from './ports.ts'
+import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import type { TicketChange } from '#data/support/desk/stream-tickets.ts'
 
 export const keepQueue = async (
-  { queue }: { readonly queue: TicketQueueWriter },
+  { queue }: { readonly queue: DynamoTicketQueue },
   { phone, before, after }: TicketChange,
 ): Promise<void> => {
   const { removed, added } = queueChange(before, after)

@@ -9,11 +9,11 @@ import {
 } from '#contract/staff/tickets.ts'
 import { maskedPhone } from '#domain/people/mask-person.ts'
 import { isComplaintIn, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
+import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { Clock } from '../../ports.ts'
-import type { TicketQueue } from './ports.ts'
 
 interface Ports {
-  readonly queue: TicketQueue
+  readonly queue: DynamoTicketQueue
   readonly clock: Clock
 }
 

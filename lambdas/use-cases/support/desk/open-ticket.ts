@@ -7,17 +7,20 @@ import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { othersLooking } from '#domain/support/desk/presence.ts'
 import { openAct } from '#domain/support/desk/ticket-acts.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
+import type { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
+import type { DynamoTicketOwners } from '#data/support/desk/dynamo-ticket-owners.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { FoundApplications } from '../../applications/ports.ts'
 import type { Clock } from '../../ports.ts'
-import type { StaffTicketRepository, TicketRepository } from '../ports.ts'
 import { findTicketForStaff } from '../show-ticket.ts'
-import type { StaffId, TicketDesks, TicketOwners } from './ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
-  readonly conversations: Pick<TicketRepository, 'listNewestMessages'>
-  readonly desks: Pick<TicketDesks, 'leaveMark' | 'listNotes'>
-  readonly owners: TicketOwners
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
+  readonly conversations: Pick<DynamoTicketRepository, 'listNewestMessages'>
+  readonly desks: Pick<DynamoTicketDesks, 'leaveMark' | 'listNotes'>
+  readonly owners: DynamoTicketOwners
   readonly applications: Pick<FoundApplications, 'listStored'>
   /** Records the look at the owner's data; the answer waits for it. */
   readonly recordLook: (act: RecordedAct) => Promise<void>
@@ -25,7 +28,7 @@ interface Ports {
 }
 
 /** Throws TICKET_NOT_FOUND. */
-export const openTicket = async (ports: Ports, staff: StaffId, ticketId: string): Promise<OpenTicketResponse> => {
+export const openTicket = async (ports: Ports, staff: StaffName, ticketId: string): Promise<OpenTicketResponse> => {
   const { tickets, conversations, desks, owners, applications, recordLook, clock } = ports
   const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
   const now = clock.now()

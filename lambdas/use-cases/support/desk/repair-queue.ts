@@ -1,12 +1,13 @@
 /** `ticket repair-lists`: compares the lists of tickets with the tickets themselves, and writes what differs. */
 import { queueEntriesOf, isQueuedAt, type QueueEntry, type QueueList } from '#domain/support/desk/queue.ts'
-import type { StaffTicketRepository } from '../ports.ts'
-import type { FoundEntry, TicketQueueWriter, WholeQueue } from './ports.ts'
+import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import type { DynamoWholeQueue, FoundEntry } from '#data/support/desk/dynamo-whole-queue.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 
 interface Ports {
-  readonly whole: WholeQueue
-  readonly queue: TicketQueueWriter
-  readonly tickets: Pick<StaffTicketRepository, 'findTicket'>
+  readonly whole: DynamoWholeQueue
+  readonly queue: DynamoTicketQueue
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findTicket'>
 }
 
 export interface QueueDifference {

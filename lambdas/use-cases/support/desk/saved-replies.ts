@@ -2,13 +2,14 @@
 import type { SavedReply, SaveReplyRequest } from '#contract/staff/tickets.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import type { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { Clock } from '../../ports.ts'
-import type { SavedReplies, StaffId } from './ports.ts'
 
 interface Ports {
-  readonly replies: SavedReplies
+  readonly replies: DynamoSavedReplies
   /** The same for a change that is recorded. */
-  readonly writing: (act: RecordedAct) => SavedReplies
+  readonly writing: (act: RecordedAct) => DynamoSavedReplies
   readonly clock: Clock
 }
 
@@ -21,7 +22,7 @@ export const listSavedReplies = async ({ replies }: Pick<Ports, 'replies'>): Pro
 /** Writes a new one, or the next version of one. A repeated call finds its own. Throws CHANGED_MEANWHILE when somebody else has written it since. */
 export const saveReply = async (
   { replies, writing, clock }: Ports,
-  staff: StaffId,
+  staff: StaffName,
   id: string,
   { title, text, updated_at: known }: SaveReplyRequest,
 ): Promise<SavedReply> => {

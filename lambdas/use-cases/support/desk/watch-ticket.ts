@@ -6,20 +6,22 @@ import { AppError } from '#domain/app-error.ts'
 import { hasOpen, needsMark, othersLooking } from '#domain/support/desk/presence.ts'
 import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
+import type { DynamoTicketDesks, TicketDesk } from '#data/support/desk/dynamo-ticket-desks.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { Clock } from '../../ports.ts'
-import type { StaffTicketRepository, TicketRepository } from '../ports.ts'
-import type { StaffId, TicketDesk, TicketDesks } from './ports.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findTicket'>
-  readonly conversations: Pick<TicketRepository, 'listNewestMessages' | 'listMessagesFrom'>
-  readonly desks: Pick<TicketDesks, 'findDesk' | 'leaveMark' | 'listNotes'>
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findTicket'>
+  readonly conversations: Pick<DynamoTicketRepository, 'listNewestMessages' | 'listMessagesFrom'>
+  readonly desks: Pick<DynamoTicketDesks, 'findDesk' | 'leaveMark' | 'listNotes'>
   readonly clock: Clock
 }
 
 const findOpenDesk = async (
-  { desks, clock }: Pick<Ports, 'clock'> & { readonly desks: Pick<TicketDesks, 'findDesk'> },
-  { id }: StaffId,
+  { desks, clock }: Pick<Ports, 'clock'> & { readonly desks: Pick<DynamoTicketDesks, 'findDesk'> },
+  { id }: StaffName,
   ticketId: string,
 ): Promise<TicketDesk> => {
   const desk = await desks.findDesk(ticketId)
@@ -38,7 +40,7 @@ const messagesSince = async (
 /** Throws TICKET_NOT_OPEN, and TICKET_NOT_FOUND for one that was removed. */
 export const watchTicket = async (
   ports: Ports,
-  staff: StaffId,
+  staff: StaffName,
   ticketId: string,
   { last_message_id, last_note_id, is_writing }: WatchTicketRequest,
 ): Promise<WatchTicketResponse> => {
@@ -62,7 +64,7 @@ export const watchTicket = async (
 }
 
 /** The messages before those that are shown. Throws TICKET_NOT_OPEN. */
-export const listEarlierMessages = async (ports: Ports, staff: StaffId, ticketId: string, before: string) => {
+export const listEarlierMessages = async (ports: Ports, staff: StaffName, ticketId: string, before: string) => {
   await findOpenDesk(ports, staff, ticketId)
   const { messages, more: older } = await ports.conversations.listNewestMessages(ticketId, before)
   return { messages: messages.toSorted(oldestFirst), older }

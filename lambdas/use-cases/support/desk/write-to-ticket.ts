@@ -3,14 +3,15 @@ import type { SupportMessage } from '#contract/entities.ts'
 import type { AddNoteRequest, ReplyRequest, TicketNote } from '#contract/staff/tickets.ts'
 import { replyAct } from '#domain/support/desk/ticket-acts.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
+import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { Clock, Ulids } from '../../ports.ts'
-import type { StaffTicketRepository } from '../ports.ts'
 import { replyToTicket } from '../reply-to-ticket.ts'
 import { findTicketForStaff } from '../show-ticket.ts'
-import type { StaffId, TicketWriting } from './ports.ts'
+import type { TicketWriting } from './change-ticket.ts'
 
 interface Ports {
-  readonly tickets: Pick<StaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
+  readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket'>
   readonly writing: TicketWriting
   readonly ids: Ulids
   readonly clock: Clock
@@ -22,7 +23,7 @@ interface Ports {
  */
 export const answerTicket = async (
   { tickets, writing, ids, clock }: Ports,
-  staff: StaffId,
+  staff: StaffName,
   ticketId: string,
   { id, message, last_message_id: answers }: ReplyRequest,
 ): Promise<SupportMessage> => {
@@ -35,7 +36,7 @@ export const answerTicket = async (
 /** Throws TICKET_NOT_FOUND, and VALIDATION_ERROR for an id of another time or text. */
 export const addNote = async (
   { tickets, writing, clock }: Ports,
-  staff: StaffId,
+  staff: StaffName,
   ticketId: string,
   { id, note: text }: AddNoteRequest,
 ): Promise<TicketNote> => {

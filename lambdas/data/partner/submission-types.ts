@@ -1,0 +1,66 @@
+/** What a submission of a partner writes, and what it finds. */
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import type { SubmittedConsent } from '#contract/partner/partner-submit-user.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { Recorded } from '#use-cases/ports.ts'
+
+/** One attempt to submit a user. Of a refused one only the outcome is kept, nothing that was sent. */
+export interface Submission {
+  readonly id: string
+  readonly outcome: 'accepted' | 'duplicate' | 'rejected'
+  readonly code?: PartnerErrorCode
+  /** Invalid fields, by their names in the contract. */
+  readonly fields?: readonly string[]
+  readonly user_id?: string
+  /** Of an accepted one. */
+  readonly consent?: SubmittedConsent
+  readonly key_id: string
+  readonly request_id: string
+  readonly created_at: string
+}
+
+/** How an earlier request with the same Idempotency-Key ended. */
+export interface RememberedOutcome {
+  readonly outcome: 'accepted' | 'duplicate'
+  readonly submission_id: string
+  /** The user created, or the caller's own existing user; null when the existing user is not the caller's. */
+  readonly user_id: string | null
+  readonly body_fingerprint: string
+  /** Whether a call counts for it. The call that wrote it does, until it ends in 5xx and is given back. */
+  readonly isCounted: boolean
+  /** A free replay was answered, so the call that counts for it cannot be given back any more. */
+  readonly isConfirmed: boolean
+}
+
+/** Which body to remember under which Idempotency-Key, both as fingerprints, and for which call. */
+export interface IdempotencyMark {
+  readonly keyFingerprint: string
+  readonly bodyFingerprint: string
+  readonly requestId: string
+  readonly now: Date
+}
+
+export interface NewUser {
+  readonly scope: PartnerScope
+  readonly userId: string
+  readonly phone: string
+  /** Fields of the user item; undefined in the sandbox, which keeps no profiles. */
+  readonly profile: object | undefined
+  /** Other fields that are kept for the partner. */
+  readonly facts: object
+}
+
+/** Nothing was written because the Idempotency-Key was used before. */
+interface Remembered {
+  readonly outcome: 'remembered'
+  readonly remembered: RememberedOutcome
+}
+
+/** Nothing was written because the phone belongs to a user, whom this partner submitted (`isOwnUser`) or not. */
+interface KnownPhone {
+  readonly outcome: 'known-phone'
+  readonly isOwnUser: boolean
+}
+
+export type AddUserOutcome = Recorded | Remembered | KnownPhone
+export type DuplicateOutcome = Recorded | Remembered
