@@ -1,6 +1,5 @@
 /** Times as the table stores them, also in its TTL attribute. */
-
-const daySeconds = 24 * 60 * 60
+import { daySeconds } from '#contract/durations.ts'
 
 export const toEpochSeconds = (now: Date): number => Math.floor(now.getTime() / 1000)
 

@@ -2,9 +2,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { codePolicy } from '#contract/policy.ts'
 import type { KnownBrowser } from '#domain/auth/code-lanes.ts'
-import { dayMilliseconds } from '#domain/auth/windows.ts'
 import type { KnownBrowsers } from '#use-cases/auth/ports.ts'
 import type { Clock, Identity } from '#use-cases/ports.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 
 /** The parts of an id of `randomIds`, a dot, and the proof; the id is short, so nothing long from a stranger is signed. */
 const idOfToken = /^(?<id>(?<browser>[A-Za-z0-9_-]{16})(?:\.(?<second>[0-9a-z]{1,8}))?)\.[A-Za-z0-9_-]+$/

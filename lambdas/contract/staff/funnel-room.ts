@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { currentSteps } from '../entities.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
+import { dayMilliseconds } from '../durations.ts'
 
 /** The steps in their order. The first is the first sign-in: nothing that a visitor does before it reaches the table. */
 export const funnelSteps = currentSteps
@@ -34,8 +35,6 @@ export const funnelPolicy = {
 
 const day = z.iso.date('must be a day such as 2026-11-23')
 const value = z.optional(z.string().check(z.minLength(1), z.maxLength(64, 'must be a value of the funnel')))
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 const getFunnelQuery = z
   .strictObject({

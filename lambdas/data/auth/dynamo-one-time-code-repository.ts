@@ -9,6 +9,7 @@ import { expiryOf, type PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { EpochMilliseconds } from '#domain/auth/windows.ts'
 import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim } from '#use-cases/auth/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
@@ -38,7 +39,7 @@ const storedItem = z.looseObject({
 const triesLeftOf = (codeId: string) => `left_${codeId}`
 
 /** The longest window of sends is a day; the item expires two days after the last send. */
-const keptMilliseconds = 2 * 24 * 60 * 60 * 1000
+const keptMilliseconds = 2 * dayMilliseconds
 
 /** A pool decides about a right answer within its 5 seconds for a trigger, and then asks the next one. */
 const reopenMilliseconds = 15_000

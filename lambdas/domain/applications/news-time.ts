@@ -1,6 +1,7 @@
 /** Days and times as lenders' files write them. Those without an offset are in India. */
 import type { DateFormat } from '#contract/offers/news-files.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 
 export interface NewsTime {
   /** ISO 8601 in UTC. */
@@ -9,7 +10,6 @@ export interface NewsTime {
   readonly written: string
 }
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
 /** Serial days from 1900 to 1904. */
 const macintoshDays = 1462
 /** Of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */

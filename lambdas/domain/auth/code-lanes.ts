@@ -3,7 +3,8 @@
  * browsers that signed in with the phone before, `strangers` for all others.
  */
 import { codePolicy } from '#contract/policy.ts'
-import { dayMilliseconds, endOfWindow, hourMilliseconds, windowOf, type EpochMilliseconds } from './windows.ts'
+import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
+import { endOfWindow, windowOf, type EpochMilliseconds } from './windows.ts'
 
 export type CodeLane = 'strangers' | 'known'
 

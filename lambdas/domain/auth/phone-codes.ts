@@ -3,8 +3,9 @@
  * state and time. The repository's conditional writes make it safe against races.
  */
 import { codePolicy } from '#contract/policy.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { currentCounters, tryLimits, type Asker, type CodeLane, type TryLimit } from './code-lanes.ts'
-import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
+import { type EpochMilliseconds } from './windows.ts'
 
 export interface StoredCode {
   /** Also its `code_id`, which only the asker gets. */

@@ -1,9 +1,10 @@
 /** The limits of sends to one phone: cool-downs, sliding windows and the tries left; the figures are in `codePolicy`. */
 import { codePolicy, resendCoolDownSeconds } from '#contract/policy.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { Asker } from './code-lanes.ts'
 import { triesLeftFrom } from './own-tries.ts'
 import type { PhoneCodes, Send } from './phone-codes.ts'
-import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
+import { type EpochMilliseconds } from './windows.ts'
 
 const rowGapSeconds = codePolicy.sendsPerPhone.strangers[0].windowSeconds
 

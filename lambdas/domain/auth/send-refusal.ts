@@ -1,6 +1,7 @@
 /** The text that a visitor reads when no OTP is sent: the reason, and when to ask again. */
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
-import { dayMilliseconds, type EpochMilliseconds } from './windows.ts'
+import { minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
+import { type EpochMilliseconds } from './windows.ts'
 
 /** The limit that was reached: of the number, of the network, of numbers that start alike, or of the whole product. */
 export type RefusedFor = 'number' | 'network' | 'numbers-alike' | 'product'
@@ -11,8 +12,6 @@ const reasons: Record<RefusedFor, string> = {
   'numbers-alike': 'Too many codes were asked for numbers like this one.',
   product: 'Too many codes were asked just now.',
 }
-
-const minuteMilliseconds = 60_000
 
 const dayOf = (epoch: EpochMilliseconds): string =>
   new Date(epoch).toLocaleDateString('en-IN', { day: 'numeric', month: 'long', timeZone: 'UTC' })

@@ -2,7 +2,8 @@
  * Counts in sliding windows, so that no hour, day or 30 days holds more than its limit, wherever it begins. A window is divided into parts,
  * and its total is that of the part that has begun and of as many whole parts before it as the window is long.
  */
-import { dayMilliseconds, hourMilliseconds, type EpochMilliseconds } from './windows.ts'
+import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
+import { type EpochMilliseconds } from './windows.ts'
 
 const windows = {
   hour: { milliseconds: hourMilliseconds, parts: 12 },

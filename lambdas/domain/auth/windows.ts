@@ -3,9 +3,6 @@
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type EpochMilliseconds = number
 
-export const hourMilliseconds = 60 * 60 * 1000
-export const dayMilliseconds = 24 * hourMilliseconds
-
 const digitsOf = (instant: EpochMilliseconds) => new Date(instant).toISOString().replace(/\D/g, '')
 
 /** Names of the windows: yyyymmddhh and yyyymmdd. */

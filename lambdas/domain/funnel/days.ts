@@ -1,6 +1,5 @@
 /** Days of the funnel, as YYYY-MM-DD. */
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
+import { dayMilliseconds } from '#contract/durations.ts'
 
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length)

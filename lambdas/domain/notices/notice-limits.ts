@@ -2,6 +2,7 @@
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { minuteMilliseconds, dayMilliseconds } from '#contract/durations.ts'
 import type { News } from './news.ts'
 
 /** A notice that was sent, or is about to be. */
@@ -12,8 +13,6 @@ export interface SentNotice {
   readonly sentAt: string
 }
 
-const minuteMilliseconds = 60_000
-const dayMilliseconds = 24 * 60 * minuteMilliseconds
 const weekMilliseconds = 7 * dayMilliseconds
 
 /** Sent whatever was sent before, and not counted: each ends a loan application. */

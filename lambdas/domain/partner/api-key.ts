@@ -1,10 +1,9 @@
 /** The life of an API key: issued for `partnerPolicy.keyDays`, then expired, or revoked before. */
 import type { PartnerKey, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 
 export type ApiKeyStatus = 'working' | 'expired' | 'revoked'
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 export const keyStatus = (
   { expires_at, revoked_at }: Pick<PartnerKey, 'expires_at' | 'revoked_at'>,

@@ -1,4 +1,5 @@
 /** The daily limit of a partner: one counter for each UTC day. */
+import { dayMilliseconds } from '#contract/durations.ts'
 
 /** What is left of a partner's UTC day. */
 export interface LimitState {
@@ -9,8 +10,6 @@ export interface LimitState {
   readonly resetAt: string
   readonly secondsToReset: number
 }
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** The UTC day as yyyy-mm-dd. */
 export const usageDayOf = (now: Date): string => now.toISOString().slice(0, 'yyyy-mm-dd'.length)

@@ -2,6 +2,7 @@
 import { userIdPattern } from '#contract/partner/partner-get-lenders.ts'
 import { partnerCode, partnerMode, type PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { daySeconds } from '#contract/durations.ts'
 
 export interface TrackingLink {
   readonly scope: PartnerScope
@@ -12,7 +13,7 @@ export interface TrackingLink {
 
 const version = '1'
 const delimiter = '|'
-const lifeSeconds = partnerPolicy.trackingLinkDays * 24 * 60 * 60
+const lifeSeconds = partnerPolicy.trackingLinkDays * daySeconds
 
 export const trackingLinkFor = (scope: PartnerScope, userId: string, lenderId: string, now: Date): TrackingLink => ({
   scope,

@@ -1,10 +1,9 @@
 /** When a change of staff waits for a second member, for how long, and who may decide. */
 import { approvalPolicy, type WaitingKind, type WaitingChange } from '#contract/staff/approvals.ts'
 import type { RoomRole } from '#contract/staff/staff-roles.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { RecordEntry } from './record-entry.ts'
 import type { StaffName } from './staff-member.ts'
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** @param at ISO 8601 */
 export const approvalEnd = (at: string): string =>

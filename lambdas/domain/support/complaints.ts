@@ -2,13 +2,12 @@
 import type { Complaint, ComplaintOutcome, Ticket } from '#contract/entities.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { complaintPolicy } from '#contract/support/complaint-policy.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { isClosed } from './ticket-status.ts'
 
 export type TicketKind = 'ordinary' | 'complaint'
 
 export const kindOf = ({ kind }: Pick<Ticket, 'kind'>): TicketKind => kind ?? 'ordinary'
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 interface NewComplaint {
   readonly number: string

@@ -8,6 +8,7 @@ import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import type { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
+import { daySeconds } from '#contract/durations.ts'
 import { jsonHeaders, retryHeaders } from '../answers.ts'
 
 export interface AnswerContext {
@@ -17,8 +18,6 @@ export interface AnswerContext {
   /** Undefined before the call was counted. */
   readonly limitState: LimitState | undefined
 }
-
-const daySeconds = 24 * 60 * 60
 
 const headersOf = ({ appOrigin, limitState }: AnswerContext): Record<string, string> => ({
   ...jsonHeaders('no-store'),

@@ -8,6 +8,7 @@ import { maskedPhone } from '#domain/people/mask-person.ts'
 import { searchAct } from '#domain/applications/application-acts.ts'
 import { newEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { findApplicationByClick } from './find-application-by-click.ts'
 import type { ClickIds, FoundApplication, FoundApplications } from './ports.ts'
 import type { WaitingNewsStore } from '../lenders/ports.ts'
@@ -24,8 +25,6 @@ interface Wanted {
   /** Days for which the application has had the status at least. */
   readonly older?: string | undefined
 }
-
-const dayMilliseconds = 86_400_000
 
 /** The latest time of a status that is so old. */
 export const untilOf = ({ older }: Pick<Wanted, 'older'>, now: Date): string | undefined =>

@@ -14,6 +14,7 @@ import { workingKeys } from '#domain/lenders/lender-keys.ts'
 import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import type { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { LenderAccessReader } from '../lenders/ports.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
@@ -32,7 +33,6 @@ export interface HealthPorts {
 /** Statuses in which the lender has to act. */
 const underWay = ['pending', 'under_review', 'approved'] as const
 
-const dayMilliseconds = 24 * 60 * 60 * 1000
 const { countedAtMost, lateDays, listedAtMost } = healthPolicy
 
 const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>

@@ -5,13 +5,12 @@ import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { RegistryPorts } from './change-partner.ts'
 import type { Webhooks } from '../webhooks/ports.ts'
 
 /** Days of UTC in the chart, today included. */
 const shownDays = 30
-const dayMilliseconds = 24 * 60 * 60 * 1000
-
 const lastDays = (now: Date): string[] =>
   Array.from({ length: shownDays }, (_, index) =>
     new Date(now.getTime() - (shownDays - 1 - index) * dayMilliseconds).toISOString().slice(0, 'yyyy-mm-dd'.length),

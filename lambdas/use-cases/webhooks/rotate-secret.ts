@@ -1,5 +1,6 @@
 /** `partner rotate-webhook-secret`: makes a new secret. The one before it signs beside it for a while, so that no event is refused meanwhile. */
 import { AppError } from '#domain/app-error.ts'
+import { hourMilliseconds } from '#contract/durations.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { WebhookRegistry, WebhookSecrets } from './ports.ts'
@@ -15,8 +16,6 @@ export interface RotatedSecret {
   /** Until when the one before it signs too. */
   readonly until: string
 }
-
-const hourMilliseconds = 60 * 60 * 1000
 
 /** Of two rotations, the earlier secret ends at once. Throws VALIDATION_ERROR for a partner without a webhook, and BUSY. */
 export const rotateSecret = async (

@@ -7,13 +7,14 @@ import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
 import type { StoredEntry } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName, EntryChange } from '#data/offers/editing/change-items.ts'
+import { hourMilliseconds } from '#contract/durations.ts'
 import type { StoredCatalogue } from '../ports.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
 
 export const entryIn = ({ lenders, products }: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
   (kind === 'lender' ? lenders : products).find((entry) => entry.id === id)
 
-const undoMilliseconds = staffPolicy.undoHours * 60 * 60 * 1000
+const undoMilliseconds = staffPolicy.undoHours * hourMilliseconds
 
 /** Until when a change can be taken back; undefined when it no longer can, or something later has changed the entry. */
 export const undoUntil = (

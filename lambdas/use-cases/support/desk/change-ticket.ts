@@ -9,6 +9,7 @@ import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { TicketFields, DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
 import type { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { Clock, Ulids } from '../../ports.ts'
 import { decideComplaint } from '../decide-complaint.ts'
 import { setTicketStatus } from '../set-ticket-status.ts'
@@ -33,7 +34,7 @@ const checkAssignee = async ({ members }: Ports, staffId: string | null) => {
 
 const checkSnooze = ({ clock }: Ports, until: string | null) => {
   if (until === null) return
-  const days = (Date.parse(until) - clock.now().getTime()) / 86_400_000
+  const days = (Date.parse(until) - clock.now().getTime()) / dayMilliseconds
   if (days <= 0) throw invalid('until', 'must be in the future')
   if (days > deskPolicy.snoozeDays) throw invalid('until', `must be within ${deskPolicy.snoozeDays} days`)
 }

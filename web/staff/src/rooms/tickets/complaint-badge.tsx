@@ -2,9 +2,8 @@
 import { MessageSquareWarning } from 'lucide-react'
 import type { Complaint, Ticket } from '#contract/entities.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { ticketsContent as content } from './content.ts'
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** The last day counts as one; below 0 once the days are over. */
 const daysLeft = ({ answer_by }: Complaint, now: number): number =>

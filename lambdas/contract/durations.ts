@@ -1,0 +1,6 @@
+/** Lengths of time in the units that our code counts in. */
+
+export const minuteMilliseconds = 60_000
+export const hourMilliseconds = 60 * minuteMilliseconds
+export const dayMilliseconds = 24 * hourMilliseconds
+export const daySeconds = dayMilliseconds / 1000
