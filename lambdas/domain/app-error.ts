@@ -44,3 +44,7 @@ export class AppError extends Error {
     this.retryAfterSeconds = seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds))
   }
 }
+
+/** Any error that is not an AppError becomes INTERNAL_ERROR with the error as its cause. */
+export const toAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : new AppError('INTERNAL_ERROR', undefined, { cause: error })

@@ -6,7 +6,7 @@ import createMiddy, { type Request as MiddyRequest } from '@middy/core'
 import type { Context } from 'aws-lambda'
 import { errorStatus } from '#contract/errors.ts'
 import type { LogCode } from '#contract/log-codes.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, toAppError } from '#domain/app-error.ts'
 import type { LogFacts } from '#use-cases/ports.ts'
 import { describeError } from './describe-error.ts'
 import type { RequestLog } from './runtime.ts'
@@ -31,10 +31,6 @@ export interface PipelineOptions<Incoming, Answer> {
   readonly answer: (event: Incoming, context: Context) => Promise<Answer>
   readonly answerError: (error: AppError, event: Incoming) => Answer
 }
-
-/** Any error that is not an AppError becomes INTERNAL_ERROR with the error as its cause. */
-export const toAppError = (error: unknown): AppError =>
-  error instanceof AppError ? error : new AppError('INTERNAL_ERROR', undefined, { cause: error })
 
 export const pipeline = <Incoming extends object, Answer extends WithStatus>({
   log,

@@ -12,6 +12,7 @@ import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
@@ -77,15 +78,13 @@ export const handler = partnerFunction(
     'get-lenders': {
       handle: async ({ caller, body }) => ({
         answer: lendersAnswer(await getLenders(lenderPorts, caller.scope, body)),
-        replay: undefined,
       }),
     },
     'get-user-status': {
       handle: async ({ caller, body }) => ({
         answer: await getUserStatus(statusPorts, caller.scope, body),
-        replay: undefined,
       }),
     },
   },
-  { countCall: createCallCounter({ usage, clock }), appOrigin, log },
+  { answerCounted: answerCountedCalls(createCallCounter({ usage, clock })), appOrigin, log },
 )

@@ -1,5 +1,6 @@
 /** Ports of the partner use cases: keys and limits, submissions, tracking links, and the operators' registry of partners. */
 import type { LimitState } from '#domain/partner/daily-limit.ts'
+import type { AppError, ErrorFacts, Replay } from '#domain/app-error.ts'
 import type { PartnerMode, PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { LenderForUser, LenderTerms } from '#contract/partner/partner-get-lenders.ts'
 
@@ -30,6 +31,46 @@ export interface CountedCall {
 
 /** Throws BUSY. */
 export type CountCall = (caller: PartnerCaller, requestId: string) => Promise<CountedCall>
+
+export interface PartnerCall<RequestBody> {
+  readonly caller: PartnerCaller
+  readonly body: RequestBody
+  readonly idempotencyKey: string | undefined
+  readonly requestId: string
+}
+
+export interface CallAnswer<Answer> {
+  readonly answer: Answer
+  /** Set when this repeats the answer to an earlier call with the same Idempotency-Key. */
+  readonly replay?: Replay | undefined
+}
+
+export interface CountedOperation<RequestBody, Answer> {
+  readonly handle: (call: PartnerCall<RequestBody>) => Promise<CallAnswer<Answer>>
+  /** A replay that is free of charge, for a call that the daily limit refuses; undefined if there is none. */
+  readonly findFreeReplay?: (call: PartnerCall<RequestBody>) => Promise<CallAnswer<Answer> | undefined>
+  /** Before the call is given back: a later replay of what it wrote counts in its place. Returns false if the count has to stay. */
+  readonly releaseReplay?: (call: PartnerCall<RequestBody>) => Promise<boolean>
+  /** Records a refused request; returns facts to add to the error's body. */
+  readonly recordRefusal?: (call: Pick<ArrivedCall, 'caller' | 'requestId'>, refusal: AppError) => Promise<ErrorFacts>
+}
+
+export interface ArrivedCall<RequestBody = unknown> {
+  readonly caller: PartnerCaller
+  readonly requestId: string
+  /** Called once the call is counted. */
+  readonly onCounted: (counted: CountedCall) => void
+  /** Throws for a request at fault. */
+  readonly read: () => PartnerCall<RequestBody>
+  /** Whether the caller got an error meanwhile, because the time was over. */
+  readonly isGivenUp: () => boolean
+}
+
+/** Counts a call and answers it within the daily limit of its partner. Throws RATE_LIMIT_EXCEEDED, the errors of the operation, and BUSY. */
+export type AnswerCounted = <RequestBody, Answer>(
+  operation: CountedOperation<RequestBody, Answer>,
+  arrived: ArrivedCall<RequestBody>,
+) => Promise<CallAnswer<Answer>>
 
 /** Keyed hashes of texts that must be recognized again but must not be readable. */
 export interface Fingerprints {

@@ -1,5 +1,5 @@
 /** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
-import type { PartnerCaller, PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError, type Replay } from '#domain/app-error.ts'
 import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
@@ -7,7 +7,7 @@ import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
 import type { Clock, Identity, Ulids } from '../ports.ts'
-import type { Fingerprints } from './ports.ts'
+import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { simulatedError } from './simulate-error.ts'
@@ -21,18 +21,8 @@ interface Ports {
   readonly clock: Clock
 }
 
-export interface SubmitUserCall {
-  readonly caller: PartnerCaller
-  readonly body: SubmitUserRequest
-  readonly idempotencyKey: string | undefined
-  readonly requestId: string
-}
-
-export interface SubmitUserOutcome {
-  readonly answer: SubmitUserResponse
-  /** Set when this repeats the answer to an earlier request with the same Idempotency-Key. */
-  readonly replay: Replay | undefined
-}
+type SubmitUserCall = PartnerCall<SubmitUserRequest>
+type SubmitUserOutcome = CallAnswer<SubmitUserResponse>
 
 /** Serializes the fields in a fixed order, so that the order sent makes no difference. */
 const canonical = (body: SubmitUserRequest): string =>

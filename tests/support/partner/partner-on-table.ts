@@ -36,7 +36,8 @@ import type { LinkVisit } from '#use-cases/partner/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
-import { findFreeReplay, releaseReplay, submitUser, type SubmitUserCall } from '#use-cases/partner/submit-user.ts'
+import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
+import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import { lambdaContext } from '../http-event.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
@@ -113,17 +114,15 @@ export const createPartnerOnTable = (
       'get-lenders': {
         handle: async ({ caller, body }) => ({
           answer: lendersAnswer(await getLenders(lenderPorts, caller.scope, body)),
-          replay: undefined,
         }),
       },
       'get-user-status': {
         handle: async ({ caller, body }) => ({
           answer: await getUserStatus(statusPorts, caller.scope, body),
-          replay: undefined,
         }),
       },
     },
-    { countCall, appOrigin: 'https://app.example', log },
+    { answerCounted: answerCountedCalls(countCall), appOrigin: 'https://app.example', log },
   )
 
   const linksFor = async ({ scope }: PartnerCaller, userId: string) => {
@@ -191,8 +190,8 @@ export const createPartnerOnTable = (
     },
     submit: (caller: PartnerCaller, body = validSubmission(), idempotencyKey?: string, requestId = randomUUID()) =>
       submitUser(submitPorts, { caller, body, idempotencyKey, requestId }),
-    findFreeReplay: (call: SubmitUserCall) => findFreeReplay(submitPorts, call),
-    releaseReplay: (call: SubmitUserCall) => releaseReplay(submitPorts, call),
+    findFreeReplay: (call: Parameters<typeof submitUser>[1]) => findFreeReplay(submitPorts, call),
+    releaseReplay: (call: Parameters<typeof submitUser>[1]) => releaseReplay(submitPorts, call),
     reject: (caller: PartnerCaller, error: AppError) =>
       recordRejectedSubmission(submitPorts, { caller, requestId: randomUUID() }, error),
     linksFor,

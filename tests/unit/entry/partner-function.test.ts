@@ -9,6 +9,7 @@ import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { readIdempotencyKey } from '#entry/partner/read-partner-call.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
 
 const never = () => new Promise<never>(() => undefined)
@@ -35,7 +36,11 @@ describe('a partner call', () => {
     const counted = { limitState, keep: vi.fn(), giveBack: vi.fn(() => Promise.resolve()) }
     const countCall = vi.fn(() => Promise.resolve(counted))
     const operations = { 'submit-user': { handle }, 'get-lenders': { handle }, 'get-user-status': { handle } }
-    const handler = partnerFunction(operations, { countCall, appOrigin: 'https://www.paisalane.example', log })
+    const handler = partnerFunction(operations, {
+      answerCounted: answerCountedCalls(countCall),
+      appOrigin: 'https://www.paisalane.example',
+      log,
+    })
     return { ...(await handler(eventOf(authorizer), lambdaContext())), log, countCall }
   }
 
@@ -54,8 +59,8 @@ describe('a partner call', () => {
     const answered = { success: true as const, data: { lenders: [], total_count: 0 } }
     const ends: (() => void)[] = []
     const handle = () =>
-      new Promise<{ answer: typeof answered; replay: undefined }>((resolve) => {
-        ends.push(() => resolve({ answer: answered, replay: undefined }))
+      new Promise<{ answer: typeof answered }>((resolve) => {
+        ends.push(() => resolve({ answer: answered }))
       })
     const countCall = () => Promise.resolve({ limitState: limitStateOf(10, 1, new Date()), keep, giveBack })
     const operations = {
@@ -63,7 +68,11 @@ describe('a partner call', () => {
       'get-lenders': { handle },
       'get-user-status': { handle: never },
     }
-    const options = { countCall, appOrigin: 'https://www.paisalane.example', log: createRecordedLog() }
+    const options = {
+      answerCounted: answerCountedCalls(countCall),
+      appOrigin: 'https://www.paisalane.example',
+      log: createRecordedLog(),
+    }
     const { statusCode } = await partnerFunction(operations, options)(eventOf(keyContext), lambdaContext(50))
     expect(statusCode).toBe(503)
     for (const end of ends) end()

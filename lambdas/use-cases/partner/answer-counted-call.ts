@@ -1,0 +1,84 @@
+/** Answers a call of a partner within its daily limit: which calls count, which are given back, and which refusals are recorded. */
+import { errorStatus } from '#contract/errors.ts'
+import { AppError, toAppError, type Replay } from '#domain/app-error.ts'
+import type {
+  AnswerCounted,
+  ArrivedCall,
+  CallAnswer,
+  CountCall,
+  CountedCall,
+  CountedOperation,
+  PartnerCall,
+} from './ports.ts'
+
+const refusedByLimit = ({ limitState: { limit, resetAt, secondsToReset } }: CountedCall): AppError =>
+  new AppError('RATE_LIMIT_EXCEEDED', undefined, {
+    facts: { limit, reset_at: resetAt },
+    retryAfterSeconds: secondsToReset,
+  })
+
+/** Throws RATE_LIMIT_EXCEEDED, unless the call repeats one that was answered before. */
+const answerAboveLimit = async <RequestBody, Answer>(
+  { findFreeReplay }: CountedOperation<RequestBody, Answer>,
+  counted: CountedCall,
+  { read }: ArrivedCall<RequestBody>,
+): Promise<CallAnswer<Answer>> => {
+  const refusal = refusedByLimit(counted)
+  let call: PartnerCall<RequestBody>
+  try {
+    call = read()
+  } catch {
+    throw refusal
+  }
+  const replayed = await findFreeReplay?.(call)
+  if (!replayed) throw refusal
+  return replayed
+}
+
+/** The request is at fault, and the refusal is not recorded yet. */
+const isUnrecordedRefusal = ({ code, facts }: AppError): boolean =>
+  [400, 409, 413, 415, 422].includes(errorStatus[code]) && facts['submission_id'] === undefined
+
+/** Returns the refusal with the id of its record. */
+const recorded = async (
+  { recordRefusal }: Pick<CountedOperation<never, unknown>, 'recordRefusal'>,
+  call: Pick<ArrivedCall, 'caller' | 'requestId'>,
+  refusal: AppError,
+): Promise<AppError> => {
+  if (!recordRefusal || !isUnrecordedRefusal(refusal)) return refusal
+  const facts = await recordRefusal(call, refusal)
+  const { code, details, cause, retryAfterSeconds } = refusal
+  return new AppError(code, details, { cause, facts: { ...refusal.facts, ...facts }, retryAfterSeconds })
+}
+
+/**
+ * A call costs nothing if it fails for our reasons, is given up, or repeats an answer that another call counts for.
+ * Throws RATE_LIMIT_EXCEEDED, the errors of the operation, and BUSY.
+ */
+export const answerCountedCalls =
+  (countCall: CountCall): AnswerCounted =>
+  async <RequestBody, Answer>(
+    operation: CountedOperation<RequestBody, Answer>,
+    arrived: ArrivedCall<RequestBody>,
+  ): Promise<CallAnswer<Answer>> => {
+    const counted = await countCall(arrived.caller, arrived.requestId)
+    arrived.onCounted(counted)
+    if (!counted.limitState.isAllowed) return answerAboveLimit(operation, counted, arrived)
+    let call: PartnerCall<RequestBody> | undefined
+    const settle = async (replay: Replay | undefined, isOurFault: boolean) => {
+      if (replay === 'free') await counted.giveBack()
+      else if (isOurFault || arrived.isGivenUp())
+        await counted.giveBack(async () => !call || (await operation.releaseReplay?.(call)) !== false)
+      else counted.keep()
+    }
+    try {
+      call = arrived.read()
+      const answered = await operation.handle(call)
+      await settle(answered.replay, false)
+      return answered
+    } catch (error) {
+      const refusal = await recorded(operation, arrived, toAppError(error)).catch(toAppError)
+      await settle(refusal.replay, errorStatus[refusal.code] >= 500)
+      throw refusal
+    }
+  }
