@@ -2,7 +2,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { formatDocument } from './docs/format-document.ts'
-import { writeAccessPatterns } from './docs/write-access-patterns.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
 import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
@@ -10,7 +9,6 @@ import { writePartnerPostman } from './docs/write-partner-postman.ts'
 import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
 
 const documents = {
-  'lambdas/data/ACCESS-PATTERNS.md': writeAccessPatterns,
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
   'lambdas/contract/staff/ENDPOINTS.md': writeStaffEndpoints,
   'web/public/my-data/schema.json': writeMyDataSchema,

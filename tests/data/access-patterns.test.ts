@@ -1,8 +1,8 @@
-/** Requests and capacity units of every action, against the tables that `ACCESS-PATTERNS.md` is made from. */
+/** Requests, keys and capacity units of every action: `ACCESS-PATTERNS.md` is what this test measures. */
 import { expect, it } from 'vitest'
-import { accessPatterns } from '#data/access-patterns.ts'
-import { lenderAccessPatterns } from '#data/lenders/lender-access-patterns.ts'
-import { partnerAccessPatterns } from '#data/partner/partner-access-patterns.ts'
+import { formatDocument } from '#bin/docs/format-document.ts'
+import { markdownTable } from '#bin/docs/markdown-table.ts'
+import { keys } from '#data/keys.ts'
 import { measureCatalogueRoom, measureRooms, measureStaff } from '#tests/support/access-patterns/measure-console.ts'
 import { measureLenders, measurePartners, measureWebhooks } from '#tests/support/access-patterns/measure-partners.ts'
 import { measureRights } from '#tests/support/access-patterns/measure-rights.ts'
@@ -32,12 +32,51 @@ await measureDesk({ table, take })
 await measureFunnel({ table: await startTable(), take })
 await measureRights({ table, take })
 
-const patterns = [...accessPatterns, ...partnerAccessPatterns, ...lenderAccessPatterns]
+const code = (text: string) => `\`${text}\``
 
-it.each(patterns)('$action makes the documented requests', ({ action, requests, readUnits, writeUnits }) => {
-  expect(measured.get(action)).toEqual({ requests, readUnits, writeUnits })
-})
+const countEach = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => `${names.filter((other) => other === name).length} ${name}`).join(', ') || 'none'
 
-it('every measured action is documented', () => {
-  expect([...measured.keys()].toSorted()).toEqual(patterns.map(({ action }) => action).toSorted())
+/** Arguments by the names of the parameters; any other is a text that says its own name. */
+const samples: Readonly<Record<string, unknown>> = {
+  scope: { code: 'code', mode: 'live', toString: () => 'scope' },
+  by: 'DAY',
+  '{ list, place }': { list: 'ALL', place: 'time#ticket-id' },
+}
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The key of a kind of item with placeholders, by the names of the parameters that build it. */
+const keyOf = (build: (...parts: never[]) => { readonly pk: string; readonly sk: string }) => {
+  const [, parameters = ''] = /^\((.*?)\) =>/s.exec(build.toString()) ?? []
+  const names = parameters.startsWith('{') ? [parameters.trim()] : parameters.split(',').map((name) => name.trim())
+  const { pk, sk } = build(...(names.map((name) => samples[name] ?? kebab(name)) as never[]))
+  return [pk, sk].map(code)
+}
+
+it('the documented items, requests, keys and units are those of the code', async () => {
+  const text = [
+    '# Access patterns of the table',
+    'Measured by `tests/data/access-patterns.test.ts`. Key parts in lower case are placeholders.\nTo write this file anew: `npx vitest run -u --project data access-patterns`.',
+    '## Items',
+    markdownTable(
+      ['item', 'pk', 'sk'],
+      Object.entries(keys).map(([name, build]) => [name, ...keyOf(build as Parameters<typeof keyOf>[0])]),
+    ),
+    '## Requests per action',
+    'A condition that fails costs on AWS as much again as the write it refused.',
+    markdownTable(
+      ['action', 'requests', 'keys', 'RCU', 'WCU'],
+      Array.from(measured, ([action, use]) => [
+        action,
+        countEach(use.requests),
+        use.keys.map(code).join(', '),
+        String(use.readUnits),
+        String(use.writeUnits),
+      ]),
+    ),
+  ].join('\n\n')
+  await expect(await formatDocument('ACCESS-PATTERNS.md', text)).toMatchFileSnapshot(
+    '../../lambdas/data/ACCESS-PATTERNS.md',
+  )
 })

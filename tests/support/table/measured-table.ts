@@ -7,14 +7,16 @@ import { openBatch } from '#data/table-batch.ts'
 import { openScan } from '#data/table-scan.ts'
 import { openTable } from '#data/table.ts'
 import { connectToDatabase } from './database.ts'
+import { keysOfRequest } from './keys-of-request.ts'
 
 type StoredItem = Record<string, unknown>
 type Capacity = { CapacityUnits?: number }
 type Template = { Resources: Record<string, { Type: string; Properties: unknown }> }
 
-/** Requests sorted by name, and the capacity units that they used. */
+/** Requests sorted by name, the keys that they named, and the capacity units that they used. */
 export interface RequestUse {
   requests: string[]
+  keys: string[]
   readUnits: number
   writeUnits: number
 }
@@ -37,11 +39,13 @@ export const createMeasuredTable = async (endpoint: string) => {
   const TableName = `paisalane-test-${randomUUID()}`
   await client.send(new CreateTableCommand({ TableName, ...readTableDefinition() }))
   const requests: string[] = []
+  const named = new Set<string>()
   const used = { readUnits: 0, writeUnits: 0 }
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const name = String(context['commandName']).replace(/Command$/, '')
       requests.push(name)
+      for (const key of keysOfRequest(args.input)) named.add(key)
       const input = Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
       const result = await next({ ...args, input })
       const { ConsumedCapacity = [] } = result.output as { ConsumedCapacity?: Capacity | Capacity[] }
@@ -66,9 +70,10 @@ export const createMeasuredTable = async (endpoint: string) => {
     /** Runs one action and adds up its requests. */
     measure: async (action: () => Promise<unknown>): Promise<RequestUse> => {
       requests.length = 0
+      named.clear()
       Object.assign(used, { readUnits: 0, writeUnits: 0 })
       await action()
-      return { requests: requests.toSorted(), ...used }
+      return { requests: requests.toSorted(), keys: [...named].toSorted(), ...used }
     },
     /** Reads one item past the repositories, with all of its attributes. */
     read: async (Key: { pk: string; sk: string }): Promise<StoredItem | undefined> =>
