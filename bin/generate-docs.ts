@@ -7,8 +7,10 @@ import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
 import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
 import { writePartnerPostman } from './docs/write-partner-postman.ts'
 import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
+import { writeStates } from './docs/write-states.ts'
 
 const documents = {
+  'lambdas/STATES.md': writeStates,
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
   'lambdas/contract/staff/ENDPOINTS.md': writeStaffEndpoints,
   'web/public/my-data/schema.json': writeMyDataSchema,

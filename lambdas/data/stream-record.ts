@@ -1,13 +1,14 @@
 /** A record of the table's stream, as its readers get it. */
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 
-type Image = Record<string, AttributeValue> | undefined
+export type Image = Record<string, AttributeValue> | undefined
 
 /** A record as the stream delivers it. */
 export interface StreamRecord {
   readonly eventName?: string | undefined
   readonly dynamodb?:
     | {
+        readonly SequenceNumber?: string | undefined
         readonly Keys?: Image
         readonly NewImage?: Image
         readonly OldImage?: Image

@@ -8,23 +8,29 @@ import { describeError } from './describe-error.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 import type { RequestLog } from './runtime.ts'
 
-export interface StreamFunctionOptions {
+/** @typeParam Seen a record as the readers of its data see it; it differs from the event's in how binary values are typed */
+export interface StreamFunctionOptions<Seen> {
   /** Records with the same name keep their order. */
-  readonly groupOf: (record: DynamoDBRecord) => string
-  /** Passes the change of a record on. */
-  readonly announce: (record: DynamoDBRecord) => Promise<void>
+  readonly groupOf: (record: Seen) => string
+  /** What follows a record, one step after another. */
+  readonly follow: Readonly<Record<string, (record: Seen) => Promise<void>>>
   readonly log: RequestLog
-  /** Logged when a record could not be passed on. @default CHANGE_NOT_PUSHED */
+  /** Logged when a step failed. @default CHANGE_NOT_PUSHED */
   readonly failure?: LogCode
 }
 
 /** Otherwise the processor would log errors with the text of messages. */
 const silent = { debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-export const streamFunction = ({ groupOf, announce, log, failure = 'CHANGE_NOT_PUSHED' }: StreamFunctionOptions) => {
-  const announceOrLog = async (record: DynamoDBRecord): Promise<void> => {
+export const streamFunction = <Seen = DynamoDBRecord>({
+  groupOf,
+  follow,
+  log,
+  failure = 'CHANGE_NOT_PUSHED',
+}: StreamFunctionOptions<Seen>) => {
+  const followOrLog = async (record: DynamoDBRecord): Promise<void> => {
     try {
-      await announce(record)
+      for (const step of Object.values(follow)) await step(record as Seen)
     } catch (error) {
       log.error(failure, {
         sequence_number: record.dynamodb?.SequenceNumber,
@@ -34,10 +40,10 @@ export const streamFunction = ({ groupOf, announce, log, failure = 'CHANGE_NOT_P
     }
   }
 
-  const announceGroup = (Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> =>
+  const followGroup = (Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> =>
     processPartialResponse(
       { Records },
-      announceOrLog,
+      followOrLog,
       new BatchProcessor(EventType.DynamoDBStreams, { logger: silent }),
       // A group that failed as a whole is answered record by record too.
       { processInParallel: false, throwOnFullBatchFailure: false },
@@ -48,7 +54,9 @@ export const streamFunction = ({ groupOf, announce, log, failure = 'CHANGE_NOT_P
     { awsRequestId }: Pick<Context, 'awsRequestId'>,
   ): Promise<DynamoDBBatchResponse> => {
     log.begin({ function_request_id: awsRequestId })
-    const answers = await Promise.all(Array.from(Map.groupBy(Records, groupOf).values(), announceGroup))
+    const answers = await Promise.all(
+      Array.from(Map.groupBy(Records, (record) => groupOf(record as Seen)).values(), followGroup),
+    )
     return { batchItemFailures: answers.flatMap(({ batchItemFailures }) => batchItemFailures) }
   }
 }

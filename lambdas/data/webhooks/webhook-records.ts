@@ -1,6 +1,5 @@
 /** Reads records of the table's stream that concern webhooks: a changed status or consent of a partner's user, and a delivery that starts. */
 import { createHash } from 'node:crypto'
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
 import { application } from '#contract/entities.ts'
@@ -10,20 +9,7 @@ import { deliveryId } from '#contract/webhooks/webhooks.ts'
 import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { firstUlidAt } from '#domain/support/ulid-time.ts'
 import { codeOfWebhookPartition } from '../keys.ts'
-
-type Image = Record<string, AttributeValue> | undefined
-
-/** A record as the stream delivers it. */
-export interface WebhookRecord {
-  readonly dynamodb?:
-    | {
-        readonly ApproximateCreationDateTime?: number | undefined
-        readonly Keys?: Image
-        readonly NewImage?: Image
-        readonly OldImage?: Image
-      }
-    | undefined
-}
+import type { Image, StreamRecord } from '../stream-record.ts'
 
 /** A new status of an application that names a partner. */
 export interface ChangedStatus {
@@ -107,7 +93,7 @@ const consentIn = (
 /** Returns undefined for a record without news. Throws for an item that does not fit its key. */
 export const readWebhookRecord = ({
   dynamodb,
-}: WebhookRecord): ChangedStatus | ChangedConsent | StartedDelivery | undefined => {
+}: StreamRecord): ChangedStatus | ChangedConsent | StartedDelivery | undefined => {
   const after = imageOf(dynamodb?.NewImage)
   if (!after) return undefined
   const before = imageOf(dynamodb?.OldImage)

@@ -3,6 +3,7 @@
  * sweep, keeps the lists of tickets of staff, and counts visitors in the funnel.
  */
 import { createGatewaySockets } from '#adapters/live/gateway-sockets.ts'
+import type { StepsOf } from '#contract/live/followers.ts'
 import { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { readNews } from '#data/notices/stream-news.ts'
@@ -39,21 +40,27 @@ const ports = {
   log,
 }
 
-// The event's types and the SDK's differ only in how they write binary values.
-export const handler = streamFunction({
-  groupOf: (record) => ticketOfRecord(record as StreamRecord),
-  announce: async (record) => {
-    const [change, news] = [readChange(record as StreamRecord), readNews(record as StreamRecord)]
-    const ticketChange = readTicketChange(record as StreamRecord)
-    const newUser = readNewUser(record as StreamRecord)
-    // All may be repeated, so a record whose push failed loses no notice and no entry.
+const steps: StepsOf<'fan-out', StreamRecord> = {
+  look: async (record) => {
+    const newUser = readNewUser(record)
     if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: nextLook(newUser.since).toISOString() })
-    if (news) await noteNews(ports, news)
-    if (ticketChange) await keepQueue(lists, ticketChange)
-    if (change) await announceChange(ports, change)
-    // Read last: a user that cannot be counted still signs out.
-    const visitChange = readVisitChange(record as StreamRecord)
-    if (visitChange) await countVisit(funnel, visitChange)
   },
-  log,
-})
+  notice: async (record) => {
+    const news = readNews(record)
+    if (news) await noteNews(ports, news)
+  },
+  lists: async (record) => {
+    const change = readTicketChange(record)
+    if (change) await keepQueue(lists, change)
+  },
+  push: async (record) => {
+    const change = readChange(record)
+    if (change) await announceChange(ports, change)
+  },
+  count: async (record) => {
+    const change = readVisitChange(record)
+    if (change) await countVisit(funnel, change)
+  },
+}
+
+export const handler = streamFunction({ groupOf: ticketOfRecord, follow: steps, log })

@@ -1,10 +1,12 @@
 /** The function of the table's stream that starts deliveries: it notices statuses and consents of partners' users, and fills the queue. */
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
 import { environment } from '#contract/environment.ts'
+import type { StepsOf } from '#contract/live/followers.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { readWebhookRecord, type WebhookRecord } from '#data/webhooks/webhook-records.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
@@ -20,16 +22,22 @@ const ports = {
   clock,
 }
 
-export const handler = streamFunction({
-  // No delivery waits for another one.
-  groupOf: ({ dynamodb }) => dynamodb?.SequenceNumber ?? '',
-  announce: async (record) => {
-    // The event's types and the SDK's differ only in how they write binary values.
-    const news = readWebhookRecord(record as WebhookRecord)
+const steps: StepsOf<'webhook-events', StreamRecord> = {
+  delivery: async (record) => {
+    const news = readWebhookRecord(record)
     if (news?.kind === 'status-changed') await announceStatus(ports, news)
     else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
-    else if (news) await queueDelivery(ports, news)
   },
+  attempt: async (record) => {
+    const news = readWebhookRecord(record)
+    if (news?.kind === 'delivery-started') await queueDelivery(ports, news)
+  },
+}
+
+export const handler = streamFunction({
+  // No delivery waits for another one.
+  groupOf: ({ dynamodb }: StreamRecord) => dynamodb?.SequenceNumber ?? '',
+  follow: steps,
   log,
   failure: 'WEBHOOK_NOT_QUEUED',
 })

@@ -23,7 +23,7 @@ describe('a batch of the stream', () => {
       return Promise.resolve()
     }
     const event = { Records: ['a1', 'b2', 'a3', 'b4'].map(record) }
-    const { batchItemFailures } = await streamFunction({ log, groupOf, announce })(event, lambdaContext())
+    const { batchItemFailures } = await streamFunction({ log, groupOf, follow: { announce } })(event, lambdaContext())
     expect(batchItemFailures).toEqual(failing.map((itemIdentifier) => ({ itemIdentifier })))
     expect(reached.toSorted()).toEqual(announced.toSorted())
     expect(log.lines.map(({ code, facts }) => `${code} ${String(facts['sequence_number'])}`).toSorted()).toEqual(
@@ -40,7 +40,7 @@ describe('a batch of the stream', () => {
       ended.push(numberOf(given))
     }
     const event = { Records: ['a1', 'a2', 'b3', 'c4', 'b5'].map(record) }
-    const answer = streamFunction({ log: createRecordedLog(), groupOf, announce })(event, lambdaContext())
+    const answer = streamFunction({ log: createRecordedLog(), groupOf, follow: { announce } })(event, lambdaContext())
     for (const expected of [
       ['a1', 'b3', 'c4'],
       ['a2', 'b5'],
