@@ -1,5 +1,5 @@
 /**
- * `npm run costs`: the monthly costs of the stage prod by service and the SMS that it may send, as the tables of README.md, and the limits that
+ * `npm run costs`: the monthly costs of the stage prod by service and the SMS that it may send, as the tables of infra/COSTS.md, and the limits that
  * growing traffic meets, as the table of infra/README.md.
  */
 import { limitTable } from './costs/first-limits.ts'

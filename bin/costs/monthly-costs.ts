@@ -120,7 +120,7 @@ export const counts = [0, 10_000, 100_000, 1_000_000] as const
 export const shown = (dollars: number) =>
   dollars > 0 && dollars < 0.5 ? '< 1' : Math.round(dollars).toLocaleString('en-US')
 
-/** A table for README.md: a row for each service, a column for each number of visitors a month. */
+/** A table for infra/COSTS.md: a row for each service, a column for each number of visitors a month. */
 export const costTable = (): string => {
   const columns = counts.map(monthlyCosts)
   const services = Object.keys(columns[0] ?? {})
@@ -174,7 +174,7 @@ const keptLogsUsd = (days: number): number => {
   return months * (functions * usd('logGigabyteMonth') + access * usd('bucketGigabyteMonth'))
 }
 
-/** A table for README.md: the costs that do not follow from the number of visitors. */
+/** A table for infra/COSTS.md: the costs that do not follow from the number of visitors. */
 export const besidesTable = (): string =>
   [
     '| besides | US dollars a month |',
@@ -188,7 +188,7 @@ export const besidesTable = (): string =>
 
 const rupeesPerUsd = 90
 
-/** A table for README.md: how many SMS `prod` may send in any hour, day and 30 days, and what they cost in rupees. */
+/** A table for infra/COSTS.md: how many SMS `prod` may send in any hour, day and 30 days, and what they cost in rupees. */
 export const smsTable = (): string => {
   const { hour, day, month } = smsPaidFor(budget)
   const rupees = (sms: number, price: number) => `₹${Math.round(sms * price * rupeesPerUsd).toLocaleString('en-IN')}`

@@ -1,9 +1,9 @@
-/** Writes a measured table into README.md, between `<!-- bench:name -->` and `<!-- /bench:name -->`. */
+/** Writes a measured table into tests/bench/README.md, between `<!-- bench:name -->` and `<!-- /bench:name -->`. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { formatDocument } from '#bin/docs/format-document.ts'
 
-const path = 'README.md'
+const path = 'tests/bench/README.md'
 
 type Row = Readonly<Record<string, string | number>>
 

@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: measures functions beside their bare SDK, start, costs of offers, pages beside plain HTML, taps, latency beside a peer and sign-ins on
- * this machine, table requests, writes to a large table, and writes all of them as tables, as `tests/bench/report.json` and into README.md.
+ * this machine, table requests, writes to a large table, and writes all of them as tables, as `tests/bench/report.json` and into tests/bench/README.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { chromium, type Browser, type BrowserContext } from 'playwright'
@@ -134,5 +134,5 @@ printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 const report = { node: process.version, functions, start, pages, speed, taps, turns, table, growth, latency, signIns }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
 await writeReadmeTable('functions', summaryOf({ functions, speed, taps, turns, table, growth, latency, signIns }))
-print('\nwritten to tests/bench/report.json and to the table of README.md')
+print('\nwritten to tests/bench/report.json and to the table of tests/bench/README.md')
 expectLittleGrowth(growth)

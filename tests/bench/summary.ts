@@ -1,4 +1,4 @@
-/** The rows of README.md, from the measurements of the bench. */
+/** The rows of tests/bench/README.md, from the measurements of the bench. */
 type Row = Readonly<Record<string, string | number>>
 
 interface Measured {

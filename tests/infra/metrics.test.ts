@@ -79,7 +79,7 @@ it('the dashboard reads what CloudFront counts where it counts it', () => {
   for (const row of ofEdge) expect(row.at(-1)).toMatchObject({ region: 'us-east-1' })
 })
 
-it('the costs of README.md count the metrics, secrets and keys that a stage without canary has', () => {
+it('the costs of infra/COSTS.md count the metrics, secrets and keys that a stage without canary has', () => {
   const own = resourcesOf('AWS::CloudWatch::Alarm', 'dev').flatMap(({ Properties }) => metricsOfAlarm(Properties))
   const countOf = (type: string) => resourcesOf(type, 'dev').length
   expect(fixedParts).toMatchObject({

@@ -15,9 +15,9 @@ const cellsOf = (table: string) =>
   )
 
 it.each([
-  ['README.md', 'costs', costTable],
-  ['README.md', 'other costs', besidesTable],
-  ['README.md', 'SMS', smsTable],
+  ['infra/COSTS.md', 'costs', costTable],
+  ['infra/COSTS.md', 'other costs', besidesTable],
+  ['infra/COSTS.md', 'SMS', smsTable],
   ['infra/README.md', 'limits', limitTable],
   ['infra/decisions/046-cognito-or-an-issuer-of-our-own.md', 'issuers', issuerTable],
 ])('%s holds the table of %s that the script computes', (file, _, compute) => {
