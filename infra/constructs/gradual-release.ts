@@ -28,11 +28,14 @@ const watched: readonly string[] = [
   'partner-function-errors',
 ]
 
-const moving = ({ lambda, aliasName }: CapabilityFunction['alias']): PolicyStatement =>
+/** Lambda authorizes the first two on the function itself, whatever alias the call names, and the third on the alias. */
+const moving = ({ lambda, aliasName }: CapabilityFunction['alias']): PolicyStatement[] => [
+  new PolicyStatement({ actions: ['lambda:GetAlias', 'lambda:UpdateAlias'], resources: [lambda.functionArn] }),
   new PolicyStatement({
-    actions: ['lambda:GetAlias', 'lambda:UpdateAlias', 'lambda:GetProvisionedConcurrencyConfig'],
+    actions: ['lambda:GetProvisionedConcurrencyConfig'],
     resources: [`${lambda.functionArn}:${aliasName}`],
-  })
+  }),
+]
 
 /**
  * The user pool refers to the alias of its triggers, which waits for its group. So nothing that this group refers to may wait for the pool: its rights
@@ -49,7 +52,7 @@ export class GradualRelease extends Construct {
     const { stackName } = Stack.of(this)
     const takingBack = watched.map((name) => Alarm.fromAlarmName(this, `${name}-alarm`, `${stackName}-${name}`))
     const policyOf = (id: string, moved: readonly CapabilityFunction[]) =>
-      new Policy(this, id, { roles: [role], statements: moved.map(({ alias }) => moving(alias)) })
+      new Policy(this, id, { roles: [role], statements: moved.flatMap(({ alias }) => moving(alias)) })
     const ofTriggers = policyOf('MovesTriggers', [triggers])
     const ofOthers = policyOf('MovesOthers', functions)
     for (const { name, alias } of [triggers, ...functions]) {

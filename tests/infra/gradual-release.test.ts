@@ -59,24 +59,27 @@ describe('a deployment of prod', () => {
     }
   })
 
-  it('may move the aliases of these functions and nothing else', () => {
+  it('may move the aliases of these functions and nothing else, by the ARNs on which Lambda authorizes each action', () => {
     const [role, ...others] = new Set(groups.map(({ Properties }) => targetOf(Properties['ServiceRoleArn'])))
     expect(others).toEqual([])
-    const policies = resourcesOf('AWS::IAM::Policy').filter(({ Properties }) =>
-      listOf(Properties['Roles']).some((each) => targetOf(each) === role),
-    )
-    const statements = policies.flatMap(statementsIn)
-    const moving = 'lambda:GetAlias lambda:GetProvisionedConcurrencyConfig lambda:UpdateAlias'
-    const actionsOf = ({ Action }: { Action: string | string[] }) => listOf(Action).toSorted().join(' ')
-    expect(new Set(statements.map(actionsOf))).toEqual(new Set(['cloudwatch:DescribeAlarms', moving]))
-    const resources = statements
-      .filter((each) => actionsOf(each) === moving)
-      .flatMap(({ Resource }) => listOf(Resource))
-    expect(resources).toHaveLength(groups.length)
-    for (const each of resources) {
-      expect(renderText(each)).toMatch(/^<\w+\.Arn>:live$/)
-      expect(ourFunctions().map(({ id }) => id)).toContain(referencesIn(each)[0])
-    }
+    const statements = resourcesOf('AWS::IAM::Policy')
+      .filter(({ Properties }) => listOf(Properties['Roles']).some((each) => targetOf(each) === role))
+      .flatMap(statementsIn)
+    const resourcesOfActions = (actions: string) =>
+      statements
+        .filter(({ Action }) => listOf(Action).toSorted().join(' ') === actions)
+        .flatMap(({ Resource }) => listOf(Resource))
+    const onFunctions = resourcesOfActions('lambda:GetAlias lambda:UpdateAlias')
+    const onAliases = resourcesOfActions('lambda:GetProvisionedConcurrencyConfig')
+    expect([onFunctions.length, onAliases.length, statements.length]).toEqual([
+      groups.length,
+      groups.length,
+      2 * groups.length + 1,
+    ])
+    for (const each of onFunctions) expect(renderText(each)).toMatch(/^<\w+\.Arn>$/)
+    for (const each of onAliases) expect(renderText(each)).toMatch(/^<\w+\.Arn>:live$/)
+    const known = ourFunctions().map(({ id }) => id)
+    for (const each of [...onFunctions, ...onAliases]) expect(known).toContain(referencesIn(each)[0])
   })
 
   /**

@@ -91,6 +91,12 @@ describe('signing in', () => {
     expect(eventsOf(phone)[0]?.request).not.toHaveProperty('clientMetadata')
   })
 
+  it('refuses a challenge without a private parameter, as AWS does', async () => {
+    const { start, confirmUser } = await openWithUser()
+    await confirmUser('+919999999900')
+    expect(await errorOf(start('+919999999900'))).toBe(wrong)
+  })
+
   it.each([
     ['a wrong answer', '41', 0, wrong],
     ['an answer after the session’s end', '42', 301, `${badSession}, session is expired.`],

@@ -29,7 +29,7 @@ export const handler = async (event) => {
     response.failAuthentication = last?.challengeResult === false
   } else if (triggerSource === 'CreateAuthChallenge_Authentication') {
     response.publicChallengeParameters = { hint: 'the answer' }
-    response.privateChallengeParameters = { answer: '42' }
+    response.privateChallengeParameters = event.userName === '+919999999900' ? {} : { answer: '42' }
     response.challengeMetadata = 'CODE'
   } else {
     if (request.challengeAnswer === 'crash') throw new Error('trigger is broken')

@@ -49,6 +49,8 @@ const answeringOf = (phone: string, clientMetadata: Readonly<Record<string, stri
 const needsUser = ({ userNotFound, userAttributes }: VerifyAuthChallengeResponseTriggerEvent['request']): boolean =>
   userNotFound === true || userAttributes?.['cognito:user_status'] === 'FORCE_CHANGE_PASSWORD'
 
+const challengeMetadata = 'SMS_CODE'
+
 export const triggerFunction = ({ verifyOneTimeCode, reopenOneTimeCode, log }: TriggerFunctionOptions) => {
   const fail = (cause: unknown): never => {
     log.error('CODE_CHECK_FAILED', { reason: cause instanceof Error ? cause.name : 'unknown' })
@@ -91,7 +93,12 @@ export const triggerFunction = ({ verifyOneTimeCode, reopenOneTimeCode, log }: T
         // Nothing is read or sent here, so calling Cognito directly costs nothing and reveals nothing.
         return {
           ...event,
-          response: { publicChallengeParameters: {}, privateChallengeParameters: {}, challengeMetadata: 'SMS_CODE' },
+          response: {
+            publicChallengeParameters: {},
+            // Cognito refuses a challenge without any (aws-samples/amazon-cognito-passwordless-auth, issue 213).
+            privateChallengeParameters: { kind: challengeMetadata },
+            challengeMetadata,
+          },
         }
       case 'VerifyAuthChallengeResponse_Authentication':
         return { ...event, response: { answerCorrect: await verify(event) } }

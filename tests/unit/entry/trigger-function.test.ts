@@ -69,10 +69,10 @@ it('a pool that does not find the user of a right code is told to sign in again,
   expect(reopenOneTimeCode.mock.calls).toEqual([[{ phone, codeId: 'the id', browserToken: 'token' }]])
 })
 
-it('creating the challenge reveals and checks nothing', async () => {
+it('creating the challenge reveals and checks nothing, and has the private parameter that Cognito asks for', async () => {
   const { response, verifyOneTimeCode } = await call('CreateAuthChallenge_Authentication', { session: [] })
-  const nothing = { publicChallengeParameters: {}, privateChallengeParameters: {} }
-  expect(response).toEqual({ ...nothing, challengeMetadata: 'SMS_CODE' })
+  const parameters = { publicChallengeParameters: {}, privateChallengeParameters: { kind: 'SMS_CODE' } }
+  expect(response).toEqual({ ...parameters, challengeMetadata: 'SMS_CODE' })
   expect(verifyOneTimeCode).not.toHaveBeenCalled()
 })
 

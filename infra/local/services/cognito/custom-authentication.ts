@@ -130,13 +130,16 @@ export class CustomAuthentication {
       { challengeName: 'CUSTOM_CHALLENGE', session: results },
       { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
     )
+    const privateParameters = (created['privateChallengeParameters'] ?? {}) as Record<string, string>
+    // AWS says no more than this (amazon-cognito-passwordless-auth, issue 213).
+    if (Object.keys(privateParameters).length === 0) throw notAuthorized()
     const session = randomBytes(48).toString('base64url')
     this.#open.put(session, {
       username: caller.username,
       clientId: client.options.id,
       expiresAt: this.#options.clock.nowSeconds() + client.options.authSessionSeconds,
       results,
-      privateParameters: (created['privateChallengeParameters'] ?? {}) as Record<string, string>,
+      privateParameters,
       metadata: (created['challengeMetadata'] ?? null) as string | null,
     })
     const publicParameters = (created['publicChallengeParameters'] ?? {}) as Record<string, string>
