@@ -149,6 +149,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const database = await Database.at({
       region: assembly.region,
       file: inData('dynamodb.db'),
+      store,
       endpoint: options.dynamodbEndpoint,
       onLost: options.onLost ?? endTheProcess,
     })

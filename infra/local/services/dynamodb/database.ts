@@ -1,7 +1,8 @@
 /** The database of all tables: dynoxide on a file, or a server that already runs. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkFile } from '../../engine/damaged-file.ts'
+import { checkFile, DamagedFileError } from '../../engine/damaged-file.ts'
+import type { StateStore } from '../../engine/state-store.ts'
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
 import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
 import { adviseDatabase, findDynoxide } from './find-dynoxide.ts'
@@ -10,6 +11,8 @@ import { indexStream } from './stream-index.ts'
 
 const readyMilliseconds = 10_000
 const retryMilliseconds = 10
+/** The start would go on with half of the data. */
+const lost = 'is missing, empty or another file'
 /** A server that ends sooner than this after its start is not started again. */
 const stableMilliseconds = 2000
 
@@ -17,6 +20,8 @@ export interface DatabaseOptions {
   region: string
   /** SQLite file; without it nothing is kept. */
   file?: string | undefined
+  /** The other file of the data folder. */
+  store?: StateStore
   /** The address of a running database, such as DynamoDB Local. */
   endpoint?: string | undefined
   /** Called when dynoxide has ended and cannot be restarted without losing data. */
@@ -30,6 +35,8 @@ export class Database {
   readonly #options: DatabaseOptions
   readonly #port: number
   readonly #program: string
+  /** Of the file, before anything ran; undefined for a new file. */
+  readonly #foundTables: ReadonlySet<unknown> | undefined
   #dynoxide: Dynoxide | undefined
   #ready: Promise<void> | undefined
   #isStopping = false
@@ -38,6 +45,7 @@ export class Database {
     this.#options = options
     this.#port = port
     this.#program = program
+    this.#foundTables = options.file === undefined || program === '' ? undefined : checkFile(options.file)
     this.endpoint = options.endpoint ?? `http://127.0.0.1:${port}`
     this.call = createDynamoDbClient(this.endpoint, options.region)
     this.callStreams = createDynamoDbClient(this.endpoint, options.region, 'DynamoDBStreams_20120810')
@@ -45,14 +53,38 @@ export class Database {
 
   /**
    * Chooses the address; nothing runs before `start`.
-   * @throws Error with one line that says what to do when the program is missing or the file is damaged
+   * @throws Error with one line that says what to do when the program is missing, a file is damaged, or the store's was lost
    */
   static async at(options: DatabaseOptions): Promise<Database> {
     if (options.endpoint !== undefined) return new Database(options, 0, '')
     const program = findDynoxide()
     if (program === undefined) throw new Error(`this machine has no dynoxide, the database: ${adviseDatabase()}`)
-    if (options.file !== undefined) checkFile(options.file)
-    return new Database(options, await findFreePort(), program)
+    const database = new Database(options, await findFreePort(), program)
+    if (options.store?.isNew && database.#foundTables) {
+      throw new DamagedFileError(options.store.file, `${lost} (the database is older)`)
+    }
+    return database
+  }
+
+  /**
+   * Refuses to begin a table anew that an earlier start created. The store knows each table before the database has a file, so a first start
+   * may be interrupted.
+   *
+   * @returns is to be called once the table exists
+   * @throws DamagedFileError
+   */
+  expectTable(name: string): () => void {
+    const { file, endpoint, store } = this.#options
+    if (file === undefined || endpoint !== undefined || !store) return () => undefined
+    const created = store.collection<boolean>('created tables')
+    const isKnown = created.get(name)
+    if (isKnown && !this.#foundTables?.has(name)) {
+      throw new DamagedFileError(file, `${lost} (an earlier start created the table ${name} in it)`)
+    }
+    if (isKnown === undefined) created.put(name, false)
+    return () => {
+      if (!isKnown) created.put(name, true)
+    }
   }
 
   /** Starts the server; later calls wait for the same start. */

@@ -43,6 +43,7 @@ export const dynamoDbGlobalTable = (database: Database) =>
       aliases: [tableArn, ...(stream ? [streamArn] : [])],
       instance: localTable,
       start: async () => {
+        const created = database.expectTable(name)
         await database.start()
         await ensureTable(
           database.call,
@@ -56,6 +57,7 @@ export const dynamoDbGlobalTable = (database: Database) =>
           },
           timeToLive?.Enabled ? timeToLive.AttributeName : undefined,
         )
+        created()
         localTable.markReady()
       },
     }
