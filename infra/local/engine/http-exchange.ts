@@ -1,5 +1,7 @@
 /** A request and a response as services pass them to one another, entirely in memory. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 export interface LocalRequest {
   method: string
@@ -51,6 +53,9 @@ const linesOf = (rawHeaders: readonly string[]): [string, string][] =>
 
 const nothing = Buffer.alloc(0)
 
+/** Headers of one connection, not of the message. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+
 /** Reads to the end even when the body is too long, so that the client receives the response. */
 const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
   const { headers } = incoming
@@ -88,4 +93,20 @@ export const sendResponse = (outgoing: ServerResponse, method: string, response:
     ...(response.status !== 204 && response.status !== 304 && { 'content-length': String(body.length) }),
   })
   outgoing.end(method === 'HEAD' ? undefined : body)
+}
+
+/** Sends a request on to a server of this machine. @throws Error when that does not answer */
+export const forwardRequest = async (
+  { method, headers, body }: Pick<LocalRequest, 'method' | 'headers' | 'body'>,
+  target: URL,
+): Promise<LocalResponse> => {
+  const outgoing = send(target, { method, headers: { ...headers, host: target.host } })
+  outgoing.end(body)
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const kept = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name))
+  return {
+    status: reply.statusCode ?? 502,
+    headers: Object.fromEntries(kept) as LocalResponse['headers'],
+    body: await buffer(reply),
+  }
 }

@@ -40,7 +40,7 @@ export class ResourceGraph {
   readonly #resources: LocalResource[] = []
   readonly #byName = new Map<string, LocalResource[]>()
 
-  constructor({ context, services, addressOf = ({ address }) => address, typesWithoutMeaning }: GraphOptions) {
+  constructor({ context, services, addressOf, typesWithoutMeaning }: GraphOptions) {
     const { template, region, stackName } = context.assembly
     this.#template = template
     this.#context = { ...context, find: (kind, name) => this.#find(kind, name), all: (kind) => this.all(kind) }
@@ -50,7 +50,7 @@ export class ResourceGraph {
     const apis = this.#services.flatMap(({ api = [] }) => api)
     this.#functionEnvironment = {
       ...(Object.assign({}, ...this.#services.map(({ environment }) => environment)) as Record<string, string>),
-      ...Object.fromEntries(apis.map((api) => [api.variable, addressOf(api)])),
+      ...Object.fromEntries(apis.map((api) => [api.variable, addressOf?.(api) ?? api.address ?? context.endpoint])),
     }
     this.#typesWithoutMeaning = new Set(typesWithoutMeaning)
     this.#pseudoParameters = {

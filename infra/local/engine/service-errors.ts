@@ -1,10 +1,7 @@
 /** Actions and errors of services whose protocol is JSON with the action in `x-amz-target`. */
 import { jsonResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
 
-/**
- * Whether the request is an action of the service.
- * @param prefix of its actions, with the point. A page of another site cannot send this header without a CORS permission
- */
+/** Whether the request is an action of the service. @param prefix of its actions, with the point */
 export const isActionOf = (prefix: string, { method, path, headers }: LocalRequest): boolean =>
   method === 'POST' && path === '/' && (headers['x-amz-target'] ?? '').startsWith(prefix)
 

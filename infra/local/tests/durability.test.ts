@@ -38,7 +38,7 @@ const newAssembly = async (table: Record<string, unknown> = {}) =>
     outputs: { ...pool.outputs, Secret: secretValue },
   })
 
-type Addresses = Pick<Runtime, 'origin' | 'outputs' | 'tableName' | 'dynamodbEndpoint'>
+type Addresses = Pick<Runtime, 'origin' | 'accessKeyId' | 'outputs' | 'tableName' | 'dynamodbEndpoint'>
 
 const putItem = (served: Addresses, name: string) => callTable(served, 'PutItem', { Item: { pk: { S: name } } })
 

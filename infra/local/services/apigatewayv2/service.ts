@@ -18,7 +18,7 @@ const shown = ({ connectionId, connectedAt, lastActiveAt, sourceIp }: OpenConnec
   source_ip: sourceIp,
 })
 
-export const apiGatewayV2: AwsService = ({ all, clock, endpoint }) => {
+export const apiGatewayV2: AwsService = ({ all, clock }) => {
   const socketApis = () => all(WebSocketApi)
   return {
     resources: [
@@ -33,7 +33,6 @@ export const apiGatewayV2: AwsService = ({ all, clock, endpoint }) => {
     api: {
       name: 'connections',
       variable: 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI',
-      address: endpoint,
       operationOf: ({ method }) => method,
       throttled: connectionsFailure(429, 'LimitExceededException', 'Rate exceeded'),
       failed: connectionsFailure(500, 'InternalServerException', 'Internal server error'),

@@ -25,7 +25,6 @@ const checkFlow = (client: UserPoolClient, flow: string) => {
 }
 
 const initiateAuth = defineOperation(
-  false,
   z.strictObject({
     AuthFlow: z.string(),
     AuthParameters: authParameters,
@@ -63,7 +62,6 @@ const respondToAuthChallenge = defineOperation<{
   ClientMetadata?: Record<string, string> | undefined
   Session?: string | undefined
 }>(
-  false,
   z.strictObject({
     ChallengeName: z.enum([
       'CUSTOM_CHALLENGE',
@@ -112,12 +110,11 @@ const poolOfSession = (pools: UserPools, session: string): PasswordAuthenticatio
   return pool.passwordAuthentication
 }
 
-const associateSoftwareToken = defineOperation(false, z.strictObject({ Session: z.string() }), (pools, { Session }) =>
+const associateSoftwareToken = defineOperation(z.strictObject({ Session: z.string() }), (pools, { Session }) =>
   poolOfSession(pools, Session).associate(Session),
 )
 
 const verifySoftwareToken = defineOperation(
-  false,
   z.strictObject({
     Session: z.string(),
     UserCode: z.string().check(z.regex(/^\d{6}$/)),
@@ -128,7 +125,6 @@ const verifySoftwareToken = defineOperation(
 )
 
 const revokeToken = defineOperation(
-  false,
   z.strictObject({ ClientId: z.string(), Token: z.string() }),
   (pools, { ClientId, Token }) => {
     const { pool, client } = pools.ofClient(ClientId)
@@ -146,13 +142,13 @@ const signInsOf = (pools: UserPools, token: string): SignIns => {
   return pool.signIns
 }
 
-const globalSignOut = defineOperation(false, accessToken, async (pools, { AccessToken }) => {
+const globalSignOut = defineOperation(accessToken, async (pools, { AccessToken }) => {
   const signIns = signInsOf(pools, AccessToken)
   signIns.revokeAll((await signIns.userOf(AccessToken)).username)
   return {}
 })
 
-const getUser = defineOperation(false, accessToken, async (pools, { AccessToken }) => {
+const getUser = defineOperation(accessToken, async (pools, { AccessToken }) => {
   const user = await signInsOf(pools, AccessToken).userOf(AccessToken)
   return { Username: user.username, UserAttributes: attributeList(user) }
 })

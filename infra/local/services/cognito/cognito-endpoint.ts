@@ -50,6 +50,10 @@ export class CognitoEndpoint implements Endpoint {
     return isActionOf(target, request)
   }
 
+  needsKey(request: LocalRequest): boolean {
+    return Object.hasOwn(adminOperations, targetOperation(request))
+  }
+
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     if (request.method === 'OPTIONS') return preflight
     const published = request.method === 'GET' ? this.#document(request.path) : undefined
@@ -83,10 +87,6 @@ export class CognitoEndpoint implements Endpoint {
     const operation = Object.hasOwn(operations, action) ? operations[action] : undefined
     if (!operation)
       throw new CognitoError('UnknownOperationException', `${action} is not supported by the local runtime`)
-    const isSigned = (request.headers['authorization'] ?? '').startsWith('AWS4-HMAC-SHA256 ')
-    if (operation.needsCredentials && !isSigned) {
-      throw new CognitoError('MissingAuthenticationTokenException', 'Missing Authentication Token')
-    }
     return operation.run(this.#pools, parse(request.body))
   }
 }

@@ -7,7 +7,6 @@ export type CognitoErrorType =
   | 'InvalidLambdaResponseException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
-  | 'MissingAuthenticationTokenException'
   | 'NotAuthorizedException'
   | 'ResourceNotFoundException'
   | 'TooManyRequestsException'

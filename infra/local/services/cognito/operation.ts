@@ -4,18 +4,14 @@ import { CognitoError } from './cognito-error.ts'
 import type { UserPool, UserPools } from './user-pool.ts'
 
 export interface Operation {
-  /** Must be signed with AWS credentials, which browsers do not have. */
-  needsCredentials: boolean
   run(pools: UserPools, parameters: unknown): Promise<object>
 }
 
 /** Unknown parameters are refused by name, so that none is silently ignored. */
 export const defineOperation = <Parameters>(
-  needsCredentials: boolean,
   schema: z.ZodMiniType<Parameters>,
   run: (pools: UserPools, parameters: Parameters) => Promise<object> | object,
 ): Operation => ({
-  needsCredentials,
   run: async (pools, parameters) => {
     const checked = z.safeParse(schema, parameters)
     if (checked.success) return run(pools, checked.data)
@@ -38,4 +34,4 @@ export const userOfPool = { ...poolId, Username: z.string().check(z.minLength(1)
 export const adminOperation = <Parameters extends { UserPoolId: string }>(
   schema: z.ZodMiniType<Parameters>,
   run: (pool: UserPool, parameters: Parameters) => object,
-): Operation => defineOperation(true, schema, (pools, parameters) => run(pools.get(parameters.UserPoolId), parameters))
+): Operation => defineOperation(schema, (pools, parameters) => run(pools.get(parameters.UserPoolId), parameters))

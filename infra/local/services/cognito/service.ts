@@ -11,13 +11,12 @@ const failure = targetError('1.1')
 
 export const cognito =
   (options: { findsNewUsers: boolean }): AwsService =>
-  ({ endpoint, all }) => ({
+  ({ all }) => ({
     resources: [cognitoUserPool(options), cognitoUserPoolClient, cognitoUserPoolGroup],
     endpoints: [new CognitoEndpoint(new UserPools(() => all(UserPool)))],
     api: {
       name: 'cognito',
       variable: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
-      address: endpoint,
       operationOf: targetOperation,
       throttled: failure(400, 'TooManyRequestsException', 'Rate exceeded'),
       failed: failure(500, 'InternalErrorException', 'Something went wrong'),

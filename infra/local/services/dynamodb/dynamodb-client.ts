@@ -29,9 +29,9 @@ export class DynamoDbError extends Error {
   }
 }
 
-/** Local databases check only the form of the signature. */
-const authorization = (region: string) =>
-  `AWS4-HMAC-SHA256 Credential=local/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00`
+/** Nobody here checks more of a signature than its form and its access key. */
+export const authorizationOf = (region: string, accessKeyId = 'local') =>
+  `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00`
 
 export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>
 
@@ -43,15 +43,21 @@ const post = (endpoint: string, headers: Record<string, string>, body: string): 
     request(endpoint, { agent, method: 'POST', headers }, resolve).on('error', reject).end(body)
   })
 
+interface ClientOptions {
+  endpoint: string
+  region: string
+  accessKeyId?: string
+}
+
 /** @param service the API version that prefixes operations: the one of tables or the one of streams */
 export const createDynamoDbClient =
-  (endpoint: string, region: string, service = 'DynamoDB_20120810'): CallDynamoDb =>
+  ({ endpoint, region, accessKeyId }: ClientOptions, service = 'DynamoDB_20120810'): CallDynamoDb =>
   async (operation, input) => {
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `${service}.${operation}`,
       'x-amz-date': '20250101T000000Z',
-      authorization: authorization(region),
+      authorization: authorizationOf(region, accessKeyId),
     }
     const response = await post(endpoint, headers, JSON.stringify(input))
     const answer = (await json(response)) as Record<string, unknown>

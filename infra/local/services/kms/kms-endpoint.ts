@@ -50,9 +50,12 @@ export class KmsEndpoint implements Endpoint {
     this.#keys = keys
   }
 
-  /** It gives no CORS permission, so a page of another site cannot call it. */
   accepts(request: LocalRequest): boolean {
     return isActionOf(target, request)
+  }
+
+  needsKey(): boolean {
+    return true
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {

@@ -7,13 +7,12 @@ import { LocalKey } from './local-key.ts'
 
 const failure = targetError('1.1')
 
-export const kms: AwsService = ({ all, endpoint }) => ({
+export const kms: AwsService = ({ all }) => ({
   resources: [kmsKey],
   endpoints: [new KmsEndpoint(() => all(LocalKey))],
   api: {
     name: 'kms',
     variable: 'AWS_ENDPOINT_URL_KMS',
-    address: endpoint,
     operationOf: targetOperation,
     throttled: failure(400, 'ThrottlingException', 'You have exceeded the rate at which you may call KMS.'),
     failed: failure(500, 'KMSInternalException', 'Internal service error'),

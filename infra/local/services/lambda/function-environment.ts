@@ -1,7 +1,7 @@
 /** The environment variables that Lambda itself sets for every function. */
-export const functionEnvironment = (region: string): Readonly<Record<string, string>> => ({
-  // Local services accept any credentials.
-  AWS_ACCESS_KEY_ID: 'local',
+export const functionEnvironment = (region: string, accessKeyId: string): Readonly<Record<string, string>> => ({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  // Local services check no signature.
   AWS_SECRET_ACCESS_KEY: 'local',
   AWS_SESSION_TOKEN: 'local',
   AWS_REGION: region,

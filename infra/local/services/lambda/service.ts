@@ -13,14 +13,14 @@ import { ThreadReserve } from './thread-reserve.ts'
 /** Executions at once of an account whose quota nobody has raised. */
 const accountExecutions = 1000
 
-export const lambda: AwsService = ({ all, assembly }) => ({
+export const lambda: AwsService = ({ all, accessKeyId, assembly }) => ({
   resources: [
     lambdaAlias,
     lambdaEventSourceMapping,
     lambdaFunction(new ThreadReserve(), new Concurrency(accountExecutions)),
     lambdaVersion,
   ],
-  environment: functionEnvironment(assembly.region),
+  environment: functionEnvironment(assembly.region, accessKeyId),
   page: {
     'GET /local/functions': () => {
       const functions = all(LambdaFunction).map(({ label, invocations }) => [label, invocations] as const)

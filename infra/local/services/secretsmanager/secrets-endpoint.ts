@@ -16,9 +16,12 @@ export class SecretsEndpoint implements Endpoint {
     this.#find = find
   }
 
-  /** It gives no CORS permission, so a page of another site cannot call it. */
   accepts(request: LocalRequest): boolean {
     return isActionOf(target, request)
+  }
+
+  needsKey(): boolean {
+    return true
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {

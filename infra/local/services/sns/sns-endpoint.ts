@@ -48,9 +48,12 @@ export class SnsEndpoint implements Endpoint {
     this.#inbox = inbox
   }
 
-  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
   accepts({ method, path, headers }: LocalRequest): boolean {
     return method === 'POST' && path === '/' && /\/sns\/aws4_request/.test(headers['authorization'] ?? '')
+  }
+
+  needsKey(): boolean {
+    return true
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {

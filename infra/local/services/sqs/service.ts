@@ -6,13 +6,12 @@ import { LocalQueue } from './local-queue.ts'
 import { sqsQueue } from './queue-resource.ts'
 import { SqsEndpoint, sqsFailure } from './sqs-endpoint.ts'
 
-export const sqs: AwsService = ({ all, endpoint }) => ({
+export const sqs: AwsService = ({ all }) => ({
   resources: [sqsQueue],
   endpoints: [new SqsEndpoint(() => all(LocalQueue))],
   api: {
     name: 'sqs',
     variable: 'AWS_ENDPOINT_URL_SQS',
-    address: endpoint,
     operationOf: targetOperation,
     throttled: sqsFailure(400, 'com.amazonaws.sqs#RequestThrottled', 'Rate exceeded'),
     failed: sqsFailure(500, 'com.amazonaws.sqs#InternalError', 'Internal error'),

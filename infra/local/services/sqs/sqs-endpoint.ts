@@ -48,9 +48,12 @@ export class SqsEndpoint implements Endpoint {
     this.#queues = queues
   }
 
-  /** It gives no CORS permission, so a page of another site cannot call it. */
   accepts(request: LocalRequest): boolean {
     return isActionOf(target, request)
+  }
+
+  needsKey(): boolean {
+    return true
   }
 
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {

@@ -27,9 +27,12 @@ export class ConnectionsEndpoint implements Endpoint {
     this.#clock = clock
   }
 
-  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
   accepts({ path, headers }: LocalRequest): boolean {
     return address.test(path) && /\/execute-api\/aws4_request/.test(headers['authorization'] ?? '')
+  }
+
+  needsKey(): boolean {
+    return true
   }
 
   handle({ method, path, body }: LocalRequest, trace: Trace): Promise<LocalResponse> {
