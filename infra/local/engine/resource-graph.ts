@@ -140,19 +140,22 @@ export class ResourceGraph {
   }
 
   #contextAt(place: Place): ResourceContext {
+    const unsupported = (property: string, problem: string) =>
+      new UnsupportedError(placeBelow(place, property), problem)
     return {
       ...this.#context,
       place,
       functionEnvironment: this.#functionEnvironment,
+      unsupported,
+      folderOf: (assetKey, property) => {
+        const asset = this.#context.assembly.assets.get(assetKey)
+        if (asset?.packaging === 'zip') return asset.path
+        throw unsupported(property, `the assembly has no folder for ${assetKey}`)
+      },
       get: (kind, name, property) => {
         const instance = this.#find(kind, name)
-        if (instance === undefined) {
-          throw new UnsupportedError(
-            placeBelow(place, property),
-            `${name} is no resource of this template that works here`,
-          )
-        }
-        return instance
+        if (instance !== undefined) return instance
+        throw unsupported(property, `${name} is no resource of this template that works here`)
       },
     }
   }

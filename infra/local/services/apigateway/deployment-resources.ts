@@ -1,11 +1,10 @@
 /** AWS::ApiGateway::Deployment and ::Stage: what makes an API answer, and below which first path segment. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { RestApi } from './rest-api.ts'
 
-const deploymentProperties = z.strictObject({ RestApiId: z.string(), Description: withoutLocalMeaning })
+const deploymentProperties = z.strictObject({ RestApiId: z.string(), ...withoutLocalMeaning('Description') })
 
 export const apiGatewayDeployment = defineResource(
   'AWS::ApiGateway::Deployment',
@@ -22,20 +21,16 @@ const stageProperties = z.strictObject({
   DeploymentId: z.string(),
   StageName: z.string(),
   // The developer's page lists the requests; throttling of a stage protects an AWS account.
-  AccessLogSetting: withoutLocalMeaning,
-  Description: withoutLocalMeaning,
-  MethodSettings: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
-  TracingEnabled: withoutLocalMeaning,
+  ...withoutLocalMeaning('AccessLogSetting', 'Description', 'MethodSettings', 'Tags', 'TracingEnabled'),
 })
 
 export const apiGatewayStage = defineResource(
   'AWS::ApiGateway::Stage',
   stageProperties,
   ({ RestApiId, DeploymentId, StageName }, context) => {
-    if (!context.get(RestApi, RestApiId, 'RestApiId').deploy(StageName, DeploymentId)) {
-      throw new UnsupportedError(placeBelow(context.place, 'StageName'), 'one stage is supported, this is another')
-    }
+    const api = context.get(RestApi, RestApiId, 'RestApiId')
+    if (api.stage !== undefined) throw context.unsupported('StageName', 'one stage is supported, this is another')
+    api.deploy(StageName, DeploymentId)
     return { ref: StageName, attributes: {} }
   },
 )

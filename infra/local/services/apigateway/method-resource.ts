@@ -1,11 +1,12 @@
 /** AWS::ApiGateway::Method: invokes a function (AWS_PROXY), or answers without one (MOCK). */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
 import { RequestAuthorizer } from './request-authorizer.ts'
 import { unsupportedInTemplate } from './rest-call.ts'
 import { RestApi } from './rest-api.ts'
+import { pathOf } from './rest-api-resources.ts'
+import { parseRouteKey } from '../apigatewayv2/http/route-table.ts'
 import { FunctionIntegration, MockIntegration, type MockResponse } from './rest-integration.ts'
 import { functionArnOf, invocationUri } from './invocation-uri.ts'
 
@@ -47,18 +48,19 @@ const properties = z.strictObject({
   AuthorizerId: z.optional(z.string()),
   Integration: z.discriminatedUnion('Type', [proxyIntegration, mockIntegration]),
   // Declares the possible responses for generated clients.
-  MethodResponses: withoutLocalMeaning,
-  OperationName: withoutLocalMeaning,
+  ...withoutLocalMeaning('MethodResponses', 'OperationName'),
 })
 
-const mockOf = (definition: z.infer<typeof mockIntegration>, { place }: ResourceContext): MockIntegration => {
+const mockOf = (definition: z.infer<typeof mockIntegration>, context: ResourceContext): MockIntegration => {
   const responses = definition.IntegrationResponses.map(
     ({ StatusCode, ResponseParameters, ResponseTemplates }, index): MockResponse => {
       const [[contentType, template] = ['application/json', '']] = Object.entries(ResponseTemplates)
       const [unsupported] = unsupportedInTemplate(template)
       if (unsupported !== undefined) {
-        const path = `Integration.IntegrationResponses.${index}.ResponseTemplates`
-        throw new UnsupportedError(placeBelow(place, path), `${unsupported} is not supported in a template`)
+        throw context.unsupported(
+          `Integration.IntegrationResponses.${index}.ResponseTemplates`,
+          `${unsupported} is not supported in a template`,
+        )
       }
       const headers = Object.entries(ResponseParameters).map(([target, value]) => [
         target.slice('method.response.header.'.length).toLowerCase(),
@@ -86,9 +88,12 @@ const mockOf = (definition: z.infer<typeof mockIntegration>, { place }: Resource
 
 export const apiGatewayMethod = defineResource('AWS::ApiGateway::Method', properties, (method, context) => {
   const { RestApiId, ResourceId, HttpMethod, Integration, AuthorizationType, AuthorizerId } = method
-  const isAdded = context.get(RestApi, RestApiId, 'RestApiId').addMethod({
-    resourceId: ResourceId,
-    httpMethod: HttpMethod,
+  const path = pathOf(ResourceId, 'ResourceId', context) || '/'
+  const pattern = parseRouteKey(`${HttpMethod} ${path}`)
+  if (!pattern) throw context.unsupported('HttpMethod', `the method ${HttpMethod} is not supported`)
+  context.get(RestApi, RestApiId, 'RestApiId').addRoute({
+    pattern,
+    resource: { id: ResourceId, path },
     isApiKeyRequired: method.ApiKeyRequired,
     authorizer:
       AuthorizationType === 'NONE' ? undefined : context.get(RequestAuthorizer, AuthorizerId ?? '', 'AuthorizerId'),
@@ -100,8 +105,5 @@ export const apiGatewayMethod = defineResource('AWS::ApiGateway::Method', proper
             Integration.TimeoutInMillis,
           ),
   })
-  if (!isAdded) {
-    throw new UnsupportedError(placeBelow(context.place, 'ResourceId'), `there is no resource ${ResourceId}`)
-  }
   return { ref: context.place.logicalId, attributes: {} }
 })

@@ -12,7 +12,7 @@ const properties = z.strictObject({
   AuthorizerType: z.literal('JWT'),
   IdentitySource: z.tuple([z.string().check(z.regex(headerSource))]),
   JwtConfiguration: z.strictObject({ Audience: z.array(z.string()), Issuer: z.string() }),
-  Name: withoutLocalMeaning,
+  ...withoutLocalMeaning('Name'),
 })
 
 export const apiGatewayV2Authorizer = defineResource(

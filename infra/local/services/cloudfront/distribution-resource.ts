@@ -1,6 +1,5 @@
 /** AWS::CloudFront::Distribution: serves the requests of browsers, one distribution on the runtime's origin and others at names below localhost. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { Distribution, type Behaviour } from './distribution.ts'
@@ -19,9 +18,9 @@ const behaviourShape = {
     z.array(z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() })),
     [],
   ),
-  CachedMethods: withoutLocalMeaning,
+  ...withoutLocalMeaning('CachedMethods'),
   // There is no certificate for localhost.
-  ViewerProtocolPolicy: withoutLocalMeaning,
+  ...withoutLocalMeaning('ViewerProtocolPolicy'),
 }
 
 const defaultBehaviour = z.strictObject(behaviourShape)
@@ -33,8 +32,7 @@ const originShape = z.strictObject({
   OriginAccessControlId: z.optional(z.string()),
   OriginCustomHeaders: z._default(z.array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() })), []),
   // Origins are in this process.
-  CustomOriginConfig: withoutLocalMeaning,
-  S3OriginConfig: withoutLocalMeaning,
+  ...withoutLocalMeaning('CustomOriginConfig', 'S3OriginConfig'),
 })
 
 const properties = z.strictObject({
@@ -49,14 +47,9 @@ const properties = z.strictObject({
     ),
     Aliases: z._default(z.array(z.string()), []),
     // Protocols, locations and logs of the real edge.
-    Comment: withoutLocalMeaning,
-    HttpVersion: withoutLocalMeaning,
-    IPV6Enabled: withoutLocalMeaning,
-    Logging: withoutLocalMeaning,
-    PriceClass: withoutLocalMeaning,
-    ViewerCertificate: withoutLocalMeaning,
+    ...withoutLocalMeaning('Comment', 'HttpVersion', 'IPV6Enabled', 'Logging', 'PriceClass', 'ViewerCertificate'),
   }),
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Tags'),
 })
 
 const patternOf = (path: string): RegExp => {
@@ -75,8 +68,7 @@ const behaviourOf = (
 ): Behaviour => {
   const origin = origins.get(definition.TargetOriginId)
   if (!origin) {
-    const place = placeBelow(context.place, 'DistributionConfig.TargetOriginId')
-    throw new UnsupportedError(place, `there is no origin ${definition.TargetOriginId}`)
+    throw context.unsupported('DistributionConfig.TargetOriginId', `there is no origin ${definition.TargetOriginId}`)
   }
   const optional = <Instance>(
     kind: abstract new (...parameters: never[]) => Instance,

@@ -1,6 +1,5 @@
 /** AWS::CloudFront::CachePolicy and ::OriginRequestPolicy: the cache key and what the origin receives beside it. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { edgeHeaderValues } from './origin-request.ts'
@@ -49,8 +48,7 @@ const cachePolicyProperties = z.strictObject({
       }),
       QueryStringsConfig: queryConfig,
     }),
-    Name: withoutLocalMeaning,
-    Comment: withoutLocalMeaning,
+    ...withoutLocalMeaning('Name', 'Comment'),
   }),
 })
 
@@ -81,8 +79,7 @@ const requestPolicyProperties = z.strictObject({
       Headers: z.optional(z.array(z.string())),
     }),
     QueryStringsConfig: queryConfig,
-    Name: withoutLocalMeaning,
-    Comment: withoutLocalMeaning,
+    ...withoutLocalMeaning('Name', 'Comment'),
   }),
 })
 
@@ -94,8 +91,10 @@ export const cloudFrontOriginRequestPolicy = defineResource(
     const edgeHeaders = headers.names.filter((name) => name.startsWith('cloudfront-'))
     const unknown = edgeHeaders.find((name) => !(name in edgeHeaderValues))
     if (unknown !== undefined) {
-      const place = placeBelow(context.place, 'OriginRequestPolicyConfig.HeadersConfig.Headers')
-      throw new UnsupportedError(place, `the header ${unknown} is not supported`)
+      throw context.unsupported(
+        'OriginRequestPolicyConfig.HeadersConfig.Headers',
+        `the header ${unknown} is not supported`,
+      )
     }
     const policy = new OriginRequestPolicy(
       { headers, cookies: cookieSelection(config.CookiesConfig), query: querySelection(config.QueryStringsConfig) },

@@ -28,8 +28,7 @@ const properties = z.strictObject({
       z.strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), Override })) }),
       { Items: [] },
     ),
-    Name: withoutLocalMeaning,
-    Comment: withoutLocalMeaning,
+    ...withoutLocalMeaning('Name', 'Comment'),
   }),
 })
 

@@ -23,10 +23,10 @@ const properties = z.strictObject({
   GenerateSecret: z.optional(z.literal(false)),
   AllowedOAuthFlowsUserPoolClient: z.optional(z.literal(false)),
   SupportedIdentityProviders: z.optional(z.tuple([z.literal('COGNITO')])),
-  ClientName: withoutLocalMeaning,
+  ...withoutLocalMeaning('ClientName'),
   ReadAttributes: z.optional(z.array(z.string())),
   // No supported action writes attributes with a user's own token.
-  WriteAttributes: withoutLocalMeaning,
+  ...withoutLocalMeaning('WriteAttributes'),
 })
 
 const secondsIn = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }

@@ -34,17 +34,19 @@ const properties = z.strictObject({
   ),
   Policies: z.optional(z.strictObject({ PasswordPolicy: z.optional(passwordPolicy) })),
   // Messages, recovery and protection: users neither register nor recover passwords here.
-  AccountRecoverySetting: withoutLocalMeaning,
-  AutoVerifiedAttributes: withoutLocalMeaning,
-  DeletionProtection: withoutLocalMeaning,
-  EmailVerificationMessage: withoutLocalMeaning,
-  EmailVerificationSubject: withoutLocalMeaning,
-  Schema: withoutLocalMeaning,
-  SmsVerificationMessage: withoutLocalMeaning,
-  UserPoolName: withoutLocalMeaning,
-  UserPoolTags: withoutLocalMeaning,
-  UserPoolTier: withoutLocalMeaning,
-  VerificationMessageTemplate: withoutLocalMeaning,
+  ...withoutLocalMeaning(
+    'AccountRecoverySetting',
+    'AutoVerifiedAttributes',
+    'DeletionProtection',
+    'EmailVerificationMessage',
+    'EmailVerificationSubject',
+    'Schema',
+    'SmsVerificationMessage',
+    'UserPoolName',
+    'UserPoolTags',
+    'UserPoolTier',
+    'VerificationMessageTemplate',
+  ),
 })
 
 const passwordPolicyOf = (policy: z.infer<typeof passwordPolicy> | undefined): PasswordPolicy => ({

@@ -26,8 +26,7 @@ const properties = z.strictObject({
   StreamSpecification: z.optional(z.strictObject({ StreamViewType: z.string() })),
   TimeToLiveSpecification: z.optional(z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() })),
   // Replicas, backups, protection and encryption have no local counterpart.
-  Replicas: withoutLocalMeaning,
-  SSESpecification: withoutLocalMeaning,
+  ...withoutLocalMeaning('Replicas', 'SSESpecification'),
 })
 
 export const dynamoDbGlobalTable = (database: Database) =>

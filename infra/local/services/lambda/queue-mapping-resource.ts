@@ -12,7 +12,7 @@ const properties = z.strictObject({
   BatchSize: z._default(z.int().check(z.gte(1), z.lte(10)), 10),
   FunctionResponseTypes: z._default(z.array(z.literal('ReportBatchItemFailures')), []),
   ScalingConfig: z.optional(z.strictObject({ MaximumConcurrency: z.int().check(z.gte(2), z.lte(1000)) })),
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Tags'),
 })
 
 /** Lambda begins with so many pollers. */
@@ -33,13 +33,7 @@ export const queueMapping = defineResource('AWS::Lambda::EventSourceMapping', pr
     ref: name,
     attributes: { Id: name },
     instance: created,
-    start: () => {
-      created.start()
-      return Promise.resolve()
-    },
-    stop: () => {
-      created.stop()
-      return Promise.resolve()
-    },
+    start: () => created.start(),
+    stop: () => created.stop(),
   }
 })

@@ -1,6 +1,5 @@
 /** AWS::Lambda::EventSourceMapping of a table's stream to a function. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LocalTable } from '../dynamodb/local-table.ts'
@@ -24,15 +23,17 @@ const properties = z.strictObject({
     Filters: [],
   }),
   DestinationConfig: z.optional(z.strictObject({ OnFailure: z.strictObject({ Destination: z.string() }) })),
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Tags'),
 })
 
 const filterOf = (patterns: readonly string[], context: ResourceContext) => {
   try {
     return createEventFilter(patterns)
   } catch (error) {
-    const place = placeBelow(context.place, 'FilterCriteria')
-    throw new UnsupportedError(place, error instanceof Error ? error.message : 'this pattern is not supported')
+    throw context.unsupported(
+      'FilterCriteria',
+      error instanceof Error ? error.message : 'this pattern is not supported',
+    )
   }
 }
 
@@ -69,10 +70,7 @@ export const streamMapping = defineResource('AWS::Lambda::EventSourceMapping', p
     ref: name,
     attributes: { Id: name },
     instance: created,
-    start: () => {
-      created.start()
-      return Promise.resolve()
-    },
+    start: () => created.start(),
     stop: () => created.stop(),
   }
 })

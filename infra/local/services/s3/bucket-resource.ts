@@ -8,13 +8,15 @@ const properties = z._default(
   z.strictObject({
     BucketName: z.optional(z.string()),
     // Every bucket is private here; encryption, logs and clean-up have no local counterpart.
-    BucketEncryption: withoutLocalMeaning,
-    LifecycleConfiguration: withoutLocalMeaning,
-    LoggingConfiguration: withoutLocalMeaning,
-    OwnershipControls: withoutLocalMeaning,
-    PublicAccessBlockConfiguration: withoutLocalMeaning,
-    Tags: withoutLocalMeaning,
-    VersioningConfiguration: withoutLocalMeaning,
+    ...withoutLocalMeaning(
+      'BucketEncryption',
+      'LifecycleConfiguration',
+      'LoggingConfiguration',
+      'OwnershipControls',
+      'PublicAccessBlockConfiguration',
+      'Tags',
+      'VersioningConfiguration',
+    ),
   }),
   {},
 )

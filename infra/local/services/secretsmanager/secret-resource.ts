@@ -19,9 +19,7 @@ const properties = z.strictObject({
     PasswordLength: z._default(z.number(), 32),
   }),
   Name: z.optional(z.string()),
-  Description: withoutLocalMeaning,
-  KmsKeyId: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Description', 'KmsKeyId', 'Tags'),
 })
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

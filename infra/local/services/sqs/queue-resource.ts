@@ -12,10 +12,7 @@ const properties = z._default(
     ),
     VisibilityTimeout: z._default(z.int().check(z.gte(0)), 30),
     // Messages are kept with the data folder, without an end.
-    KmsMasterKeyId: withoutLocalMeaning,
-    MessageRetentionPeriod: withoutLocalMeaning,
-    SqsManagedSseEnabled: withoutLocalMeaning,
-    Tags: withoutLocalMeaning,
+    ...withoutLocalMeaning('KmsMasterKeyId', 'MessageRetentionPeriod', 'SqsManagedSseEnabled', 'Tags'),
   }),
   { VisibilityTimeout: 30 },
 )

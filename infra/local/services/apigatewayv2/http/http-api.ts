@@ -3,16 +3,10 @@ import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Responder, Trace } from '../../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
-import type { LambdaFunction } from '../../lambda/lambda-function.ts'
+import type { Integration } from '../integration.ts'
 import type { JwtAuthorizer } from './jwt-authorizer.ts'
 import { eventOf, responseOf, type AuthorizerClaims } from './payload-v2.ts'
 import { matchRoute, type RoutePattern } from './route-table.ts'
-
-export interface Integration {
-  id: string
-  function: LambdaFunction
-  timeoutMilliseconds: number
-}
 
 export interface Route {
   pattern: RoutePattern
@@ -40,7 +34,6 @@ export class HttpApi implements Responder {
   readonly name = 'HTTP API'
   readonly #options: HttpApiOptions
   readonly #routes: Route[] = []
-  readonly #integrations = new Map<string, Integration>()
   #isDeployed = false
 
   constructor(options: HttpApiOptions) {
@@ -49,15 +42,6 @@ export class HttpApi implements Responder {
 
   addRoute(route: Route): void {
     this.#routes.push(route)
-  }
-
-  addIntegration(integration: Integration): void {
-    this.#integrations.set(integration.id, integration)
-  }
-
-  /** @param target such as `integrations/abc123` */
-  integrationAt(target: string): Integration | undefined {
-    return this.#integrations.get(target.replace(/^integrations\//, ''))
   }
 
   /** An API has no routes before its stage is deployed. */

@@ -6,21 +6,15 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Activity } from '../../../engine/activity.ts'
 import type { Clock } from '../../../engine/clock.ts'
 import type { SocketEndpoint } from '../../../engine/front.ts'
-import type { LambdaFunction } from '../../lambda/lambda-function.ts'
+import type { Integration } from '../integration.ts'
 import { openConnection, type OpenConnection } from './open-connection.ts'
 import { refuseHandshake } from './refuse-handshake.ts'
 import { socketAnswerOf, socketEventOf, type SocketAnswer, type SocketEventParts } from './socket-event.ts'
 
-export interface SocketIntegration {
-  id: string
-  function: LambdaFunction
-  timeoutMilliseconds: number
-}
-
 export interface SocketRoute {
   id: string
   routeKey: string
-  integration: SocketIntegration
+  integration: Integration
 }
 
 export interface WebSocketApiOptions {
@@ -28,6 +22,8 @@ export interface WebSocketApiOptions {
   host: string
   clock: Clock
   activity: Activity
+  /** The field of a frame that selects its route. */
+  selectedField: string
 }
 
 /** Limits of API Gateway. */
@@ -39,38 +35,18 @@ const watchMilliseconds = 200
 const goingAway = 1001
 const badGateway = 502
 
-/** `$request.body.action` names the field that chooses the route. */
-const selectionForm = /^\$request\.body\.([A-Za-z0-9_]+)$/
-
 export class WebSocketApi implements SocketEndpoint {
   readonly name = 'WebSocket API'
-  readonly id: string
   readonly #options: WebSocketApiOptions
-  readonly #selectedField: string
-  readonly #integrations = new Map<string, SocketIntegration>()
   readonly #routes = new Map<string, SocketRoute>()
   readonly #answering = new Set<string>()
   readonly #connections = new Map<string, OpenConnection>()
   readonly #watch: NodeJS.Timeout
   #stage: string | undefined
 
-  /** @throws Error when the selection expression is of another form than `$request.body.<field>`. */
-  constructor(options: WebSocketApiOptions, selectionExpression: string) {
-    const field = selectionForm.exec(selectionExpression)?.[1]
-    if (field === undefined) throw new Error(`the route selection expression ${selectionExpression} is not supported`)
-    this.id = options.id
+  constructor(options: WebSocketApiOptions) {
     this.#options = options
-    this.#selectedField = field
     this.#watch = setInterval(() => this.#endOldSockets(), watchMilliseconds).unref()
-  }
-
-  addIntegration(integration: SocketIntegration): void {
-    this.#integrations.set(integration.id, integration)
-  }
-
-  /** @param target such as `integrations/abc123` */
-  integrationAt(target: string): SocketIntegration | undefined {
-    return this.#integrations.get(target.replace(/^integrations\//, ''))
   }
 
   addRoute(route: SocketRoute): void {
@@ -174,7 +150,7 @@ export class WebSocketApi implements SocketEndpoint {
 
   #selectedRoute(body: string): string {
     try {
-      const selected = (JSON.parse(body) as Record<string, unknown> | null)?.[this.#selectedField]
+      const selected = (JSON.parse(body) as Record<string, unknown> | null)?.[this.#options.selectedField]
       // A frame cannot select $connect or $disconnect.
       return typeof selected === 'string' && !selected.startsWith('$') ? selected : '$default'
     } catch {
