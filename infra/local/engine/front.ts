@@ -11,7 +11,7 @@ import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type Loc
 /** Anything that answers requests. */
 export interface Responder {
   readonly name: string
-  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse>
+  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> | LocalResponse
 }
 
 /** A responder with its own addresses on the runtime's origin, such as `/local`. */

@@ -32,6 +32,15 @@ export interface LocalResponse {
 /** The largest body that API Gateway accepts. */
 const bodyLimitBytes = 10 * 1024 * 1024
 
+/** @returns undefined where the percent signs encode no text */
+export const decodePath = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
 export const jsonResponse = (status: number, body: unknown, headers: LocalResponse['headers'] = {}): LocalResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },

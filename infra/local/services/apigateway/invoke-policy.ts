@@ -1,4 +1,6 @@
 /** The policy in an authorizer's answer: whether it allows a method to be invoked (execute-api:Invoke, `*` and `?` in resources). */
+import { isRecord } from '../../engine/is-record.ts'
+import { wildcard } from '../../engine/wildcard.ts'
 
 export type PolicyDecision = 'allow' | 'explicit-deny' | 'implicit-deny'
 
@@ -7,9 +9,6 @@ interface Statement {
   actions: string[]
   resources: string[]
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const textsOf = (value: unknown): string[] | undefined => {
   const list = [value].flat()
@@ -31,15 +30,10 @@ export const parsePolicy = (document: unknown): Statement[] | undefined => {
   return statements.every((statement) => statement !== undefined) ? statements : undefined
 }
 
-const matches = (pattern: string, text: string): boolean => {
-  const escaped = pattern.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(text)
-}
-
 export const decide = (policy: readonly Statement[], methodArn: string): PolicyDecision => {
   const effects = policy
-    .filter(({ actions }) => actions.some((action) => matches(action.toLowerCase(), 'execute-api:invoke')))
-    .filter(({ resources }) => resources.some((resource) => matches(resource, methodArn)))
+    .filter(({ actions }) => actions.some((action) => wildcard(action.toLowerCase()).test('execute-api:invoke')))
+    .filter(({ resources }) => resources.some((resource) => wildcard(resource).test(methodArn)))
     .map(({ effect }) => effect)
   if (effects.includes('Deny')) return 'explicit-deny'
   return effects.includes('Allow') ? 'allow' : 'implicit-deny'

@@ -1,5 +1,6 @@
 /** Payload format 1.0 of REST APIs: the events of functions and authorizers, and the response that a function's result becomes. */
 import type { LocalResponse } from '../../engine/http-exchange.ts'
+import { isRecord } from '../../engine/is-record.ts'
 import { requestContextOf, type RestCall } from './rest-call.ts'
 
 type Values = Record<string, string>
@@ -110,9 +111,6 @@ const remapped = new Set([
   'via',
   'www-authenticate',
 ])
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const headerName = (name: string): string =>
   remapped.has(name.toLowerCase()) ? `x-amzn-remapped-${name.toLowerCase()}` : name.toLowerCase()

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Endpoint, Trace } from '../../engine/front.ts'
-import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
+import { decodePath, jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import { matchRoute, type RoutePattern } from '../apigatewayv2/http/route-table.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { GatewayResponses } from './gateway-responses.ts'
@@ -26,14 +26,6 @@ export interface RestApiOptions {
   /** Where the API key of a call comes from. */
   apiKeySource: 'HEADER' | 'AUTHORIZER'
   clock: Clock
-}
-
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch (error) {
-    throw new GatewayFault('DEFAULT_4XX', error instanceof Error ? error.message : undefined)
-  }
 }
 
 export class RestApi implements Endpoint {
@@ -105,6 +97,7 @@ export class RestApi implements Endpoint {
   async #respond(call: RestCall, trace: Trace): Promise<LocalResponse> {
     if (call.request.isBodyTooLarge) throw new GatewayFault('REQUEST_TOO_LARGE')
     const path = decodePath(call.path)
+    if (path === undefined) throw new GatewayFault('DEFAULT_4XX', 'URI malformed')
     const match = matchRoute(this.#routes, call.request.method, path === '/' ? path : path.replace(/\/$/, ''))
     if (!match) throw new GatewayFault('MISSING_AUTHENTICATION_TOKEN')
     const { authorizer, isApiKeyRequired, integration } = match.route

@@ -9,7 +9,7 @@ export interface RestIntegration {
   /** The name in the list of requests. */
   readonly label: string
   /** @throws GatewayFault when the integration gives no valid response */
-  respond(call: RestCall): Promise<LocalResponse>
+  respond(call: RestCall): Promise<LocalResponse> | LocalResponse
 }
 
 export class FunctionIntegration implements RestIntegration {
@@ -66,7 +66,7 @@ export class MockIntegration implements RestIntegration {
     this.#options = options
   }
 
-  respond(call: RestCall): Promise<LocalResponse> {
+  respond(call: RestCall): LocalResponse {
     const { requestTemplates, passesOthersThrough, responses } = this.#options
     const status = requestTemplates.get(mediaTypeOf(call))
     if (status === undefined) {
@@ -77,10 +77,7 @@ export class MockIntegration implements RestIntegration {
     const response = responses.find((one) => one.status === status) ?? responses[0]
     if (!response) throw new GatewayFault('API_CONFIGURATION_ERROR')
     const body = fillTemplate(response.template, contextVariablesOf(call))
-    return Promise.resolve({
-      status: response.status,
-      headers: { ...(body !== '' && { 'content-type': response.contentType }), ...response.headers },
-      body,
-    })
+    const type = body !== '' && { 'content-type': response.contentType }
+    return { status: response.status, headers: { ...type, ...response.headers }, body }
   }
 }

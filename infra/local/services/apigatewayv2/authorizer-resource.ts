@@ -21,7 +21,7 @@ export const apiGatewayV2Authorizer = defineResource(
   ({ IdentitySource: [source], JwtConfiguration: { Audience, Issuer } }, context) => {
     const id = generatedId(context, 6)
     const authorizer = new JwtAuthorizer({
-      issuer: context.get(UserPool, Issuer, 'JwtConfiguration.Issuer'),
+      signer: context.get(UserPool, Issuer, 'JwtConfiguration.Issuer').signer,
       audience: Audience,
       header: (headerSource.exec(source)?.[1] ?? '').toLowerCase(),
       clock: context.clock,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
+import { wildcard } from '../../engine/wildcard.ts'
 import { Distribution, type Behaviour } from './distribution.ts'
 import type { Origin } from './origin-request.ts'
 import { CachePolicy, managedCachePolicies, OriginRequestPolicy, ResponseHeadersPolicy } from './policies.ts'
@@ -52,12 +53,6 @@ const properties = z.strictObject({
   ...withoutLocalMeaning('Tags'),
 })
 
-const patternOf = (path: string): RegExp => {
-  const absolute = path.startsWith('/') ? path : `/${path}`
-  const escaped = absolute.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
-}
-
 const cachePolicyOf = (id: string, context: ResourceContext): CachePolicy =>
   managedCachePolicies[id] ?? context.get(CachePolicy, id, 'DistributionConfig.CachePolicyId')
 
@@ -82,7 +77,8 @@ const behaviourOf = (
       'FunctionAssociations',
     )
   return {
-    pathPattern: definition.PathPattern === undefined ? undefined : patternOf(definition.PathPattern),
+    pathPattern:
+      definition.PathPattern === undefined ? undefined : wildcard(definition.PathPattern.replace(/^(?!\/)/, '/')),
     origin,
     methods: definition.AllowedMethods,
     compresses: definition.Compress,

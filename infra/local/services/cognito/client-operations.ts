@@ -20,7 +20,7 @@ const required = (parameters: Readonly<Record<string, string | null>>, name: str
 }
 
 const checkFlow = (client: UserPoolClient, flow: string) => {
-  if (!client.options.authFlows.includes(`ALLOW_${flow}`)) {
+  if (!client.authFlows.includes(`ALLOW_${flow}`)) {
     throw new CognitoError('InvalidParameterException', `${flow} flow not enabled for this client`)
   }
 }

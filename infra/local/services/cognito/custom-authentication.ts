@@ -57,7 +57,7 @@ export class CustomAuthentication {
   /** InitiateAuth. As on AWS, triggers do not receive its client metadata. */
   async initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
     const caller = this.#caller(client, username, undefined)
-    if (!caller.user && !client.options.hidesUnknownUsers) {
+    if (!caller.user && !client.hidesUnknownUsers) {
       throw new CognitoError('UserNotFoundException', 'User does not exist.')
     }
     return this.#next(client, caller, [])
@@ -69,7 +69,7 @@ export class CustomAuthentication {
     { username, session, answer, clientMetadata }: ChallengeAnswer,
   ): Promise<AuthAnswer> {
     const challenge = this.#open.get(session)
-    if (challenge?.username !== username || challenge.clientId !== client.options.id) {
+    if (challenge?.username !== username || challenge.clientId !== client.id) {
       throw notAuthorized('Invalid session for the user.')
     }
     this.#open.delete(session)
@@ -96,7 +96,7 @@ export class CustomAuthentication {
 
   #caller(client: UserPoolClient, username: string, clientMetadata: TriggerCaller['clientMetadata']): TriggerCaller {
     const { region, poolId, users } = this.#options
-    return { region, poolId, clientId: client.options.id, username, user: users.find(username), clientMetadata }
+    return { region, poolId, clientId: client.id, username, user: users.find(username), clientMetadata }
   }
 
   async #next(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
@@ -133,8 +133,8 @@ export class CustomAuthentication {
     const session = randomBytes(48).toString('base64url')
     this.#open.put(session, {
       username: caller.username,
-      clientId: client.options.id,
-      expiresAt: this.#options.clock.nowSeconds() + client.options.authSessionSeconds,
+      clientId: client.id,
+      expiresAt: this.#options.clock.nowSeconds() + client.authSessionSeconds,
       results,
       privateParameters: (created['privateChallengeParameters'] ?? {}) as Record<string, string>,
       metadata: (created['challengeMetadata'] ?? null) as string | null,

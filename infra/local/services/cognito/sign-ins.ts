@@ -36,7 +36,7 @@ const accessScope = 'aws.cognito.signin.user.admin'
 const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
 
 /** The attributes in an id token: those that the client may read. */
-const idTokenAttributes = (user: User, { options: { readAttributes } }: UserPoolClient): JWTPayload =>
+const idTokenAttributes = (user: User, { readAttributes }: UserPoolClient): JWTPayload =>
   Object.fromEntries(
     Object.entries(user.attributes)
       .filter(([name]) => readAttributes?.includes(name) ?? true)
@@ -77,9 +77,9 @@ export class SignIns {
       originJti: randomUUID(),
       username: user.username,
       sub: user.attributes['sub'],
-      clientId: client.options.id,
+      clientId: client.id,
       authTime: now,
-      refreshExpiresAt: now + client.options.refreshTokenSeconds,
+      refreshExpiresAt: now + client.refreshTokenSeconds,
       generation: user.generation,
       isRevoked: false,
     }
@@ -91,7 +91,7 @@ export class SignIns {
   /** @throws CognitoError NotAuthorizedException for a token that is unknown, expired or revoked. */
   async refresh(refreshToken: string, client: UserPoolClient): Promise<AuthenticationResult> {
     const signIn = this.#byRefreshToken.get(hashOf(refreshToken))
-    if (signIn?.clientId !== client.options.id) throw notAuthorized('Invalid Refresh Token')
+    if (signIn?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
     const user = this.#users.find(signIn.username)
     if (!user) throw notAuthorized('Invalid Refresh Token')
     if (user.isDisabled) throw notAuthorized('User is disabled.')
@@ -149,7 +149,7 @@ export class SignIns {
   }
 
   async #tokens(user: User, client: UserPoolClient, signIn: SignIn): Promise<AuthenticationResult> {
-    const { id: clientId, accessTokenSeconds, idTokenSeconds } = client.options
+    const { id: clientId, accessTokenSeconds, idTokenSeconds } = client
     const now = this.#clock.nowSeconds()
     const groups = this.#groups.of(user.username).map(({ name }) => name)
     const shared: JWTPayload = {

@@ -1,5 +1,4 @@
 /** A user pool: its users, clients, groups, keys and sign-ins. */
-import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
@@ -61,16 +60,8 @@ export class UserPool {
     return this.signer.issuer
   }
 
-  get keyId(): string {
-    return this.signer.pair.id
-  }
-
-  get publicKey(): KeyObject {
-    return this.signer.pair.publicKey
-  }
-
   addClient(client: UserPoolClient): void {
-    this.#clients.set(client.options.id, client)
+    this.#clients.set(client.id, client)
   }
 
   findClient(clientId: string): UserPoolClient | undefined {
@@ -79,7 +70,7 @@ export class UserPool {
 
   /** Stores a password, where a client of the pool can ask for it. */
   setPassword(username: string, password: string): void {
-    const isAsked = ({ options }: UserPoolClient) => options.authFlows.includes('ALLOW_USER_SRP_AUTH')
+    const isAsked = ({ authFlows }: UserPoolClient) => authFlows.includes('ALLOW_USER_SRP_AUTH')
     if ([...this.#clients.values()].some(isAsked)) this.passwords.set(username, password)
   }
 

@@ -1,11 +1,9 @@
 /** Filter patterns of event source mappings: equality, prefix and exists. Any other form is refused. */
+import { isRecord } from '../../engine/is-record.ts'
 
 /** An object of patterns, or a list of alternatives. */
 type Pattern = { readonly [key: string]: Pattern } | readonly Leaf[]
 type Leaf = string | number | boolean | null | { readonly prefix: string } | { readonly exists: boolean }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isLeaf = (value: unknown): value is Leaf => {
   if (!isRecord(value)) return value === null || ['string', 'number', 'boolean'].includes(typeof value)

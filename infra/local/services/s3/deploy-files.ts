@@ -1,6 +1,7 @@
 /** What CDK's bucket deployment does: copies folders of files into a bucket, with filters, headers and filled-in markers. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { wildcard } from '../../engine/wildcard.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { Bucket } from './bucket.ts'
 
@@ -28,16 +29,6 @@ export interface FileDeployment {
   prune: boolean
 }
 
-/** `*` is any text, including slashes, and `?` one character. */
-const patternOf = (filter: string): RegExp =>
-  new RegExp(
-    `^${filter
-      .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-    's',
-  )
-
 const fillMarkers = (body: Buffer, { markers, isJson, rewrite }: FileSource): Buffer => {
   const texts = Object.entries(markers).filter(([marker]) => body.includes(marker))
   // A body without markers stays, as it may be a picture.
@@ -55,7 +46,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
 export const deployFiles = ({ sources, bucket, prefix, exclude, include, headers, prune }: FileDeployment): void => {
-  const [excluded, included] = [exclude.map(patternOf), include.map(patternOf)]
+  const [excluded, included] = [exclude.map(wildcard), include.map(wildcard)]
   const isCovered = (file: string) =>
     !excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file))
   const deployed = new Set<string>()

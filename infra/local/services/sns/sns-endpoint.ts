@@ -56,15 +56,13 @@ export class SnsEndpoint implements Endpoint {
     return true
   }
 
-  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+  handle(request: LocalRequest, trace: Trace): LocalResponse {
     const form = formOf(request)
     const action = form.get('Action')
     trace.push(`${this.name} ${action}`)
-    return Promise.resolve(
-      action === 'Publish'
-        ? this.#publish(form)
-        : snsFailure(400, 'InvalidAction', `${action} is not supported locally`),
-    )
+    return action === 'Publish'
+      ? this.#publish(form)
+      : snsFailure(400, 'InvalidAction', `${action} is not supported locally`)
   }
 
   #publish(form: URLSearchParams): LocalResponse {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Responder, Trace } from '../../../engine/front.ts'
-import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
+import { decodePath, jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
 import type { Integration } from '../integration.ts'
 import type { JwtAuthorizer } from './jwt-authorizer.ts'
 import { eventOf, responseOf, type AuthorizerClaims } from './payload-v2.ts'
@@ -20,14 +20,6 @@ export interface HttpApiOptions {
   host: string
   accountId: string
   clock: Clock
-}
-
-const decodePath = (path: string): string | undefined => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
 }
 
 export class HttpApi implements Responder {

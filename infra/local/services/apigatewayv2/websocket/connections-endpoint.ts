@@ -35,11 +35,11 @@ export class ConnectionsEndpoint implements Endpoint {
     return true
   }
 
-  handle({ method, path, body }: LocalRequest, trace: Trace): Promise<LocalResponse> {
+  handle({ method, path, body }: LocalRequest, trace: Trace): Promise<LocalResponse> | LocalResponse {
     trace.push(`${this.name} ${method}`)
     const connectionId = decodeURIComponent(address.exec(path)?.groups?.['connectionId'] ?? '')
     const connection = this.#find(connectionId)
-    if (!connection) return Promise.resolve(connectionsFailure(410, 'GoneException', 'The connection is gone'))
+    if (!connection) return connectionsFailure(410, 'GoneException', 'The connection is gone')
     return this.#serve(method, connection, body)
   }
 
