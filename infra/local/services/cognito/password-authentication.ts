@@ -58,8 +58,8 @@ export interface PasswordAuthenticationOptions {
   passwords: Passwords
   tokens: SoftwareTokens
   signIns: SignIns
-  /** Whether users need an authenticator app; one that is set up is always asked for, unless apps are off. */
-  softwareTokens: 'off' | 'optional' | 'required'
+  /** Whether users need an authenticator app. */
+  needsApp: boolean
 }
 
 const timestampFormat = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{1,2}:\d{2}:\d{2} UTC \d{4}$/
@@ -211,16 +211,16 @@ export class PasswordAuthentication {
   }
 
   #secondFactor(client: UserPoolClient, user: User): AuthAnswer | Promise<AuthAnswer> {
-    const { softwareTokens, tokens } = this.#options
+    const { needsApp, tokens } = this.#options
+    if (!needsApp) return this.#complete(client, user)
     const token = tokens.find(user.username)
     const USER_ID_FOR_SRP = user.username
-    if (softwareTokens !== 'off' && token) {
-      const parameters = { USER_ID_FOR_SRP, FRIENDLY_DEVICE_NAME: token.friendlyName }
-      return this.#challenge(client, user, 'SOFTWARE_TOKEN_MFA', parameters)
-    }
-    if (softwareTokens !== 'required') return this.#complete(client, user)
-    const parameters = { USER_ID_FOR_SRP, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }
-    return this.#challenge(client, user, 'MFA_SETUP', parameters)
+    return token
+      ? this.#challenge(client, user, 'SOFTWARE_TOKEN_MFA', {
+          USER_ID_FOR_SRP,
+          FRIENDLY_DEVICE_NAME: token.friendlyName,
+        })
+      : this.#challenge(client, user, 'MFA_SETUP', { USER_ID_FOR_SRP, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
   }
 
   #challenge(

@@ -20,7 +20,7 @@ const properties = z.strictObject({
   AdminCreateUserConfig: z.strictObject({ AllowAdminCreateUserOnly: z.literal(true) }),
   // An authenticator app is the only second factor here.
   EnabledMfas: z.optional(z.tuple([z.literal('SOFTWARE_TOKEN_MFA')])),
-  MfaConfiguration: z._default(z.enum(['OFF', 'OPTIONAL', 'ON']), 'OFF'),
+  MfaConfiguration: z._default(z.enum(['OFF', 'ON']), 'OFF'),
   UsernameAttributes: z.optional(z.tuple([z.literal('email')])),
   // E-mails are found in any spelling.
   UsernameConfiguration: z.optional(z.strictObject({ CaseSensitive: z.literal(false) })),
@@ -60,8 +60,6 @@ const passwordPolicyOf = (policy: z.infer<typeof passwordPolicy> | undefined): P
   temporaryDays: policy?.TemporaryPasswordValidityDays ?? 7,
 })
 
-const needs = { OFF: 'off', OPTIONAL: 'optional', ON: 'required' } as const
-
 export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =>
   defineResource('AWS::Cognito::UserPool', properties, (definition, context) => {
     const { assembly, origin, place, store, clock } = context
@@ -81,7 +79,7 @@ export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =
       triggers,
       passwordPolicy: passwordPolicyOf(definition.Policies?.PasswordPolicy),
       byEmail: definition.UsernameAttributes !== undefined,
-      softwareTokens: needs[definition.MfaConfiguration],
+      needsApp: definition.MfaConfiguration === 'ON',
       findsNewUsers,
     })
     const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)

@@ -4,7 +4,7 @@ import type { StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
 import { CustomAuthentication } from './custom-authentication.ts'
 import { Groups } from './groups.ts'
-import { PasswordAuthentication, type PasswordAuthenticationOptions } from './password-authentication.ts'
+import { PasswordAuthentication } from './password-authentication.ts'
 import { Passwords, type PasswordPolicy } from './passwords.ts'
 import { SignIns } from './sign-ins.ts'
 import { SoftwareTokens } from './software-tokens.ts'
@@ -24,7 +24,8 @@ export interface UserPoolOptions {
   passwordPolicy: PasswordPolicy
   /** See `UserDirectoryOptions`. */
   byEmail: boolean
-  softwareTokens: PasswordAuthenticationOptions['softwareTokens']
+  /** See `PasswordAuthenticationOptions`. */
+  needsApp: boolean
   /** See `CustomAuthenticationOptions`. */
   findsNewUsers: boolean
 }
@@ -51,9 +52,9 @@ export class UserPool {
     const { signer, users, groups, passwords, softwareTokens: tokens } = this
     this.signIns = new SignIns(store, clock, { poolId: id, signer, users, groups })
     const shared = { poolId: id, store, clock, users, signIns: this.signIns }
-    const { findsNewUsers, softwareTokens } = options
+    const { findsNewUsers, needsApp } = options
     this.authentication = new CustomAuthentication({ ...shared, region, triggers, findsNewUsers })
-    this.passwordAuthentication = new PasswordAuthentication({ ...shared, passwords, tokens, softwareTokens })
+    this.passwordAuthentication = new PasswordAuthentication({ ...shared, passwords, tokens, needsApp })
   }
 
   get issuer(): string {

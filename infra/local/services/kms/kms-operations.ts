@@ -21,10 +21,10 @@ const find = (keys: Keys, name: string): LocalKey => {
 
 export const kmsOperations = {
   GenerateDataKey: defineOperation(
-    z.strictObject({ KeyId: z.string(), KeySpec: z.enum(['AES_256', 'AES_128']), EncryptionContext }),
-    (keys: Keys, { KeyId, KeySpec, EncryptionContext: context }) => {
+    z.strictObject({ KeyId: z.string(), KeySpec: z.literal('AES_256'), EncryptionContext }),
+    (keys: Keys, { KeyId, EncryptionContext: context }) => {
       const key = find(keys, KeyId)
-      const plaintext = randomBytes(KeySpec === 'AES_256' ? 32 : 16)
+      const plaintext = randomBytes(32)
       const CiphertextBlob = blobOf(key, key.encrypt(plaintext, context))
       return { KeyId: key.arn, Plaintext: plaintext.toString('base64'), CiphertextBlob }
     },

@@ -11,7 +11,6 @@ import type { Reserve } from './worker-pool.ts'
 const properties = z.strictObject({
   Code: z.strictObject({ S3Bucket: z.unknown(), S3Key: z.string() }),
   Environment: z.optional(z.strictObject({ Variables: z.record(z.string(), z.string()) })),
-  FunctionName: z.optional(z.string()),
   Handler: z.string(),
   MemorySize: z._default(z.number(), 128),
   ReservedConcurrentExecutions: z.optional(z.int().check(z.gte(0))),
@@ -33,13 +32,11 @@ const properties = z.strictObject({
 /** Threads that a function may have whatever its events do. */
 const ownThreads = 4
 
-/** `index.handler` means the export `handler` of `index.mjs` (or .js, .cjs). */
+/** `index.handler` means the export `handler` of `index.mjs`. */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {
-  const [, file = '', handlerName = ''] = /^(.+)\.([^.]+)$/.exec(handler) ?? []
-  const modulePath = ['.mjs', '.js', '.cjs']
-    .map((extension) => join(folder, file + extension))
-    .find((path) => existsSync(path))
-  if (modulePath !== undefined) return { modulePath, handlerName }
+  const [, file, handlerName = ''] = /^(.+)\.([^.]+)$/.exec(handler) ?? []
+  const modulePath = join(folder, `${file}.mjs`)
+  if (existsSync(modulePath)) return { modulePath, handlerName }
   throw context.unsupported('Handler', `${folder} holds no module for ${handler}`)
 }
 
@@ -58,7 +55,7 @@ const labelOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/,
 /** All functions of a runtime share the reserve and the account. */
 export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
   defineResource('AWS::Lambda::Function', properties, (definition, context) => {
-    const name = definition.FunctionName ?? generatedName(context)
+    const name = generatedName(context)
     const functionArn = arn(context, 'lambda', `function:${name}`)
     const folder = context.folderOf(definition.Code.S3Key, 'Code.S3Key')
     const label = labelOf(context.place.logicalId)

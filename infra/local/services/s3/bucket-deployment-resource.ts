@@ -7,7 +7,6 @@ import { deployFiles } from './deploy-files.ts'
 
 const properties = z.strictObject({
   DestinationBucketName: z.string(),
-  DestinationBucketKeyPrefix: z._default(z.string(), ''),
   SourceObjectKeys: z.array(z.string()),
   SourceMarkers: z._default(z.array(z.record(z.string(), z.string())), []),
   SourceMarkersConfig: z._default(z.array(z.strictObject({ jsonEscape: z.optional(z.boolean()) })), []),
@@ -36,7 +35,7 @@ const hereOf = (text: string, { front, origin }: ResourceContext): string =>
   text.replaceAll(apiOrigin, (address, host: string) => (front.serviceAt(host) instanceof RestApi ? origin : address))
 
 export const cdkBucketDeployment = defineResource('Custom::CDKBucketDeployment', properties, (deployment, context) => {
-  const { DestinationBucketKeyPrefix: prefix, SystemMetadata } = deployment
+  const { SystemMetadata } = deployment
   const sources = deployment.SourceObjectKeys.map((key, index) => ({
     folder: context.folderOf(key, 'SourceObjectKeys'),
     markers: deployment.SourceMarkers[index] ?? {},
@@ -46,7 +45,6 @@ export const cdkBucketDeployment = defineResource('Custom::CDKBucketDeployment',
   deployFiles({
     sources,
     bucket: context.get(Bucket, deployment.DestinationBucketName, 'DestinationBucketName'),
-    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
     exclude: deployment.Exclude,
     include: deployment.Include,
     headers: Object.fromEntries(Object.entries(SystemMetadata).filter(([, value]) => value !== undefined)) as Record<

@@ -19,7 +19,6 @@ interface FileSource {
 export interface FileDeployment {
   sources: readonly FileSource[]
   bucket: Bucket
-  prefix: string
   /** Patterns as in `aws s3 sync`: includes win over excludes. */
   exclude: readonly string[]
   include: readonly string[]
@@ -45,7 +44,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
-export const deployFiles = ({ sources, bucket, prefix, exclude, include, headers, prune }: FileDeployment): void => {
+export const deployFiles = ({ sources, bucket, exclude, include, headers, prune }: FileDeployment): void => {
   const [excluded, included] = [exclude.map(wildcard), include.map(wildcard)]
   const isCovered = (file: string) =>
     !excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file))
@@ -53,15 +52,15 @@ export const deployFiles = ({ sources, bucket, prefix, exclude, include, headers
   for (const source of sources) {
     for (const file of filesIn(source.folder).filter(isCovered)) {
       const path = join(source.folder, file)
-      bucket.put(prefix + file, {
+      bucket.put(file, {
         body: fillMarkers(readFileSync(path), source),
         headers: { 'content-type': contentTypeOf(file), ...headers },
         lastModified: statSync(path).mtime,
       })
-      deployed.add(prefix + file)
+      deployed.add(file)
     }
   }
   if (prune) {
-    bucket.prune((key) => key.startsWith(prefix) && isCovered(key.slice(prefix.length)) && !deployed.has(key))
+    bucket.prune((key) => isCovered(key) && !deployed.has(key))
   }
 }
