@@ -138,7 +138,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const stops: (() => Promise<void> | void)[] = []
   try {
     const clock = new Clock()
-    const activity = new Activity()
+    const activity = new Activity(clock)
     // DynamoDB Local keeps the tables of each access key apart.
     const accessKeyId = options.dynamodbEndpoint === undefined ? `local${randomBytes(16).toString('hex')}` : 'local'
     const front = new Front(activity, clock, accessKeyId)
@@ -149,7 +149,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const disk = new Disk()
     const store = new StateStore(inData('state.db') ?? ':memory:', disk)
     stops.push(() => store.close())
-    const functionLog = new FunctionLog(activity, clock, { file: inData('functions.log'), print: options.print, disk })
+    const functionLog = new FunctionLog(activity, { file: inData('functions.log'), print: options.print, disk })
     stops.push(() => functionLog.close())
     const database = await Database.at({
       region: assembly.region,

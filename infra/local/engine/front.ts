@@ -184,14 +184,8 @@ export class Front {
       const headers = { date: this.#clock.date().toUTCString(), ...response.headers }
       sendResponse(outgoing, request.method, { ...response, headers })
       if (!request.path.startsWith('/local')) {
-        this.#activity.requests.add({
-          at: this.#clock.date().toISOString(),
-          method: request.method,
-          path: request.path,
-          status: response.status,
-          milliseconds: Math.round(performance.now() - started),
-          through: trace.join(' > '),
-        })
+        const { method, path } = request
+        this.#activity.addRequest(started, { method, path, status: response.status, through: trace.join(' > ') })
       }
     } catch {
       // The client disconnected while it was sending, or the response could not be written.
@@ -212,14 +206,7 @@ export class Front {
     }
     try {
       const status = await service.openSocket(request, network, head)
-      this.#activity.requests.add({
-        at: new Date().toISOString(),
-        method: 'WS',
-        path,
-        status,
-        milliseconds: Math.round(performance.now() - started),
-        through: service.name,
-      })
+      this.#activity.addRequest(started, { method: 'WS', path, status, through: service.name })
     } catch (error) {
       console.error(`${service.name} failed at ${path}`, error)
       network.destroy()

@@ -186,9 +186,8 @@ describe('a full disk', () => {
 
   it('loses lines of the functions’ log, and nothing else', async () => {
     const printed: string[] = []
-    const clock = new Clock()
     const disk = new Disk((line) => printed.push(line))
-    const log = new FunctionLog(new Activity(), clock, { file: '/dev/full', disk })
+    const log = new FunctionLog(new Activity(new Clock()), { file: '/dev/full', disk })
     for (const line of ['one', 'two', 'three']) {
       log.write('Worker', line)
       await new Promise((resolve) => setImmediate(resolve))

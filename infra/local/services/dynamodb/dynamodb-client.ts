@@ -2,23 +2,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-interface AttributeValue {
-  S?: string
-  N?: string
-  B?: string
-  BOOL?: boolean
-  NULL?: boolean
-  L?: AttributeValue[]
-  M?: Item
-  SS?: string[]
-  NS?: string[]
-  BS?: string[]
-}
-
-export interface Item {
-  [name: string]: AttributeValue
-}
-
 /** An error from DynamoDB. `name` is its short name, such as ResourceNotFoundException. */
 export class DynamoDbError extends Error {
   override readonly name: string
@@ -65,22 +48,3 @@ export const createDynamoDbClient =
     const type = String(answer['__type']).replace(/^.*#/, '')
     throw new DynamoDbError(type, String(answer['message'] ?? answer['Message']))
   }
-
-/** A value without DynamoDB's type tags. */
-const plainValue = (value: AttributeValue): unknown => {
-  if (value.M) return plainItem(value.M)
-  if (value.L) return value.L.map(plainValue)
-  if (value.N !== undefined) return Number(value.N)
-  if (value.NS) return value.NS.map(Number)
-  if (value.B !== undefined) return `${Buffer.from(value.B, 'base64').length} bytes`
-  if (value.NULL) return null
-  return value.S ?? value.BOOL ?? value.SS ?? value.BS
-}
-
-/** An item as plain JSON, ordered by attribute name. */
-export const plainItem = (item: Item): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(item)
-      .toSorted(([left], [right]) => left.localeCompare(right))
-      .map(([name, value]) => [name, plainValue(value)]),
-  )

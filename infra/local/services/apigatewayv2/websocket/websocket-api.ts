@@ -177,14 +177,8 @@ export class WebSocketApi implements SocketEndpoint {
       : integrated.invokeWithin(timeoutMilliseconds, event))
     const answer = 'payload' in result ? socketAnswerOf(result.payload) : undefined
     if (parts.eventType !== 'CONNECT') {
-      activity.requests.add({
-        at: new Date().toISOString(),
-        method: 'WS',
-        path: routeKey,
-        status: answer?.status ?? badGateway,
-        milliseconds: Math.round(performance.now() - started),
-        through: `${this.name} > ${integrated.label}`,
-      })
+      const through = `${this.name} > ${integrated.label}`
+      activity.addRequest(started, { method: 'WS', path: routeKey, status: answer?.status ?? badGateway, through })
     }
     return answer
   }
