@@ -90,8 +90,9 @@ export class JsonApi<Service> implements Endpoint {
     return method === 'POST' && path === '/' && (headers['x-amz-target'] ?? '').startsWith(this.#options.prefix)
   }
 
-  needsKey(_: LocalRequest): boolean {
-    return true
+  /** All of its actions do. */
+  needsKey(request: LocalRequest): boolean {
+    return this.accepts(request)
   }
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {

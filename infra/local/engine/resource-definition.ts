@@ -25,6 +25,8 @@ export interface ResourceContext extends ServiceContext {
   folderOf(assetKey: string, property: string): string
   /** As `find`. @throws UnsupportedError that names the property when there is no such resource. */
   get<Instance>(kind: Constructor<Instance>, name: string, property: string): Instance
+  /** As `get`, where the property is there. */
+  getOptional<Instance>(kind: Constructor<Instance>, name: string | undefined, property: string): Instance | undefined
 }
 
 export interface ResourceDefinition {

@@ -142,6 +142,11 @@ export class ResourceGraph {
   #contextAt(place: Place): ResourceContext {
     const unsupported = (property: string, problem: string) =>
       new UnsupportedError(placeBelow(place, property), problem)
+    const get: ResourceContext['get'] = (kind, name, property) => {
+      const instance = this.#find(kind, name)
+      if (instance !== undefined) return instance
+      throw unsupported(property, `${name} is no resource of this template that works here`)
+    }
     return {
       ...this.#context,
       place,
@@ -152,11 +157,8 @@ export class ResourceGraph {
         if (asset?.packaging === 'zip') return asset.path
         throw unsupported(property, `the assembly has no folder for ${assetKey}`)
       },
-      get: (kind, name, property) => {
-        const instance = this.#find(kind, name)
-        if (instance !== undefined) return instance
-        throw unsupported(property, `${name} is no resource of this template that works here`)
-      },
+      get,
+      getOptional: (kind, name, property) => (name === undefined ? undefined : get(kind, name, property)),
     }
   }
 }

@@ -75,6 +75,7 @@ const mockOf = (definition: z.infer<typeof mockForm>, context: ResourceContext):
 
 export const apiGatewayMethod = defineResource('AWS::ApiGateway::Method', properties, (method, context) => {
   const { RestApiId, ResourceId, HttpMethod, Integration, AuthorizationType, AuthorizerId } = method
+  const authorizerId = AuthorizationType === 'NONE' ? undefined : (AuthorizerId ?? '')
   const path = pathOf(ResourceId, 'ResourceId', context) || '/'
   const pattern = parseRouteKey(`${HttpMethod} ${path}`)
   if (!pattern) throw context.unsupported('HttpMethod', `the method ${HttpMethod} is not supported`)
@@ -82,8 +83,7 @@ export const apiGatewayMethod = defineResource('AWS::ApiGateway::Method', proper
     pattern,
     resource: { id: ResourceId, path },
     isApiKeyRequired: method.ApiKeyRequired,
-    authorizer:
-      AuthorizationType === 'NONE' ? undefined : context.get(RequestAuthorizer, AuthorizerId ?? '', 'AuthorizerId'),
+    authorizer: context.getOptional(RequestAuthorizer, authorizerId, 'AuthorizerId'),
     integration:
       Integration.Type === 'MOCK'
         ? mockOf(Integration, context)

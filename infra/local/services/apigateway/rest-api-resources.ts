@@ -1,4 +1,4 @@
-/** AWS::ApiGateway::RestApi and ::Resource: the API and the parts of its paths. */
+/** AWS::ApiGateway::RestApi, ::Resource, ::Deployment and ::Stage: the API, the parts of its paths, and the first path segment at which it answers. */
 import * as z from 'zod/mini'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
@@ -49,5 +49,36 @@ export const apiGatewayResource = defineResource(
     const id = generatedId(context, 6)
     const instance = new PathResource(`${pathOf(ParentId, 'ParentId', context)}/${PathPart}`)
     return { ref: id, attributes: { ResourceId: id }, instance }
+  },
+)
+
+const deploymentProperties = z.strictObject({ RestApiId: z.string(), ...withoutLocalMeaning('Description') })
+
+export const apiGatewayDeployment = defineResource(
+  'AWS::ApiGateway::Deployment',
+  deploymentProperties,
+  (deployment, context) => {
+    context.get(RestApi, deployment.RestApiId, 'RestApiId')
+    const id = generatedId(context, 6)
+    return { ref: id, attributes: { DeploymentId: id } }
+  },
+)
+
+const stageProperties = z.strictObject({
+  RestApiId: z.string(),
+  DeploymentId: z.string(),
+  StageName: z.string(),
+  // The developer's page lists the requests; throttling of a stage protects an AWS account.
+  ...withoutLocalMeaning('AccessLogSetting', 'Description', 'MethodSettings', 'Tags', 'TracingEnabled'),
+})
+
+export const apiGatewayStage = defineResource(
+  'AWS::ApiGateway::Stage',
+  stageProperties,
+  ({ RestApiId, DeploymentId, StageName }, context) => {
+    const api = context.get(RestApi, RestApiId, 'RestApiId')
+    if (api.stage !== undefined) throw context.unsupported('StageName', 'one stage is supported, this is another')
+    api.deploy(StageName, DeploymentId)
+    return { ref: StageName, attributes: {} }
   },
 )

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
+import type { Constructor } from '../../engine/service-context.ts'
 import { wildcard } from '../../engine/wildcard.ts'
 import { Distribution, type Behaviour } from './distribution.ts'
 import type { Origin } from './origin-request.ts'
@@ -65,16 +66,13 @@ const behaviourOf = (
   if (!origin) {
     throw context.unsupported('DistributionConfig.TargetOriginId', `there is no origin ${definition.TargetOriginId}`)
   }
-  const optional = <Instance>(
-    kind: abstract new (...parameters: never[]) => Instance,
-    id: string | undefined,
-    property: string,
-  ) => (id === undefined ? undefined : context.get(kind, id, `DistributionConfig.${property}`))
+  const policy = <Policy>(kind: Constructor<Policy>, property: 'OriginRequestPolicyId' | 'ResponseHeadersPolicyId') =>
+    context.getOptional(kind, definition[property], `DistributionConfig.${property}`)
   const functionAt = (event: 'viewer-request' | 'viewer-response') =>
-    optional(
+    context.getOptional(
       ViewerFunction,
       definition.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN,
-      'FunctionAssociations',
+      'DistributionConfig.FunctionAssociations',
     )
   return {
     pathPattern:
@@ -83,8 +81,8 @@ const behaviourOf = (
     methods: definition.AllowedMethods,
     compresses: definition.Compress,
     cachePolicy: cachePolicyOf(definition.CachePolicyId, context),
-    requestPolicy: optional(OriginRequestPolicy, definition.OriginRequestPolicyId, 'OriginRequestPolicyId'),
-    headersPolicy: optional(ResponseHeadersPolicy, definition.ResponseHeadersPolicyId, 'ResponseHeadersPolicyId'),
+    requestPolicy: policy(OriginRequestPolicy, 'OriginRequestPolicyId'),
+    headersPolicy: policy(ResponseHeadersPolicy, 'ResponseHeadersPolicyId'),
     requestFunction: functionAt('viewer-request'),
     responseFunction: functionAt('viewer-response'),
   }

@@ -21,7 +21,7 @@ const preflight: LocalResponse = {
   body: '',
 }
 
-const document = /^\/([^/]+)\/\.well-known\/(jwks\.json|openid-configuration)$/
+const keysPath = /^\/([^/]+)\/\.well-known\/jwks\.json$/
 
 export class CognitoEndpoint extends JsonApi<UserPools> {
   readonly #pools: UserPools
@@ -41,7 +41,7 @@ export class CognitoEndpoint extends JsonApi<UserPools> {
 
   override accepts(request: LocalRequest): boolean {
     const { method, path, headers } = request
-    if (method === 'GET') return this.#document(path) !== undefined
+    if (method === 'GET') return this.#keysAt(path) !== undefined
     if (method !== 'OPTIONS') return super.accepts(request)
     return path === '/' && (headers['access-control-request-headers']?.includes('x-amz-target') ?? false)
   }
@@ -52,8 +52,7 @@ export class CognitoEndpoint extends JsonApi<UserPools> {
 
   override async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     if (request.method === 'OPTIONS') return preflight
-    const published = request.method === 'GET' ? this.#document(request.path) : undefined
-    if (published) return jsonResponse(200, published)
+    if (request.method === 'GET') return jsonResponse(200, this.#keysAt(request.path))
     const { status, headers, body } = await super.handle(request, trace)
     return { status, headers: { ...headers, ...corsHeaders }, body }
   }
@@ -62,12 +61,8 @@ export class CognitoEndpoint extends JsonApi<UserPools> {
     return { 'x-amzn-errortype': `${type}:` }
   }
 
-  /** The public keys or the configuration of a pool. @returns undefined at any other path */
-  #document(path: string): object | undefined {
-    const [, poolId = '', name] = document.exec(path) ?? []
-    const pool = this.#pools.find(poolId)
-    if (!pool) return undefined
-    const { issuer } = pool
-    return name === 'jwks.json' ? pool.signer.jwks() : { issuer, jwks_uri: `${issuer}/.well-known/jwks.json` }
+  /** The public keys of a pool. @returns undefined at any other path */
+  #keysAt(path: string): object | undefined {
+    return this.#pools.find(keysPath.exec(path)?.[1] ?? '')?.signer.jwks()
   }
 }

@@ -51,7 +51,8 @@ export class CustomAuthentication {
   constructor(options: CustomAuthenticationOptions) {
     this.#options = options
     this.#open = options.store.collection(`open challenges of ${options.poolId}`)
-    this.#forgetExpired()
+    const now = options.clock.nowSeconds()
+    for (const [session, { expiresAt }] of this.#open.entries()) if (expiresAt <= now) this.#open.delete(session)
   }
 
   /** InitiateAuth. As on AWS, triggers do not receive its client metadata. */
@@ -145,10 +146,5 @@ export class CustomAuthentication {
       ChallengeParameters: { USERNAME: caller.username, ...publicParameters },
       Session: session,
     }
-  }
-
-  #forgetExpired(): void {
-    const now = this.#options.clock.nowSeconds()
-    for (const [session, { expiresAt }] of this.#open.entries()) if (expiresAt <= now) this.#open.delete(session)
   }
 }

@@ -50,7 +50,7 @@ export class UserPool {
     this.passwords = new Passwords(store, clock, id, passwordPolicy)
     this.softwareTokens = new SoftwareTokens(store, clock, id)
     const { signer, users, groups, passwords, softwareTokens: tokens } = this
-    this.signIns = new SignIns(store, clock, { poolId: id, signer, users, groups })
+    this.signIns = new SignIns({ poolId: id, store, clock, signer, users, groups })
     const shared = { poolId: id, store, clock, users, signIns: this.signIns }
     const { findsNewUsers, needsApp } = options
     this.authentication = new CustomAuthentication({ ...shared, region, triggers, findsNewUsers })

@@ -12,7 +12,7 @@ type Item = Parameters<typeof unmarshall>[0]
 const plainItem = (item: Item): Record<string, unknown> => {
   const values = Object.entries(unmarshall(item)).toSorted(([left], [right]) => left.localeCompare(right))
   const plain = (_: string, value: unknown) => {
-    if (value instanceof Set) return Array.from(value)
+    if (value instanceof Set) return [...(value as Set<unknown>)]
     if (value instanceof Uint8Array) return `${value.length} bytes`
     return typeof value === 'bigint' ? Number(value) : value
   }

@@ -82,10 +82,7 @@ const streamMapping = defineResource(type, streamProperties, (properties, contex
     maximumAgeSeconds: properties.MaximumRecordAgeInSeconds,
     bisects: properties.BisectBatchOnFunctionError,
     reportsFailures: properties.FunctionResponseTypes.length > 0,
-    failureTarget:
-      destination === undefined
-        ? undefined
-        : context.get(LocalQueue, destination, 'DestinationConfig.OnFailure.Destination'),
+    failureTarget: context.getOptional(LocalQueue, destination, 'DestinationConfig.OnFailure.Destination'),
   })
   const mapping = new StreamMapping({
     ready: () => table.whenReady(),
