@@ -36,7 +36,7 @@ class PathResource {
   }
 }
 
-/** The path that an id stands for; the root has none. */
+/** The path of a resource, which for the root is empty. */
 export const pathOf = (resourceId: string, property: string, context: ResourceContext): string =>
   context.find(RestApi, resourceId) ? '' : context.get(PathResource, resourceId, property).path
 
