@@ -64,12 +64,15 @@ const loadSamples = async (runtime: Runtime): Promise<void> => {
 }
 
 /** Shows how the first person of the staff is invited, until somebody is. */
-const inviteTheFirst = async (runtime: Runtime): Promise<void> => {
-  const { hasStaff } = await import('./has-staff.ts')
+const inviteTheFirst = async (runtime: Runtime, dataDirectory: string): Promise<void> => {
+  const [{ hasStaff }, { writeCommand }] = await Promise.all([
+    import('./has-staff.ts'),
+    import('./ops/local-runtime.ts'),
+  ])
   if (await hasStaff(runtime)) return
   const address = runtime.outputs['StaffAddress'] ?? ''
   console.log(`nobody may open the staff console ${address} yet; this invites the first person and prints a password:`)
-  console.log('  npm run ops -- staff invite --email you@example.in --role admin')
+  console.log(`  ${writeCommand('staff invite --email you@example.in --role admin', runtime, dataDirectory)}`)
 }
 
 const start = async () => {
@@ -93,7 +96,7 @@ const start = async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   runtime.warm()
   await loadSamples(runtime)
-  await inviteTheFirst(runtime)
+  await inviteTheFirst(runtime, dataDirectory)
   if (!development) {
     console.log(`ready ${runtime.origin}`)
     return

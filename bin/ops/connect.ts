@@ -16,13 +16,12 @@ export interface LocalTable {
   readonly dynamodbEndpoint: string
   readonly tableName: string
   readonly region: string
+  /** The runtime answers AWS SDKs that have it in their credentials. */
+  readonly accessKeyId: string
   /** Where the runtime answers, also for Secrets Manager, KMS and Cognito. */
   readonly origin: string
   readonly outputs: Readonly<Record<string, string>>
 }
-
-/** Local services accept any credentials. */
-const localCredentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
 /** Loaded by the only command that needs it. */
 const readSecret = async (config: SecretsManagerClientConfig, SecretId: string): Promise<string> => {
@@ -76,10 +75,11 @@ export const connectToLocalTable = ({
   dynamodbEndpoint,
   tableName,
   region,
+  accessKeyId,
   origin,
   outputs,
 }: LocalTable): OpsConnection => {
-  const local = { region, credentials: localCredentials }
+  const local = { region, credentials: { accessKeyId, secretAccessKey: 'unchecked' } }
   return {
     ...openItems(tableName, createDocumentClient({ endpoint: dynamodbEndpoint, ...local })),
     readClickKey: () => readSecret({ endpoint: origin, ...local }, outputs['ClickKeyArn'] ?? ''),

@@ -1,6 +1,6 @@
-/** Finds the local runtime of a command: the one that runs with DATA_DIR and, if several do, on PORT. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** Which local runtime a command is for: the one that runs with DATA_DIR and, if several do, on PORT. */
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 import { InputError } from './command.ts'
 import type { LocalTable } from './connect.ts'
@@ -8,6 +8,8 @@ import type { LocalTable } from './connect.ts'
 /** The file `runtime-<port>.json`, which a runtime writes into its data folder. */
 const runtimeFile = z.object({
   pid: z.int(),
+  folder: z.string(),
+  accessKeyId: z.string(),
   dynamodbEndpoint: z.string(),
   tableName: z.string(),
   region: z.string(),
@@ -15,16 +17,18 @@ const runtimeFile = z.object({
   outputs: z.record(z.string(), z.string()),
 })
 
+const usualFolder = '.local'
+const usualPort = '4173'
+
 interface RunningRuntime extends LocalTable {
   readonly port: string
 }
 
-/** A process that another user started counts too. */
 const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  } catch {
+    return false
   }
 }
 
@@ -37,17 +41,18 @@ const read = (path: string): unknown => {
   }
 }
 
-/** A runtime that was killed leaves its file behind, which does not count. */
+/** The file of a runtime that was killed stays, and one that came with a copy of the folder names the runtime of the other folder: neither counts. */
 const listRunning = (folder: string): RunningRuntime[] =>
   (existsSync(folder) ? readdirSync(folder) : []).flatMap((name) => {
     const [, port] = /^runtime-(\d+)\.json$/.exec(name) ?? []
     const { data } = runtimeFile.safeParse(port === undefined ? undefined : read(join(folder, name)))
-    return port !== undefined && data !== undefined && isRunning(data.pid) ? [{ ...data, port }] : []
+    const isOfFolder = data?.folder === realpathSync(folder) && isRunning(data.pid)
+    return port !== undefined && data !== undefined && isOfFolder ? [{ ...data, port }] : []
   })
 
 /** @throws InputError when none runs, or when several do and PORT names none of them */
 export const findLocalRuntime = ({ PORT, DATA_DIR }: NodeJS.ProcessEnv): LocalTable => {
-  const folder = DATA_DIR || '.local'
+  const folder = DATA_DIR || usualFolder
   const running = listRunning(folder)
   const ports = running.map(({ port }) => port).join(', ')
   const meant = PORT ? running.filter(({ port }) => port === PORT) : running
@@ -61,4 +66,17 @@ export const findLocalRuntime = ({ PORT, DATA_DIR }: NodeJS.ProcessEnv): LocalTa
     throw new InputError(`local runtimes run on the ports ${ports}: name one, such as PORT=${found.port}`)
   }
   return found
+}
+
+const quoted = (text: string): string =>
+  /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+
+/** A command for one local runtime, as it is pasted into a shell. */
+export const writeCommand = (words: string, { origin }: Pick<LocalTable, 'origin'>, folder: string): string => {
+  const { port } = new URL(origin)
+  return [
+    ...(port === usualPort ? [] : [`PORT=${port}`]),
+    ...(folder === usualFolder ? [] : [`DATA_DIR=${quoted(resolve(folder))}`]),
+    `npm run ops -- ${words}`,
+  ].join(' ')
 }

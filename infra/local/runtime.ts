@@ -1,5 +1,6 @@
 /** The local runtime: runs a synthesized stack on this machine, from its `cdk.out` folder and nothing else. */
-import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { access, constants, mkdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readAssembly } from './assembly/read-assembly.ts'
 import { Activity } from './engine/activity.ts'
@@ -57,6 +58,8 @@ export interface RuntimeOptions {
 
 interface RuntimeAddresses {
   origin: string
+  /** With it in its credentials, an AWS SDK reaches the services. It is another one at each start. */
+  accessKeyId: string
   dynamodbEndpoint: string
   tableName: string
   region: string
@@ -135,8 +138,10 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
   const stops: (() => Promise<void> | void)[] = []
   try {
     const clock = new Clock()
-    const activity = new Activity()
-    const front = new Front(activity, clock)
+    const activity = new Activity(clock)
+    // DynamoDB Local keeps the tables of each access key apart.
+    const accessKeyId = options.dynamodbEndpoint === undefined ? `local${randomBytes(16).toString('hex')}` : 'local'
+    const front = new Front(activity, clock, accessKeyId)
     if (dataDirectory !== undefined) await prepareFolder(dataDirectory)
     const [assembly, port] = await Promise.all([readAssembly(options.assemblyDirectory), front.listen(options.port)])
     stops.push(() => front.close())
@@ -144,23 +149,37 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     const disk = new Disk()
     const store = new StateStore(inData('state.db') ?? ':memory:', disk)
     stops.push(() => store.close())
-    const functionLog = new FunctionLog(activity, clock, { file: inData('functions.log'), print: options.print, disk })
+    const functionLog = new FunctionLog(activity, { file: inData('functions.log'), print: options.print, disk })
     stops.push(() => functionLog.close())
     const database = await Database.at({
       region: assembly.region,
       file: inData('dynamodb.db'),
+      store,
+      accessKeyId,
       endpoint: options.dynamodbEndpoint,
       onLost: options.onLost ?? endTheProcess,
     })
     stops.push(() => database.stop())
-    const proxy = options.faults && new FaultProxy(options.faults)
+    const endpoint = `http://127.0.0.1:${port}`
+    const proxy = options.faults && new FaultProxy(options.faults, endpoint, accessKeyId)
     if (proxy) {
       await proxy.listen()
       stops.push(() => proxy.close())
     }
-    const endpoint = `http://127.0.0.1:${port}`
     const graph = new ResourceGraph({
-      context: { assembly, accountId, origin, endpoint, clock, store, front, activity, functionLog, watch },
+      context: {
+        assembly,
+        accountId,
+        accessKeyId,
+        origin,
+        endpoint,
+        clock,
+        store,
+        front,
+        activity,
+        functionLog,
+        watch,
+      },
       services: servicesOn(database, options),
       ...(proxy && { addressOf: (api) => proxy.addressOf(api) }),
       typesWithoutMeaning: typesWithoutLocalMeaning,
@@ -173,6 +192,7 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     await graph.start()
     const addresses: RuntimeAddresses = {
       origin,
+      accessKeyId,
       dynamodbEndpoint: database.endpoint,
       tableName: graph.all(LocalTable)[0]?.name ?? '',
       region: assembly.region,
@@ -181,7 +201,8 @@ export const startRuntime = async (options: RuntimeOptions): Promise<Runtime> =>
     if (dataDirectory !== undefined) {
       // One file a port, for operator commands: several runtimes in memory may share the folder.
       const file = join(dataDirectory, `runtime-${port}.json`)
-      await writeFile(file, `${JSON.stringify({ pid: process.pid, ...addresses }, null, 2)}\n`)
+      const folder = await realpath(dataDirectory)
+      await writeFile(file, `${JSON.stringify({ pid: process.pid, folder, ...addresses }, null, 2)}\n`, { mode: 0o600 })
       stops.push(() => rm(file, { force: true }))
     }
     front.open()

@@ -34,7 +34,7 @@ const useCases = /^lambdas\/use-cases\//
 const ports = /^lambdas\/use-cases\/([a-z-]+\/){0,2}ports\.ts$/
 const aws = /^@aws-sdk\//
 const node = /^node:/
-const localPackages = [node, /^(zod|jose|ws|esbuild)$/]
+const localPackages = [node, /^(zod|jose|ws|esbuild|otpauth|@aws-sdk\/util-dynamodb)$/]
 
 /** The imports that each layer may have. The first layer that matches a file is its layer. */
 const layers: Record<string, Layer> = {

@@ -1,7 +1,7 @@
 /** `application import` on a real table, with files as lenders send them. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, realpathSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -168,6 +168,8 @@ describe('an import of news', () => {
     const { endpoint: dynamodbEndpoint, tableName } = table
     const runtime = {
       pid: process.pid,
+      folder: realpathSync(folder),
+      accessKeyId: 'test',
       origin: 'http://localhost:4173',
       dynamodbEndpoint,
       tableName,

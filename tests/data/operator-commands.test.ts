@@ -1,6 +1,6 @@
 /** Operator commands as processes, on a real table that the file of a runtime points to. */
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +16,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const runtime = {
   pid: process.pid,
+  folder: realpathSync(folder),
+  accessKeyId: 'test',
   dynamodbEndpoint: table.endpoint,
   tableName: table.tableName,
   region: 'ap-south-1',
@@ -153,6 +155,15 @@ describe('the operator', () => {
     const list = async (PORT: string) => (await run(['partner', 'list'], { PORT })).out
     expect([await list('4174'), await list('4173')]).toEqual([matching(/here/), 'nothing to show'])
     for (const port of [4174, 4175]) rmSync(fileAt(port))
+  })
+
+  it('acts on no runtime of another folder, whose file came with a copy of that folder', async () => {
+    const copy = mkdtempSync(join(tmpdir(), 'paisalane-ops-copy-'))
+    cpSync(folder, copy, { recursive: true })
+    const words = ['partner', 'create', '--code', 'copied', '--name', 'Copied']
+    const err = matching(/^no local runtime runs with the data folder \S+: start it with npm start/)
+    expect(await run(words, { DATA_DIR: copy })).toEqual({ code: 2, out: '', err })
+    rmSync(copy, { recursive: true })
   })
 
   it('without credentials of AWS reads one line with the next step', async () => {

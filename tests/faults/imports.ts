@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -113,7 +113,8 @@ export const importAmongFaults = async (product: RunningProduct, users: number):
       if (isDone) break
       made += 1
       const ended = await withFaultyDatabase(runtime.dynamodbEndpoint, { seed: made, rules }, async (faulty) => {
-        await writeFile(join(folder, runtimeFile), JSON.stringify({ ...runtime, dynamodbEndpoint: faulty }))
+        const own = { folder: await realpath(folder), dynamodbEndpoint: faulty }
+        await writeFile(join(folder, runtimeFile), JSON.stringify({ ...runtime, ...own }))
         return runImport(folder, words, killed)
       })
       if (killed && ended.code === null) continue

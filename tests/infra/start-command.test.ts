@@ -43,13 +43,17 @@ describe('the start command', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('runtime'))).toEqual([])
   })
 
-  it('ends with npm, even when npm can pass no signal on', async () => {
+  it('names the command that invites the first person, and ends with npm, even when npm can pass no signal on', async () => {
     const folder = await temporaryFolder()
     const npm = spawn('npm', ['start', '--silent'], {
       env: { ...process.env, NODE_ENV: 'production', PORT: '0', DATA_DIR: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
-    for await (const line of createInterface(npm.stdout)) if (line.startsWith('ready ')) break
+    const lines: string[] = []
+    for await (const line of createInterface(npm.stdout)) if (lines.push(line) && line.startsWith('ready ')) break
+    const [, port] = /:(\d+)$/.exec(lines.at(-1) ?? '') ?? []
+    const invitation = 'npm run ops -- staff invite --email you@example.in --role admin'
+    expect(lines).toContain(`  PORT=${port} DATA_DIR=${folder} ${invitation}`)
     expect(programsOf(folder)).not.toEqual([])
     npm.kill('SIGKILL')
     await expect.poll(() => programsOf(folder), { timeout: 10_000 }).toEqual([])

@@ -1,8 +1,6 @@
 /** Which resources a value refers to, and from that the order in which resources are created. */
+import { isRecord } from '../engine/is-record.ts'
 import type { Template, TemplateResource } from './template.ts'
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `${Name}` and `${Name.Attribute}` of an Fn::Sub, without the literal `${!Name}`. */
 const namesInSubstitution = (text: string): string[] =>

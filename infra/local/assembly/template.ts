@@ -29,23 +29,21 @@ const sectionsRead = ['Resources', 'Conditions', 'Mappings', 'Parameters', 'Outp
 const attributesWithoutEffect = ['Metadata', 'DeletionPolicy', 'UpdateReplacePolicy']
 const attributesRead = ['Type', 'Properties', 'Condition', 'DependsOn']
 
+const findUnknown = (part: object, ...known: readonly (readonly string[])[]): string | undefined =>
+  Object.keys(part).find((name) => !known.flat().includes(name))
+
 /** Checks parsed JSON as a template. @throws UnsupportedError for an unknown section or resource attribute */
 export const asTemplate = (parsed: unknown): Template => {
   const template = parsed as Template
-  for (const section of Object.keys(template)) {
-    if (![...sectionsRead, ...sectionsWithoutEffect].includes(section)) {
-      throw new UnsupportedError({ logicalId: 'template', type: section, path: '' }, 'this section is not supported')
-    }
+  const section = findUnknown(template, sectionsRead, sectionsWithoutEffect)
+  if (section !== undefined) {
+    throw new UnsupportedError({ logicalId: 'template', type: section, path: '' }, 'this section is not supported')
   }
   for (const [logicalId, resource] of Object.entries(template.Resources)) {
-    for (const attribute of Object.keys(resource)) {
-      if (![...attributesRead, ...attributesWithoutEffect].includes(attribute)) {
-        throw new UnsupportedError(
-          { logicalId, type: resource.Type, path: '' },
-          `the resource attribute ${attribute} is not supported`,
-        )
-      }
-    }
+    const attribute = findUnknown(resource, attributesRead, attributesWithoutEffect)
+    if (attribute === undefined) continue
+    const place = { logicalId, type: resource.Type, path: '' }
+    throw new UnsupportedError(place, `the resource attribute ${attribute} is not supported`)
   }
   return template
 }

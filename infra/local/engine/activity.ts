@@ -1,4 +1,5 @@
 /** The newest requests and log lines for the developer's page, in memory only. */
+import type { Clock } from './clock.ts'
 
 export interface RequestRecord {
   at: string
@@ -18,20 +19,35 @@ export interface LogLine {
 
 const kept = 500
 
-class Ring<Item> {
-  #items: Item[] = []
-
-  add(item: Item): void {
-    this.#items.unshift(item)
-    if (this.#items.length > kept * 2) this.#items.length = kept
-  }
-
-  newestFirst(): Item[] {
-    return this.#items.slice(0, kept)
-  }
-}
-
 export class Activity {
-  readonly requests = new Ring<RequestRecord>()
-  readonly logs = new Ring<LogLine>()
+  readonly #clock: Clock
+  readonly #requests: RequestRecord[] = []
+  readonly #logs: LogLine[] = []
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+  }
+
+  /** @param started by `performance.now()` */
+  addRequest(started: number, request: Omit<RequestRecord, 'at' | 'milliseconds'>): void {
+    this.#add(this.#requests, { ...request, milliseconds: Math.round(performance.now() - started) })
+  }
+
+  addLog(line: Omit<LogLine, 'at'>): void {
+    this.#add(this.#logs, line)
+  }
+
+  /** Newest first, as `logs`. */
+  requests(): RequestRecord[] {
+    return this.#requests.slice(0, kept)
+  }
+
+  logs(): LogLine[] {
+    return this.#logs.slice(0, kept)
+  }
+
+  #add<Item>(list: (Item & { at: string })[], item: Item): void {
+    list.unshift({ at: this.#clock.date().toISOString(), ...item })
+    if (list.length > kept * 2) list.length = kept
+  }
 }

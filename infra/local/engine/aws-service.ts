@@ -13,7 +13,8 @@ export interface ServiceApi {
   name: string
   /** Where the SDK looks for the address. */
   variable: `AWS_ENDPOINT_URL_${string}`
-  address: string
+  /** @default the runtime itself */
+  address?: string
   /** The action that a request asks for, such as PutItem. */
   operationOf: (request: LocalRequest) => string
   /** How the service itself says that it is called too often. */

@@ -6,13 +6,13 @@ import { DatabaseSync } from 'node:sqlite'
 /** SQLITE_CORRUPT and SQLITE_NOTADB, the lowest byte of SQLite's codes. */
 const sqliteDamage = new Set([11, 26])
 
-/** A file whose pages do not fit together. The message names the file and what to do. */
+/** A file that cannot be gone on with. The message names the file and what to do. */
 export class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError'
 
-  constructor(file: string, found: string) {
+  constructor(file: string, problem: string) {
     super(
-      `${file} is damaged (${found}): remove the folder ${dirname(file)} to start anew with sample data, or put a copy of it in its place`,
+      `${file} ${problem}: remove the folder ${dirname(file)} to start anew with sample data, or put a copy of it in its place`,
     )
   }
 }
@@ -27,15 +27,17 @@ export const checkPages = (database: DatabaseSync, file: string): void => {
     found = error.message
   }
   // The first of several lines only names the file within SQLite.
-  if (found !== 'ok') throw new DamagedFileError(file, String(found).split('\n').at(-1) ?? '')
+  if (found !== 'ok') throw new DamagedFileError(file, `is damaged (${String(found).split('\n').at(-1)})`)
 }
 
-/** As `checkPages`, for a file that another program will open. A file that does not exist yet is sound. */
-export const checkFile = (file: string): void => {
-  if (!existsSync(file)) return
+/** As `checkPages`, for a file that another program will open. @returns the names of its tables; undefined for a file that does not exist yet */
+export const checkFile = (file: string): ReadonlySet<unknown> | undefined => {
+  if (!existsSync(file)) return undefined
   const database = new DatabaseSync(file, { timeout: 5000 })
   try {
     checkPages(database, file)
+    const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+    return new Set(tables.map(({ name }) => name))
   } finally {
     database.close()
   }

@@ -11,12 +11,14 @@ import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type Loc
 /** Anything that answers requests. */
 export interface Responder {
   readonly name: string
-  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse>
+  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> | LocalResponse
 }
 
 /** A responder with its own addresses on the runtime's origin, such as `/local`. */
 export interface Endpoint extends Responder {
   accepts(request: LocalRequest): boolean
+  /** Whether a request must carry the access key of this start, which functions and operator commands have. @default never */
+  needsKey?(request: LocalRequest): boolean
 }
 
 /** Anything that accepts WebSockets. */
@@ -27,6 +29,8 @@ export interface SocketEndpoint {
   openSocket(request: IncomingMessage, network: Duplex, head: Buffer): Promise<number>
 }
 
+type Headers = Readonly<Partial<Record<'host' | 'origin' | 'authorization', string>>>
+
 /** The names of the services that handle a request, for the list of requests. */
 export type Trace = string[]
 
@@ -34,6 +38,24 @@ const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i
 
 /** False for the name of another site that leads here (DNS rebinding). */
 export const isLoopbackHost = (host: string): boolean => loopbackHost.test(host)
+
+/**
+ * Whether a function or an operator command of this start makes the request: it has the access key, and no origin. A page of another site does not
+ * know the key, and its requests with headers of AWS have an origin.
+ */
+export const isOfThisStart = ({ host = '', origin, authorization = '' }: Headers, accessKeyId: string): boolean =>
+  isLoopbackHost(host) &&
+  origin === undefined &&
+  authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${accessKeyId}/`)
+
+const unknownKey = jsonResponse(
+  403,
+  {
+    __type: 'UnrecognizedClientException',
+    message: 'The security token included in the request is invalid: it is not the access key of this start',
+  },
+  { 'x-amzn-errortype': 'UnrecognizedClientException' },
+)
 
 /** How long a connection stays open between two requests. */
 const idleMilliseconds = 60_000
@@ -62,6 +84,7 @@ const claimPort = async (port: number): Promise<number> => {
 export class Front {
   readonly #activity: Activity
   readonly #clock: Clock
+  readonly #accessKeyId: string
   readonly #servers: readonly [Server, ...Server[]]
   readonly #addressed: Endpoint[] = []
   readonly #hosts = new Map<string, Responder>()
@@ -69,9 +92,10 @@ export class Front {
   #default: Responder | undefined
   #isOpen = false
 
-  constructor(activity: Activity, clock: Clock) {
+  constructor(activity: Activity, clock: Clock, accessKeyId: string) {
     this.#activity = activity
     this.#clock = clock
+    this.#accessKeyId = accessKeyId
     const others = Array.from({ length: listeningSockets - 1 }, () => this.#createServer())
     this.#servers = [this.#createServer(), ...others]
   }
@@ -145,7 +169,7 @@ export class Front {
   }
 
   /** A request with a foreign Host header (DNS rebinding) reaches the public site only. */
-  #serviceFor(request: LocalRequest): Responder | undefined {
+  #serviceFor(request: LocalRequest): Endpoint | Responder | undefined {
     const host = request.headers['host'] ?? ''
     const own = isLoopbackHost(host) ? this.#addressed.find((service) => service.accepts(request)) : undefined
     return own ?? this.serviceAt(host.replace(/:\d+$/, '')) ?? this.#default
@@ -160,14 +184,8 @@ export class Front {
       const headers = { date: this.#clock.date().toUTCString(), ...response.headers }
       sendResponse(outgoing, request.method, { ...response, headers })
       if (!request.path.startsWith('/local')) {
-        this.#activity.requests.add({
-          at: this.#clock.date().toISOString(),
-          method: request.method,
-          path: request.path,
-          status: response.status,
-          milliseconds: Math.round(performance.now() - started),
-          through: trace.join(' > '),
-        })
+        const { method, path } = request
+        this.#activity.addRequest(started, { method, path, status: response.status, through: trace.join(' > ') })
       }
     } catch {
       // The client disconnected while it was sending, or the response could not be written.
@@ -188,14 +206,7 @@ export class Front {
     }
     try {
       const status = await service.openSocket(request, network, head)
-      this.#activity.requests.add({
-        at: new Date().toISOString(),
-        method: 'WS',
-        path,
-        status,
-        milliseconds: Math.round(performance.now() - started),
-        through: service.name,
-      })
+      this.#activity.addRequest(started, { method: 'WS', path, status, through: service.name })
     } catch (error) {
       console.error(`${service.name} failed at ${path}`, error)
       network.destroy()
@@ -206,6 +217,9 @@ export class Front {
     if (!this.#isOpen) return jsonResponse(503, { message: 'The local runtime is starting' })
     const service = this.#serviceFor(request)
     if (!service) return jsonResponse(404, { message: 'Nothing is served at this address' })
+    if ('needsKey' in service && service.needsKey?.(request) && !isOfThisStart(request.headers, this.#accessKeyId)) {
+      return unknownKey
+    }
     try {
       return await service.handle(request, trace)
     } catch (error) {

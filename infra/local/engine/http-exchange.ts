@@ -1,5 +1,7 @@
 /** A request and a response as services pass them to one another, entirely in memory. */
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { request as send, type IncomingMessage, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 export interface LocalRequest {
   method: string
@@ -30,6 +32,15 @@ export interface LocalResponse {
 /** The largest body that API Gateway accepts. */
 const bodyLimitBytes = 10 * 1024 * 1024
 
+/** @returns undefined where the percent signs encode no text */
+export const decodePath = (path: string): string | undefined => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return undefined
+  }
+}
+
 export const jsonResponse = (status: number, body: unknown, headers: LocalResponse['headers'] = {}): LocalResponse => ({
   status,
   headers: { 'content-type': 'application/json', ...headers },
@@ -50,6 +61,9 @@ const linesOf = (rawHeaders: readonly string[]): [string, string][] =>
   rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? '']] : []))
 
 const nothing = Buffer.alloc(0)
+
+/** Headers of one connection, not of the message. */
+const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
 
 /** Reads to the end even when the body is too long, so that the client receives the response. */
 const readBody = async (incoming: IncomingMessage): Promise<Buffer | undefined> => {
@@ -88,4 +102,20 @@ export const sendResponse = (outgoing: ServerResponse, method: string, response:
     ...(response.status !== 204 && response.status !== 304 && { 'content-length': String(body.length) }),
   })
   outgoing.end(method === 'HEAD' ? undefined : body)
+}
+
+/** Sends a request on to a server of this machine. @throws Error when that does not answer */
+export const forwardRequest = async (
+  { method, headers, body }: Pick<LocalRequest, 'method' | 'headers' | 'body'>,
+  target: URL,
+): Promise<LocalResponse> => {
+  const outgoing = send(target, { method, headers: { ...headers, host: target.host } })
+  outgoing.end(body)
+  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
+  const kept = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name))
+  return {
+    status: reply.statusCode ?? 502,
+    headers: Object.fromEntries(kept) as LocalResponse['headers'],
+    body: await buffer(reply),
+  }
 }

@@ -10,8 +10,8 @@ export interface LocalResource extends ResourceValues {
   aliases?: readonly string[]
   /** What `find` and `get` return to other resources. */
   instance?: object
-  start?: () => Promise<void>
-  stop?: () => Promise<void>
+  start?: () => unknown
+  stop?: () => unknown
 }
 
 /** What one resource may use. */
@@ -19,8 +19,14 @@ export interface ResourceContext extends ServiceContext {
   readonly place: Place
   /** Added to the environment of every function: endpoints of the services. */
   readonly functionEnvironment: Readonly<Record<string, string>>
+  /** The error for a property that cannot be had here. */
+  unsupported(property: string, problem: string): UnsupportedError
+  /** The folder of an asset. @throws UnsupportedError that names the property when the assembly has none. */
+  folderOf(assetKey: string, property: string): string
   /** As `find`. @throws UnsupportedError that names the property when there is no such resource. */
   get<Instance>(kind: Constructor<Instance>, name: string, property: string): Instance
+  /** As `get`, where the property is there. */
+  getOptional<Instance>(kind: Constructor<Instance>, name: string | undefined, property: string): Instance | undefined
 }
 
 export interface ResourceDefinition {
@@ -64,5 +70,9 @@ export const defineResource = <Properties>(
   create: (properties, context) => create(checkProperties(schema, properties, context.place), context),
 })
 
-/** A known property that has no effect on one machine. */
-export const withoutLocalMeaning = z.optional(z.unknown())
+/** Known properties that have no effect on one machine. */
+export const withoutLocalMeaning = <const Names extends readonly string[]>(...names: Names) =>
+  Object.fromEntries(names.map((name) => [name, z.optional(z.unknown())])) as Record<
+    Names[number],
+    z.ZodMiniOptional<z.ZodMiniUnknown>
+  >

@@ -40,7 +40,7 @@ export class ResourceGraph {
   readonly #resources: LocalResource[] = []
   readonly #byName = new Map<string, LocalResource[]>()
 
-  constructor({ context, services, addressOf = ({ address }) => address, typesWithoutMeaning }: GraphOptions) {
+  constructor({ context, services, addressOf, typesWithoutMeaning }: GraphOptions) {
     const { template, region, stackName } = context.assembly
     this.#template = template
     this.#context = { ...context, find: (kind, name) => this.#find(kind, name), all: (kind) => this.all(kind) }
@@ -50,7 +50,7 @@ export class ResourceGraph {
     const apis = this.#services.flatMap(({ api = [] }) => api)
     this.#functionEnvironment = {
       ...(Object.assign({}, ...this.#services.map(({ environment }) => environment)) as Record<string, string>),
-      ...Object.fromEntries(apis.map((api) => [api.variable, addressOf(api)])),
+      ...Object.fromEntries(apis.map((api) => [api.variable, addressOf?.(api) ?? api.address ?? context.endpoint])),
     }
     this.#typesWithoutMeaning = new Set(typesWithoutMeaning)
     this.#pseudoParameters = {
@@ -140,20 +140,25 @@ export class ResourceGraph {
   }
 
   #contextAt(place: Place): ResourceContext {
+    const unsupported = (property: string, problem: string) =>
+      new UnsupportedError(placeBelow(place, property), problem)
+    const get: ResourceContext['get'] = (kind, name, property) => {
+      const instance = this.#find(kind, name)
+      if (instance !== undefined) return instance
+      throw unsupported(property, `${name} is no resource of this template that works here`)
+    }
     return {
       ...this.#context,
       place,
       functionEnvironment: this.#functionEnvironment,
-      get: (kind, name, property) => {
-        const instance = this.#find(kind, name)
-        if (instance === undefined) {
-          throw new UnsupportedError(
-            placeBelow(place, property),
-            `${name} is no resource of this template that works here`,
-          )
-        }
-        return instance
+      unsupported,
+      folderOf: (assetKey, property) => {
+        const asset = this.#context.assembly.assets.get(assetKey)
+        if (asset?.packaging === 'zip') return asset.path
+        throw unsupported(property, `the assembly has no folder for ${assetKey}`)
       },
+      get,
+      getOptional: (kind, name, property) => (name === undefined ? undefined : get(kind, name, property)),
     }
   }
 }

@@ -12,6 +12,8 @@ export type Constructor<Instance> = abstract new (...parameters: never[]) => Ins
 export interface ServiceContext {
   readonly assembly: Assembly
   readonly accountId: string
+  /** Of this start; `Front` lets nobody else call the services. */
+  readonly accessKeyId: string
   /** The address for browsers, such as http://localhost:4173. */
   readonly origin: string
   /** The same address for AWS SDKs, such as http://127.0.0.1:4173. */

@@ -28,6 +28,9 @@ const setUp = `
 const sqliteBusy = 5
 
 export class StateStore {
+  readonly file: string
+  /** Whether it held nothing when it was opened. */
+  readonly isNew: boolean
   readonly #database: DatabaseSync
   readonly #disk: Disk
 
@@ -36,6 +39,7 @@ export class StateStore {
    * @throws Error when another runtime uses the file, the file is damaged, or the disk is full.
    */
   constructor(file: string, disk = new Disk()) {
+    this.file = file
     this.#disk = disk
     this.#database = new DatabaseSync(file, { timeout: 500 })
     try {
@@ -43,6 +47,7 @@ export class StateStore {
       this.#database.exec(setUp)
       // An empty write transaction acquires the lock now rather than at the first write.
       this.#database.exec('BEGIN IMMEDIATE; COMMIT')
+      this.isNew = this.#database.prepare('SELECT 1 FROM records LIMIT 1').get() === undefined
     } catch (error) {
       this.#database.close()
       if (error instanceof DamagedFileError) throw error

@@ -1,10 +1,11 @@
 /** A server between functions and AWS services. Each service has a path of its own; requests pass, or go wrong as the plan says. */
 import { once } from 'node:events'
-import { createServer, request as send, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageHandler, ServiceApi } from '../engine/aws-service.ts'
-import { isLoopbackHost } from '../engine/front.ts'
+import { isOfThisStart } from '../engine/front.ts'
 import {
+  forwardRequest,
   jsonResponse,
   receiveRequest,
   sendResponse,
@@ -14,27 +15,9 @@ import {
 import { FaultChoice } from './fault-choice.ts'
 import { readFaultPlan, type FaultKind, type FaultPlan } from './fault-plan.ts'
 
-/** Headers of one connection, not of the message. */
-const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
-
 /** `attempt=2; max=3` is 2. */
 const attemptOf = ({ headers }: LocalRequest): number =>
   Number(/attempt=(\d+)/.exec(headers['amz-sdk-request'] ?? '')?.[1] ?? 1)
-
-/** Sends the request on and resolves to the answer. */
-const carryOut = async ({ method, headers, body }: LocalRequest, target: URL): Promise<LocalResponse> => {
-  const outgoing = send(target, { method, headers: { ...headers, host: target.host } })
-  outgoing.end(body)
-  const [reply] = (await once(outgoing, 'response')) as [IncomingMessage]
-  const chunks: Buffer[] = []
-  for await (const chunk of reply as AsyncIterable<Buffer>) chunks.push(chunk)
-  const kept = Object.entries(reply.headers).filter(([name]) => !ofConnection.has(name))
-  return {
-    status: reply.statusCode ?? 502,
-    headers: Object.fromEntries(kept) as LocalResponse['headers'],
-    body: Buffer.concat(chunks),
-  }
-}
 
 type Course = (api: ServiceApi, pass: () => Promise<LocalResponse>) => Promise<LocalResponse | undefined>
 
@@ -59,12 +42,20 @@ export class FaultProxy {
   readonly #server: Server
   readonly #apis = new Map<string, ServiceApi>()
   readonly #plan: unknown
+  readonly #usualAddress: string
+  readonly #accessKeyId: string | undefined
   #seed = 0
   #choice: FaultChoice | undefined
 
-  /** @param plan is checked by `use`, once the services are known */
-  constructor(plan: FaultPlan) {
+  /**
+   * @param plan is checked by `use`, once the services are known
+   * @param usualAddress of services that name none
+   * @param accessKeyId that requests need; a connection to a service may have carried others that had it
+   */
+  constructor(plan: FaultPlan, usualAddress: string, accessKeyId?: string) {
     this.#plan = plan
+    this.#usualAddress = usualAddress
+    this.#accessKeyId = accessKeyId
     this.#server = createServer((incoming, outgoing) => {
       void this.#answer(incoming, outgoing)
     })
@@ -121,9 +112,14 @@ export class FaultProxy {
     try {
       const received = await receiveRequest(incoming)
       const [, name = '', path = ''] = /^\/([^/]+)(.*)$/.exec(received.path) ?? []
-      const api = isLoopbackHost(received.headers['host'] ?? '') ? this.#apis.get(name) : undefined
-      if (!api) {
-        sendResponse(outgoing, received.method, jsonResponse(404, { message: 'There is no such service' }))
+      const api = this.#apis.get(name)
+      const isAllowed = this.#accessKeyId === undefined || isOfThisStart(received.headers, this.#accessKeyId)
+      if (!api || !isAllowed) {
+        sendResponse(
+          outgoing,
+          received.method,
+          jsonResponse(403, { message: 'Not without the access key of this start' }),
+        )
         return
       }
       const request = { ...received, path: path === '' ? '/' : path }
@@ -138,14 +134,14 @@ export class FaultProxy {
 
   /** @returns undefined where the connection breaks */
   async #respond(api: ServiceApi, request: LocalRequest): Promise<LocalResponse | undefined> {
-    const target = new URL(request.path + (request.query && `?${request.query}`), api.address)
+    const target = new URL(request.path + (request.query && `?${request.query}`), api.address ?? this.#usualAddress)
     const kind = this.#choice?.choose({
       service: api.name,
       operation: api.operationOf(request),
       text: decodeURIComponent(request.path) + request.body.toString('utf8'),
       attempt: attemptOf(request),
     })
-    const pass = () => carryOut(request, target)
+    const pass = () => forwardRequest(request, target)
     return kind === undefined ? pass() : courses[kind](api, pass)
   }
 }

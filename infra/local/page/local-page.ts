@@ -68,8 +68,8 @@ export class LocalPage implements Endpoint {
       'GET /local': file('page.html', 'text/html'),
       'GET /local/page.css': file('page.css', 'text/css'),
       'GET /local/page.js': pageScript,
-      'GET /local/requests': () => jsonResponse(200, activity.requests.newestFirst()),
-      'GET /local/logs': () => jsonResponse(200, activity.logs.newestFirst()),
+      'GET /local/requests': () => jsonResponse(200, activity.requests()),
+      'GET /local/logs': () => jsonResponse(200, activity.logs()),
       'GET /local/clock': () => this.#clockResponse(),
       'POST /local/clock': ({ body }) => {
         const seconds = parseAdvance(body)

@@ -1,5 +1,5 @@
 /** The page behind Apply Now of a sample lender: it says what it is and shows the reference it received. */
-import type { LocalResponse } from '../engine/http-exchange.ts'
+import { decodePath, type LocalResponse } from '../engine/http-exchange.ts'
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
@@ -10,14 +10,6 @@ const nameOf = (id: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
 
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
 /** The content of the grey box: the requested document, or the visitor's reference. */
 const factOf = (query: URLSearchParams): [string, string] => {
   const document = query.get('document')
@@ -26,7 +18,7 @@ const factOf = (query: URLSearchParams): [string, string] => {
 }
 
 export const sampleLenderPage = (encodedId: string, query: URLSearchParams): LocalResponse => {
-  const name = escapeHtml(nameOf(decode(encodedId)))
+  const name = escapeHtml(nameOf(decodePath(encodedId) ?? encodedId))
   const [label, value] = factOf(query).map(escapeHtml)
   return {
     status: 200,

@@ -1,14 +1,14 @@
-/** Codes of authenticator apps, made by otpauth, and the lock after wrong ones. */
+/** Codes of authenticator apps, and the lock after wrong ones. */
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { Clock } from '../engine/clock.ts'
 import { StateStore } from '../engine/state-store.ts'
 import { FailedAttempts } from '../services/cognito/failed-attempts.ts'
-import { newSecret, SoftwareTokens } from '../services/cognito/software-tokens.ts'
-import { base32Of, stepOfCode } from '../services/cognito/totp.ts'
+import { SoftwareTokens } from '../services/cognito/software-tokens.ts'
+import { newSecret, stepOfCode } from '../services/cognito/totp.ts'
 
 /** Appendix B of RFC 6238: the last six digits of its values for SHA-1. */
-const rfcSecret = base32Of(Buffer.from('12345678901234567890'))
+const rfcSecret = Secret.fromUTF8('12345678901234567890').base32
 
 it.each([
   [59, '287082'],

@@ -256,7 +256,6 @@ describe('an unsupported call', () => {
     ['an unknown parameter', 'GetUser', () => ({ AccessToken: 'x', Odd: 1 }), 'InvalidParameter', 'Odd'],
     ['another client', 'InitiateAuth', byNobody, 'ResourceNotFound', 'client x does not exist'],
     ['a flow that the client may not use', 'InitiateAuth', byPassword, 'InvalidParameter', 'flow not enabled'],
-    ['administration without credentials', 'AdminGetUser', () => ({}), 'MissingAuthenticationToken', 'Missing'],
   ])('is refused as a bad request: %s', async (_, action, body, type, words) => {
     const { status, headers, text } = await post(action, body())
     expect(status).toBe(400)

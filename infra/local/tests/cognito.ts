@@ -13,9 +13,10 @@ import { sdkOptions, shareStack, type SmallStack } from './small-stack.ts'
 
 /** Prints each trigger event, accepts the answer `42`, gives up after one wrong answer, and creates the user of a right one if the client's words ask for it. */
 const triggers = `
+const authorization = 'AWS4-HMAC-SHA256 Credential=' + process.env.AWS_ACCESS_KEY_ID + '/'
 const createUser = ({ userPoolId, userName }) => fetch(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, {
   method: 'POST',
-  headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminCreateUser', authorization: 'AWS4-HMAC-SHA256 x' },
+  headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.AdminCreateUser', authorization },
   body: JSON.stringify({ UserPoolId: userPoolId, Username: userName, MessageAction: 'SUPPRESS' }),
 })
 
@@ -89,7 +90,7 @@ export const cognitoStack = (client: Record<string, unknown> = {}): SmallStack =
 })
 
 /** The user pool of a running stack. */
-export const openPool = (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
+export const openPool = (runtime: Pick<Runtime, 'origin' | 'accessKeyId' | 'outputs'>) => {
   const { PoolId: UserPoolId = '', ClientId = '', Issuer = '' } = runtime.outputs
   const sdk = new CognitoIdentityProviderClient(sdkOptions(runtime))
 

@@ -14,8 +14,10 @@ export const startDatabase = async (file?: string): Promise<Database> => {
 
 /** The process id of dynoxide. */
 export const processOf = ({ endpoint }: Database): number => {
-  const { port } = new URL(endpoint)
-  const found = listPrograms().find(({ program, words }) => program.endsWith('/dynoxide') && words.includes(port))
+  const { port, hostname } = new URL(endpoint)
+  const found = listPrograms().find(
+    ({ program, words }) => program.endsWith('/dynoxide') && [hostname, port].every((word) => words.includes(word)),
+  )
   if (!found) throw new Error(`no dynoxide listens at ${endpoint}`)
   return found.id
 }

@@ -3,14 +3,25 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { Activity } from '../engine/activity.ts'
 import { Clock } from '../engine/clock.ts'
 import { Disk } from '../engine/disk.ts'
 import { FunctionLog } from '../engine/function-log.ts'
+import { StateStore } from '../engine/state-store.ts'
 import { startRuntime, type Runtime } from '../runtime.ts'
 import { callHttp } from './http-client.ts'
 import { listPrograms } from './programs.ts'
@@ -27,7 +38,7 @@ const newAssembly = async (table: Record<string, unknown> = {}) =>
     outputs: { ...pool.outputs, Secret: secretValue },
   })
 
-type Addresses = Pick<Runtime, 'origin' | 'outputs' | 'tableName' | 'dynamodbEndpoint'>
+type Addresses = Pick<Runtime, 'origin' | 'accessKeyId' | 'outputs' | 'tableName' | 'dynamodbEndpoint'>
 
 const putItem = (served: Addresses, name: string) => callTable(served, 'PutItem', { Item: { pk: { S: name } } })
 
@@ -175,9 +186,8 @@ describe('a full disk', () => {
 
   it('loses lines of the functions’ log, and nothing else', async () => {
     const printed: string[] = []
-    const clock = new Clock()
     const disk = new Disk((line) => printed.push(line))
-    const log = new FunctionLog(new Activity(), clock, { file: '/dev/full', disk })
+    const log = new FunctionLog(new Activity(new Clock()), { file: '/dev/full', disk })
     for (const line of ['one', 'two', 'three']) {
       log.write('Worker', line)
       await new Promise((resolve) => setImmediate(resolve))
@@ -267,6 +277,47 @@ describe('a data folder', () => {
       rmSync(data, { recursive: true })
       expect(await isStored(await open(assembly, data), 'kept')).toBe(false)
     })
+  })
+
+  describe.each(['dynamodb.db', 'state.db'])('of an earlier start whose %s', (name) => {
+    it.each<[string, (file: string) => void]>([
+      ['was emptied', (file) => truncateSync(file)],
+      ['is missing', (file) => rmSync(file)],
+      [
+        'is the database of something else',
+        (file) => {
+          rmSync(file)
+          const other = new DatabaseSync(file)
+          other.exec('CREATE TABLE other (id TEXT)')
+          other.close()
+        },
+      ],
+    ])('%s is refused in one line that names the file, until a copy is in its place', async (_, lose) => {
+      const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+      const first = await open(assembly, data)
+      await putItem(first, 'kept')
+      await first.stop()
+      const [file, copy] = [join(data, name), join(data, 'copy')]
+      copyFileSync(file, copy)
+      lose(file)
+      const advice = `remove the folder ${data} to start anew with sample data, or put a copy of it in its place`
+      for (let start = 0; start < 2; start += 1) {
+        await expect(open(assembly, data)).rejects.toThrow(
+          new RegExp(`^${file} is missing, empty or another file \\([^\\n]+\\): ${advice}$`),
+        )
+      }
+      copyFileSync(copy, file)
+      expect(await isStored(await open(assembly, data), 'kept')).toBe(true)
+    })
+  })
+
+  it('of a first start that was interrupted before it had a database goes on', async () => {
+    const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+    const store = new StateStore(join(data, 'state.db'))
+    store.collection('secrets').put('small-Secret', 'abc')
+    store.collection('created tables').put('small-Table', false)
+    store.close()
+    expect((await open(assembly, data)).outputs['Secret']).toBe('abc')
   })
 
   it('holds nothing of a runtime in memory but the file that names it, which is its own', async () => {

@@ -75,6 +75,7 @@ describe('a function', () => {
       AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
       ...Object.fromEntries(services.map((service) => [`AWS_ENDPOINT_URL_${service}`, address])),
       AWS_ENDPOINT_URL_DYNAMODB: runtime().dynamodbEndpoint,
+      AWS_ACCESS_KEY_ID: runtime().accessKeyId,
     })
     expect(process.env).toHaveProperty('VITEST')
     expect(environment).not.toHaveProperty('VITEST')

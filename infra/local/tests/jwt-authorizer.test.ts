@@ -1,9 +1,10 @@
 /** The JWT authorizer admits access tokens of its pool and client, and answers anything else as API Gateway does. */
-import { generateKeyPairSync } from 'node:crypto'
 import { decodeProtectedHeader, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Clock } from '../engine/clock.ts'
+import { StateStore } from '../engine/state-store.ts'
 import { JwtAuthorizer } from '../services/apigatewayv2/http/jwt-authorizer.ts'
+import { TokenSigner } from '../services/cognito/token-signer.ts'
 import { sharePool } from './cognito.ts'
 import { callApi } from './small-stack.ts'
 
@@ -56,17 +57,19 @@ describe('a route with a JWT authorizer', () => {
 })
 
 describe('a token with the right signature', () => {
-  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const iss = 'http://localhost/pool'
+  /** Keeps the key pair. */
+  const store = new StateStore(':memory:')
   const nowSeconds = Math.floor(Date.now() / 1000)
 
   const statusOf = async (changes: Record<string, unknown>, secondsLater: number) => {
     const clock = new Clock()
     clock.advance(secondsLater)
-    const issuer = { issuer: iss, keyId: 'key', publicKey }
-    const authorizer = new JwtAuthorizer({ issuer, audience: ['client'], header: 'authorization', clock })
+    const signer = new TokenSigner(iss, 'pool', store, clock)
+    await signer.start()
+    const authorizer = new JwtAuthorizer({ signer, audience: ['client'], header: 'authorization', clock })
     const claims = { iss, client_id: 'client', scope, iat: nowSeconds, exp: nowSeconds + 900, ...changes }
-    const token = await new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'key' }).sign(privateKey)
+    const token = await signer.sign(claims)
     const request = {
       method: 'GET',
       path: '/',

@@ -61,7 +61,7 @@ export type Step = string | CognitoUserSession
 let lastPerson = 0
 
 /** A user who was invited, and the browser in which the user signs in. */
-export const invite = async (runtime: Pick<Runtime, 'origin' | 'outputs'>) => {
+export const invite = async (runtime: Pick<Runtime, 'origin' | 'accessKeyId' | 'outputs'>) => {
   const { StaffPoolId: UserPoolId = '', StaffClientId: ClientId = '' } = runtime.outputs
   const sdk = new CognitoIdentityProviderClient(sdkOptions(runtime))
   const email = `person${(lastPerson += 1)}@example.in`

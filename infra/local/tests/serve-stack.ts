@@ -3,5 +3,5 @@ import { startRuntime } from '../runtime.ts'
 
 const [assemblyDirectory = '', dataDirectory = ''] = process.argv.slice(2)
 const runtime = await startRuntime({ assemblyDirectory, dataDirectory, port: 0 })
-const { origin, outputs, tableName, dynamodbEndpoint } = runtime
-console.log(JSON.stringify({ origin, outputs, tableName, dynamodbEndpoint }))
+const { origin, accessKeyId, outputs, tableName, dynamodbEndpoint } = runtime
+console.log(JSON.stringify({ origin, accessKeyId, outputs, tableName, dynamodbEndpoint }))

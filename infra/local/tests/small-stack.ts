@@ -123,15 +123,18 @@ export const readLocal = async ({ origin }: Pick<Runtime, 'origin'>, path: strin
 
 /** Calls the table of a small stack. */
 export const callTable = (
-  { dynamodbEndpoint, tableName: TableName }: Pick<Runtime, 'dynamodbEndpoint' | 'tableName'>,
+  { dynamodbEndpoint, accessKeyId, tableName }: Pick<Runtime, 'dynamodbEndpoint' | 'accessKeyId' | 'tableName'>,
   operation: string,
   input: object,
-) => createDynamoDbClient(dynamodbEndpoint, 'ap-south-1')(operation, { TableName, ...input })
+) => {
+  const call = createDynamoDbClient({ endpoint: dynamodbEndpoint, region: 'ap-south-1', accessKeyId })
+  return call(operation, { TableName: tableName, ...input })
+}
 
 /** Configuration of an AWS SDK client that calls the runtime. */
-export const sdkOptions = ({ origin }: Pick<Runtime, 'origin'>) => ({
+export const sdkOptions = ({ origin, accessKeyId }: Pick<Runtime, 'origin' | 'accessKeyId'>) => ({
   endpoint: origin.replace('localhost', '127.0.0.1'),
   region: 'ap-south-1',
-  credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+  credentials: { accessKeyId, secretAccessKey: 'local' },
   maxAttempts: 1,
 })

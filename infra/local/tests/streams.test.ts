@@ -1,6 +1,7 @@
 /** Event source mappings: what Lambda promises of streams, on a real database. */
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startRuntime, type Runtime, type RuntimeOptions } from '../runtime.ts'
+import type { Database } from '../services/dynamodb/database.ts'
 import { startDatabase } from './database.ts'
 import { callHttp } from './http-client.ts'
 import { functionOf, streamOf } from './resources.ts'
@@ -79,12 +80,12 @@ const putTogether = (runtime: Runtime, ...keys: string[]) => {
 }
 
 /** Records of ten partition keys by turns. */
-const putTalks = async (runtime: Runtime, count: number) => {
+const putTalks = async ({ call }: Pick<Database, 'call'>, table: string, count: number) => {
   for (let first = 0; first < count; first += 10) {
     const puts = Array.from({ length: 10 }, (_, talk) => ({
       PutRequest: { Item: { pk: { S: `talk-${talk}` }, at: { N: String(first + talk) } } },
     }))
-    await callTable(runtime, 'BatchWriteItem', { RequestItems: { [runtime.tableName]: puts } })
+    await call('BatchWriteItem', { RequestItems: { [table]: puts } })
   }
 }
 
@@ -151,7 +152,7 @@ describe('a stream', () => {
     await untilDelivered('before')
     await runtime.stop()
     const seconds = 3600
-    await putTalks(runtime, seconds)
+    await putTalks(database, runtime.tableName, seconds)
     batches.length = 0
     await run()
     await expect.poll(() => delivered().length, { timeout: 20_000 }).toBe(seconds)

@@ -1,9 +1,10 @@
 /** Threads of a function: events keep their order, and one that only waits holds back no other. */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { Clock } from '../engine/clock.ts'
 import { Concurrency } from '../services/lambda/concurrency.ts'
+import { FunctionWorker } from '../services/lambda/function-worker.ts'
 import { LambdaFunction, type LambdaFunctionOptions } from '../services/lambda/lambda-function.ts'
 import type { Reserve } from '../services/lambda/worker-pool.ts'
 import { functionOf } from './resources.ts'
@@ -85,6 +86,38 @@ describe('events that wait for a thread', () => {
       'Runtime.ExitError',
       ...Array.from({ length: 3 }, () => 'Runtime.Stopped'),
     ])
+  })
+})
+
+describe('a bundle that was loaded ahead', () => {
+  /** Loads once the folder `open` exists; until then it waits or fails. */
+  const gated = (meanwhile: string) => `
+    import { existsSync } from 'node:fs'
+    while (!existsSync(process.env.FOLDER + '/open')) ${meanwhile}
+    export const handler = () => 'loaded'`
+
+  it('and took longer than it may is waited for anew by the next call', async () => {
+    const FOLDER = await temporaryFolder()
+    const waits = gated('await new Promise((done) => setTimeout(done, 5))')
+    const slow = await functionWith(waits, { environment: { FOLDER } })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    slow.warm()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    mkdirSync(join(FOLDER, 'open'))
+    expect(await slow.invoke({})).toEqual({ payload: '"loaded"' })
+  })
+
+  it('and failed is loaded again by the next call', async () => {
+    const FOLDER = await temporaryFolder()
+    const failing = await functionWith(gated("throw new Error('half written')"), { environment: { FOLDER } })
+    const load = vi.spyOn(FunctionWorker.prototype, 'load')
+    onTestFinished(() => load.mockRestore())
+    failing.warm()
+    expect(await load.mock.results[0]?.value).toMatchObject({ errorMessage: 'half written' })
+    mkdirSync(join(FOLDER, 'open'))
+    expect(await failing.invoke({})).toEqual({ payload: '"loaded"' })
   })
 })
 

@@ -13,7 +13,7 @@ export const withFaultyDatabase = async <Result>(
   plan: FaultPlan,
   run: (faultyEndpoint: string) => Promise<Result>,
 ): Promise<Result> => {
-  const proxy = new FaultProxy(plan)
+  const proxy = new FaultProxy(plan, endpoint)
   await proxy.listen()
   try {
     // Of the service, only the form of its requests and errors is used.

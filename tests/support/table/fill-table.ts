@@ -36,7 +36,7 @@ export const fillTable = async (
   { endpoint, tableName: TableName }: { readonly endpoint: string; readonly tableName: string },
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<void> => {
-  const call = createDynamoDbClient(endpoint, 'ap-south-1')
+  const call = createDynamoDbClient({ endpoint, region: 'ap-south-1' })
   for (let first = from; first < to; first += together) {
     const users = Array.from({ length: together / itemsOfUser }, (_, index) => first / itemsOfUser + index)
     const TransactItems = users.flatMap(itemsOf).map((item) => ({

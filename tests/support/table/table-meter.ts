@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
+import { forwardRequest } from '#infra/local/engine/http-exchange.ts'
 import { startDatabase } from '#infra/local/tests/database.ts'
 
 interface Capacity {
@@ -54,10 +55,11 @@ export const startTableMeter = async () => {
     const type = { 'content-type': 'application/x-amz-json-1.0' }
     const signed = { authorization, 'x-amz-date': String(incoming.headers['x-amz-date']) }
     const headers = { ...type, ...signed, 'x-amz-target': target }
-    const reply = await fetch(database.endpoint, { method: 'POST', headers, body: JSON.stringify(request) })
-    const answer = await reply.text()
+    const sent = { method: 'POST', headers, body: Buffer.from(JSON.stringify(request)) }
+    const reply = await forwardRequest(sent, new URL(database.endpoint))
+    const answer = reply.body.toString()
     if (isCounted) {
-      const units = reply.ok ? unitsIn(answer) : 0
+      const units = reply.status === 200 ? unitsIn(answer) : 0
       use.requests.push(command)
       use.uses.push({ target: targetOf(command, asked), units })
       use[itemReads.has(command) ? 'readUnits' : 'writeUnits'] += units

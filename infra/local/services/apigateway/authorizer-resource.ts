@@ -17,7 +17,7 @@ const properties = z.strictObject({
   // AWS caches answers for five minutes when this is absent.
   AuthorizerResultTtlInSeconds: z.literal(0),
   IdentitySource: z.string().check(z.regex(identitySource)),
-  Name: withoutLocalMeaning,
+  ...withoutLocalMeaning('Name'),
 })
 
 export const apiGatewayAuthorizer = defineResource(

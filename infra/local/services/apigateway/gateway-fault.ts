@@ -1,53 +1,35 @@
 /** Why a REST API answers without its integration: the types of gateway responses, each with AWS's status, error type and message. */
 
-interface FaultText {
-  status: number
-  /** The value of the header x-amzn-errortype. */
-  errorType: string
-  message: string
-}
-
 const internal = 'Internal server error'
 
-const faultTexts = {
-  ACCESS_DENIED: {
-    status: 403,
-    errorType: 'AccessDeniedException',
-    message: 'User is not authorized to access this resource',
-  },
-  API_CONFIGURATION_ERROR: { status: 500, errorType: 'InternalServerErrorException', message: internal },
-  AUTHORIZER_CONFIGURATION_ERROR: { status: 500, errorType: 'AuthorizerConfigurationException', message: internal },
-  AUTHORIZER_FAILURE: { status: 500, errorType: 'AuthorizerFailureException', message: internal },
-  BAD_REQUEST_BODY: { status: 400, errorType: 'BadRequestException', message: 'Invalid request body' },
-  BAD_REQUEST_PARAMETERS: { status: 400, errorType: 'BadRequestException', message: 'Invalid request parameters' },
-  DEFAULT_4XX: { status: 400, errorType: 'BadRequestException', message: 'Bad request' },
-  DEFAULT_5XX: { status: 502, errorType: 'InternalServerErrorException', message: internal },
-  EXPIRED_TOKEN: { status: 403, errorType: 'ExpiredTokenException', message: 'The security token is expired' },
-  INTEGRATION_FAILURE: { status: 504, errorType: 'InternalServerErrorException', message: internal },
-  INTEGRATION_TIMEOUT: {
-    status: 504,
-    errorType: 'InternalServerErrorException',
-    message: 'Endpoint request timed out',
-  },
-  INVALID_API_KEY: { status: 403, errorType: 'ForbiddenException', message: 'Forbidden' },
-  INVALID_SIGNATURE: { status: 403, errorType: 'InvalidSignatureException', message: 'The signature does not match' },
-  MISSING_AUTHENTICATION_TOKEN: {
-    status: 403,
-    errorType: 'MissingAuthenticationTokenException',
-    message: 'Missing Authentication Token',
-  },
-  QUOTA_EXCEEDED: { status: 429, errorType: 'LimitExceededException', message: 'Limit Exceeded' },
-  REQUEST_TOO_LARGE: { status: 413, errorType: 'RequestTooLargeException', message: 'Request Too Long' },
-  RESOURCE_NOT_FOUND: { status: 404, errorType: 'NotFoundException', message: 'Not Found' },
-  THROTTLED: { status: 429, errorType: 'TooManyRequestsException', message: 'Too Many Requests' },
-  UNAUTHORIZED: { status: 401, errorType: 'UnauthorizedException', message: 'Unauthorized' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, errorType: 'BadRequestException', message: 'Unsupported Media Type' },
-  WAF_FILTERED: { status: 403, errorType: 'ForbiddenException', message: 'Forbidden' },
-} as const satisfies Record<string, FaultText>
+/** Status, the value of the header x-amzn-errortype, message. */
+const faults = {
+  ACCESS_DENIED: [403, 'AccessDeniedException', 'User is not authorized to access this resource'],
+  API_CONFIGURATION_ERROR: [500, 'InternalServerErrorException', internal],
+  AUTHORIZER_CONFIGURATION_ERROR: [500, 'AuthorizerConfigurationException', internal],
+  AUTHORIZER_FAILURE: [500, 'AuthorizerFailureException', internal],
+  BAD_REQUEST_BODY: [400, 'BadRequestException', 'Invalid request body'],
+  BAD_REQUEST_PARAMETERS: [400, 'BadRequestException', 'Invalid request parameters'],
+  DEFAULT_4XX: [400, 'BadRequestException', 'Bad request'],
+  DEFAULT_5XX: [502, 'InternalServerErrorException', internal],
+  EXPIRED_TOKEN: [403, 'ExpiredTokenException', 'The security token is expired'],
+  INTEGRATION_FAILURE: [504, 'InternalServerErrorException', internal],
+  INTEGRATION_TIMEOUT: [504, 'InternalServerErrorException', 'Endpoint request timed out'],
+  INVALID_API_KEY: [403, 'ForbiddenException', 'Forbidden'],
+  INVALID_SIGNATURE: [403, 'InvalidSignatureException', 'The signature does not match'],
+  MISSING_AUTHENTICATION_TOKEN: [403, 'MissingAuthenticationTokenException', 'Missing Authentication Token'],
+  QUOTA_EXCEEDED: [429, 'LimitExceededException', 'Limit Exceeded'],
+  REQUEST_TOO_LARGE: [413, 'RequestTooLargeException', 'Request Too Long'],
+  RESOURCE_NOT_FOUND: [404, 'NotFoundException', 'Not Found'],
+  THROTTLED: [429, 'TooManyRequestsException', 'Too Many Requests'],
+  UNAUTHORIZED: [401, 'UnauthorizedException', 'Unauthorized'],
+  UNSUPPORTED_MEDIA_TYPE: [415, 'BadRequestException', 'Unsupported Media Type'],
+  WAF_FILTERED: [403, 'ForbiddenException', 'Forbidden'],
+} as const satisfies Record<string, readonly [number, string, string]>
 
-export type GatewayFaultType = keyof typeof faultTexts
+export type GatewayFaultType = keyof typeof faults
 
-export const gatewayFaultTypes = Object.keys(faultTexts) as GatewayFaultType[]
+export const gatewayFaultTypes = Object.keys(faults) as GatewayFaultType[]
 
 /** Thrown by any step of a call; the API turns it into the gateway response of its type. */
 export class GatewayFault extends Error {
@@ -56,10 +38,11 @@ export class GatewayFault extends Error {
   readonly status: number
   readonly errorType: string
 
-  constructor(type: GatewayFaultType, message: string = faultTexts[type].message) {
-    super(message)
+  constructor(type: GatewayFaultType, message?: string) {
+    const [status, errorType, usualMessage] = faults[type]
+    super(message ?? usualMessage)
     this.type = type
-    this.status = faultTexts[type].status
-    this.errorType = faultTexts[type].errorType
+    this.status = status
+    this.errorType = errorType
   }
 }

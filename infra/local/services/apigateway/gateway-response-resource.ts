@@ -1,6 +1,5 @@
 /** AWS::ApiGateway::GatewayResponse: status, headers and body with which an API answers one type of fault. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { defineResource } from '../../engine/resource-definition.ts'
 import { gatewayFaultTypes } from './gateway-fault.ts'
 import { parseHeaderSource } from './gateway-responses.ts'
@@ -26,8 +25,7 @@ export const apiGatewayGatewayResponse = defineResource(
     const headers = Object.entries(ResponseParameters).map(([target, mapping]) => {
       const source = parseHeaderSource(mapping)
       if (!source) {
-        const place = placeBelow(context.place, `ResponseParameters.${target}`)
-        throw new UnsupportedError(place, `the mapping ${mapping} is not supported`)
+        throw context.unsupported(`ResponseParameters.${target}`, `the mapping ${mapping} is not supported`)
       }
       return [(headerTarget.exec(target)?.[1] ?? '').toLowerCase(), source] as const
     })
@@ -35,7 +33,7 @@ export const apiGatewayGatewayResponse = defineResource(
     const [unsupported] = unsupportedInTemplate(template)
     if (others.length > 0 || unsupported !== undefined) {
       const problem = unsupported === undefined ? 'one template is' : `${unsupported} is not`
-      throw new UnsupportedError(placeBelow(context.place, 'ResponseTemplates'), `${problem} supported`)
+      throw context.unsupported('ResponseTemplates', `${problem} supported`)
     }
     context.get(RestApi, RestApiId, 'RestApiId').gatewayResponses.set(ResponseType, {
       status: StatusCode === undefined ? undefined : Number(StatusCode),

@@ -1,46 +1,35 @@
 /** The policy in an authorizer's answer: whether it allows a method to be invoked (execute-api:Invoke, `*` and `?` in resources). */
+import * as z from 'zod/mini'
+import { wildcard } from '../../engine/wildcard.ts'
 
 export type PolicyDecision = 'allow' | 'explicit-deny' | 'implicit-deny'
 
-interface Statement {
-  effect: 'Allow' | 'Deny'
-  actions: string[]
-  resources: string[]
-}
+const texts = z.union([z.string(), z.array(z.string()).check(z.minLength(1))])
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const statement = z.strictObject({
+  Sid: z.optional(z.unknown()),
+  Effect: z.enum(['Allow', 'Deny']),
+  Action: texts,
+  Resource: texts,
+})
 
-const textsOf = (value: unknown): string[] | undefined => {
-  const list = [value].flat()
-  return list.every((item) => typeof item === 'string') && list.length > 0 ? list : undefined
-}
+/** A document with no more than effects, actions and resources. */
+export const invokePolicy = z.looseObject({ Statement: z.union([statement, z.array(statement)]) })
 
-const parseStatement = (statement: unknown): Statement | undefined => {
-  if (!isRecord(statement)) return undefined
-  const { Effect: effect, Action, Resource, ...others } = statement
-  const [actions, resources] = [textsOf(Action), textsOf(Resource)]
-  if ((effect !== 'Allow' && effect !== 'Deny') || !actions || !resources) return undefined
-  return Object.keys(others).some((key) => key !== 'Sid') ? undefined : { effect, actions, resources }
-}
+const isOneOf = (patterns: z.infer<typeof texts>, text: string): boolean =>
+  [patterns].flat().some((pattern) => wildcard(pattern).test(text))
 
-/** @returns undefined for an invalid document, or one with more than effects, actions and resources */
-export const parsePolicy = (document: unknown): Statement[] | undefined => {
-  if (!isRecord(document)) return undefined
-  const statements = [document['Statement']].flat().map(parseStatement)
-  return statements.every((statement) => statement !== undefined) ? statements : undefined
-}
-
-const matches = (pattern: string, text: string): boolean => {
-  const escaped = pattern.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(text)
-}
-
-export const decide = (policy: readonly Statement[], methodArn: string): PolicyDecision => {
-  const effects = policy
-    .filter(({ actions }) => actions.some((action) => matches(action.toLowerCase(), 'execute-api:invoke')))
-    .filter(({ resources }) => resources.some((resource) => matches(resource, methodArn)))
-    .map(({ effect }) => effect)
+export const decide = ({ Statement }: z.infer<typeof invokePolicy>, methodArn: string): PolicyDecision => {
+  const effects = [Statement]
+    .flat()
+    .filter(({ Action }) =>
+      isOneOf(
+        [Action].flat().map((action) => action.toLowerCase()),
+        'execute-api:invoke',
+      ),
+    )
+    .filter(({ Resource }) => isOneOf(Resource, methodArn))
+    .map(({ Effect }) => Effect)
   if (effects.includes('Deny')) return 'explicit-deny'
   return effects.includes('Allow') ? 'allow' : 'implicit-deny'
 }

@@ -1,25 +1,27 @@
 /** AWS::ApiGateway::Method: invokes a function (AWS_PROXY), or answers without one (MOCK). */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
 import { RequestAuthorizer } from './request-authorizer.ts'
 import { unsupportedInTemplate } from './rest-call.ts'
 import { RestApi } from './rest-api.ts'
-import { FunctionIntegration, MockIntegration, type MockResponse } from './rest-integration.ts'
+import { pathOf } from './rest-api-resources.ts'
+import { parseRouteKey } from '../apigatewayv2/http/route-table.ts'
+import { functionIntegration, mockIntegration, type MockResponse, type RestIntegration } from './rest-integration.ts'
 import { functionArnOf, invocationUri } from './invocation-uri.ts'
 
-const proxyIntegration = z.strictObject({
+const proxyForm = z.strictObject({
   Type: z.literal('AWS_PROXY'),
   IntegrationHttpMethod: z.literal('POST'),
   Uri: invocationUri,
   TimeoutInMillis: z._default(z.number(), 29_000),
 })
 
+const headerTarget = 'method.response.header.'
 const mockHeader = /^'([^']*)'$/
 const statusTemplate = /^\s*\{\s*"?statusCode"?\s*:\s*(\d{3})\s*\}\s*$/
 
-const mockIntegration = z.strictObject({
+const mockForm = z.strictObject({
   Type: z.literal('MOCK'),
   RequestTemplates: z.record(z.string(), z.string().check(z.regex(statusTemplate))),
   PassthroughBehavior: z._default(z.enum(['WHEN_NO_MATCH', 'WHEN_NO_TEMPLATES', 'NEVER']), 'WHEN_NO_MATCH'),
@@ -45,63 +47,50 @@ const properties = z.strictObject({
   ApiKeyRequired: z._default(z.boolean(), false),
   AuthorizationType: z.enum(['NONE', 'CUSTOM']),
   AuthorizerId: z.optional(z.string()),
-  Integration: z.discriminatedUnion('Type', [proxyIntegration, mockIntegration]),
+  Integration: z.discriminatedUnion('Type', [proxyForm, mockForm]),
   // Declares the possible responses for generated clients.
-  MethodResponses: withoutLocalMeaning,
-  OperationName: withoutLocalMeaning,
+  ...withoutLocalMeaning('MethodResponses', 'OperationName'),
 })
 
-const mockOf = (definition: z.infer<typeof mockIntegration>, { place }: ResourceContext): MockIntegration => {
-  const responses = definition.IntegrationResponses.map(
-    ({ StatusCode, ResponseParameters, ResponseTemplates }, index): MockResponse => {
-      const [[contentType, template] = ['application/json', '']] = Object.entries(ResponseTemplates)
-      const [unsupported] = unsupportedInTemplate(template)
-      if (unsupported !== undefined) {
-        const path = `Integration.IntegrationResponses.${index}.ResponseTemplates`
-        throw new UnsupportedError(placeBelow(place, path), `${unsupported} is not supported in a template`)
-      }
-      const headers = Object.entries(ResponseParameters).map(([target, value]) => [
-        target.slice('method.response.header.'.length).toLowerCase(),
-        mockHeader.exec(value)?.[1] ?? '',
-      ])
-      return {
-        status: Number(StatusCode),
-        headers: Object.fromEntries(headers) as Record<string, string>,
-        contentType,
-        template,
-      }
-    },
-  )
-  return new MockIntegration({
-    requestTemplates: new Map(
-      Object.entries(definition.RequestTemplates).map(([type, template]) => [
-        type,
-        Number(statusTemplate.exec(template)?.[1]),
-      ]),
-    ),
-    passesOthersThrough: definition.PassthroughBehavior === 'WHEN_NO_MATCH',
-    responses,
+const mockOf = (definition: z.infer<typeof mockForm>, context: ResourceContext): RestIntegration => {
+  const responses = definition.IntegrationResponses.map((response, index): MockResponse => {
+    const [[contentType, template] = ['application/json', '']] = Object.entries(response.ResponseTemplates)
+    const [unsupported] = unsupportedInTemplate(template)
+    if (unsupported !== undefined) {
+      const property = `Integration.IntegrationResponses.${index}.ResponseTemplates`
+      throw context.unsupported(property, `${unsupported} is not supported in a template`)
+    }
+    const headers = Object.entries(response.ResponseParameters).map(
+      ([target, value]) =>
+        [target.slice(headerTarget.length).toLowerCase(), mockHeader.exec(value)?.[1] ?? ''] as const,
+    )
+    return { status: Number(response.StatusCode), headers: Object.fromEntries(headers), contentType, template }
   })
+  const statuses = Object.entries(definition.RequestTemplates).map(
+    ([type, template]) => [type, Number(statusTemplate.exec(template)?.[1])] as const,
+  )
+  const passesOthersThrough = definition.PassthroughBehavior === 'WHEN_NO_MATCH'
+  return mockIntegration({ requestTemplates: new Map(statuses), passesOthersThrough, responses })
 }
 
 export const apiGatewayMethod = defineResource('AWS::ApiGateway::Method', properties, (method, context) => {
   const { RestApiId, ResourceId, HttpMethod, Integration, AuthorizationType, AuthorizerId } = method
-  const isAdded = context.get(RestApi, RestApiId, 'RestApiId').addMethod({
-    resourceId: ResourceId,
-    httpMethod: HttpMethod,
+  const authorizerId = AuthorizationType === 'NONE' ? undefined : (AuthorizerId ?? '')
+  const path = pathOf(ResourceId, 'ResourceId', context) || '/'
+  const pattern = parseRouteKey(`${HttpMethod} ${path}`)
+  if (!pattern) throw context.unsupported('HttpMethod', `the method ${HttpMethod} is not supported`)
+  context.get(RestApi, RestApiId, 'RestApiId').addRoute({
+    pattern,
+    resource: { id: ResourceId, path },
     isApiKeyRequired: method.ApiKeyRequired,
-    authorizer:
-      AuthorizationType === 'NONE' ? undefined : context.get(RequestAuthorizer, AuthorizerId ?? '', 'AuthorizerId'),
+    authorizer: context.getOptional(RequestAuthorizer, authorizerId, 'AuthorizerId'),
     integration:
       Integration.Type === 'MOCK'
         ? mockOf(Integration, context)
-        : new FunctionIntegration(
+        : functionIntegration(
             context.get(LambdaFunction, functionArnOf(Integration.Uri), 'Integration.Uri'),
             Integration.TimeoutInMillis,
           ),
   })
-  if (!isAdded) {
-    throw new UnsupportedError(placeBelow(context.place, 'ResourceId'), `there is no resource ${ResourceId}`)
-  }
   return { ref: context.place.logicalId, attributes: {} }
 })

@@ -1,5 +1,6 @@
 /** Payload format 1.0 of REST APIs: the events of functions and authorizers, and the response that a function's result becomes. */
 import type { LocalResponse } from '../../engine/http-exchange.ts'
+import * as z from 'zod/mini'
 import { requestContextOf, type RestCall } from './rest-call.ts'
 
 type Values = Record<string, string>
@@ -89,15 +90,15 @@ export const authorizerEventOf = (call: RestCall, methodArn: string): object => 
   }
 }
 
-interface ProxyAnswer {
-  statusCode?: unknown
-  headers?: unknown
-  multiValueHeaders?: unknown
-  body?: unknown
-  isBase64Encoded?: unknown
-}
+const headerValue = z.union([z.string(), z.number(), z.boolean()])
 
-const answerFields = new Set(['statusCode', 'headers', 'multiValueHeaders', 'body', 'isBase64Encoded'])
+const answerForm = z.strictObject({
+  statusCode: z._default(z.unknown(), 200),
+  headers: z.nullish(z.record(z.string(), headerValue)),
+  multiValueHeaders: z.nullish(z.record(z.string(), z.array(headerValue))),
+  body: z.nullish(z.string()),
+  isBase64Encoded: z.optional(z.unknown()),
+})
 
 /** Names reserved for the gateway; a function's value for one of them is sent under another name. */
 const remapped = new Set([
@@ -111,40 +112,22 @@ const remapped = new Set([
   'www-authenticate',
 ])
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 const headerName = (name: string): string =>
   remapped.has(name.toLowerCase()) ? `x-amzn-remapped-${name.toLowerCase()}` : name.toLowerCase()
 
-const isHeaderValue = (value: unknown): value is string | number | boolean =>
-  ['string', 'number', 'boolean'].includes(typeof value)
-
-/** @returns undefined when one of the values is invalid */
-const readHeaders = ({ headers, multiValueHeaders }: ProxyAnswer): Record<string, string | string[]> | undefined => {
-  const [single, multiple] = [headers ?? {}, multiValueHeaders ?? {}]
-  if (!isRecord(single) || !isRecord(multiple)) return undefined
-  const lists = [
-    ...Object.entries(single).map(([name, value]) => [name, [value]] as const),
-    ...Object.entries(multiple),
-  ]
-  const all: Record<string, string | string[]> = {}
-  for (const [name, list] of lists) {
-    if (!Array.isArray(list) || !list.every(isHeaderValue)) return undefined
-    const values = list.map(String)
-    all[headerName(name)] = values.length === 1 ? (values[0] ?? '') : values
-  }
-  return all
-}
-
 /** @returns undefined for a result that the gateway treats as malformed */
 export const proxyResponseOf = (payload: string): LocalResponse | undefined => {
-  const answer = JSON.parse(payload) as unknown
-  if (!isRecord(answer) || Object.keys(answer).some((field) => !answerFields.has(field))) return undefined
-  const { statusCode = 200, body }: ProxyAnswer = answer
-  const headers = readHeaders(answer)
-  const status = Number(statusCode)
-  if (!headers || !Number.isInteger(status) || status < 100 || status > 599) return undefined
-  if (body !== undefined && body !== null && typeof body !== 'string') return undefined
-  return { status, headers: { 'content-type': 'application/json', ...headers }, body: body ?? '' }
+  const { data: answer } = answerForm.safeParse(JSON.parse(payload))
+  const status = Number(answer?.statusCode)
+  if (!answer || !Number.isInteger(status) || status < 100 || status > 599) return undefined
+  const { headers, multiValueHeaders, body } = answer
+  const lists = [...Object.entries(headers ?? {}), ...Object.entries(multiValueHeaders ?? {})].map(([name, value]) => {
+    const [first = '', ...others] = [value].flat().map(String)
+    return [headerName(name), others.length === 0 ? first : [first, ...others]] as const
+  })
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...Object.fromEntries(lists) },
+    body: body ?? '',
+  }
 }

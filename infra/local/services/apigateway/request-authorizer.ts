@@ -1,7 +1,8 @@
 /** A Lambda authorizer of the type REQUEST without a cache: it invokes its function for each call. */
+import * as z from 'zod/mini'
 import type { LambdaFunction } from '../lambda/lambda-function.ts'
 import { GatewayFault } from './gateway-fault.ts'
-import { decide, parsePolicy } from './invoke-policy.ts'
+import { decide, invokePolicy } from './invoke-policy.ts'
 import { authorizerEventOf } from './payload-v1.ts'
 import type { RestCall } from './rest-call.ts'
 
@@ -18,23 +19,16 @@ export interface Authorized {
   usageIdentifierKey: string | undefined
 }
 
-interface AuthorizerAnswer {
-  principalId?: unknown
-  policyDocument?: unknown
-  context?: unknown
-  usageIdentifierKey?: unknown
-}
+const answerForm = z.looseObject({
+  principalId: z.string().check(z.minLength(1)),
+  policyDocument: invokePolicy,
+  // Objects and lists are no context values.
+  context: z._default(z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))), null),
+  usageIdentifierKey: z.optional(z.unknown()),
+})
 
 /** API Gateway's limit for an authorizer. */
 const limitMilliseconds = 29_000
-
-/** Objects and lists are no context values. */
-const contextTexts = (context: unknown): Record<string, string> | undefined => {
-  const entries = Object.entries(context ?? {})
-  return entries.every(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
-    ? Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
-    : undefined
-}
 
 export class RequestAuthorizer {
   readonly #options: RequestAuthorizerOptions
@@ -54,30 +48,25 @@ export class RequestAuthorizer {
       throw new GatewayFault('UNAUTHORIZED')
     const { api, stage, request, path } = call
     const methodArn = `arn:aws:execute-api:${region}:${api.accountId}:${api.id}/${stage}/${request.method}${path}`
-    const { principalId, policyDocument, context, usageIdentifierKey } = await this.#ask(call, methodArn)
-    const [policy, texts] = [parsePolicy(policyDocument), contextTexts(context)]
-    if (typeof principalId !== 'string' || principalId === '' || !policy || !texts) {
-      throw new GatewayFault('AUTHORIZER_CONFIGURATION_ERROR')
-    }
-    const decision = decide(policy, methodArn)
+    const { data: answer } = answerForm.safeParse(await this.#ask(call, methodArn))
+    if (!answer) throw new GatewayFault('AUTHORIZER_CONFIGURATION_ERROR')
+    const { principalId, policyDocument, usageIdentifierKey } = answer
+    const decision = decide(policyDocument, methodArn)
     if (decision !== 'allow') {
       const detail = decision === 'explicit-deny' ? ' with an explicit deny' : ''
       throw new GatewayFault('ACCESS_DENIED', `User is not authorized to access this resource${detail}`)
     }
+    const texts = Object.entries(answer.context ?? {}).map(([name, value]) => [name, String(value)] as const)
     return {
-      context: { principalId, ...texts },
+      context: { principalId, ...Object.fromEntries(texts) },
       usageIdentifierKey: typeof usageIdentifierKey === 'string' ? usageIdentifierKey : undefined,
     }
   }
 
-  async #ask(call: RestCall, methodArn: string): Promise<AuthorizerAnswer> {
+  async #ask(call: RestCall, methodArn: string): Promise<unknown> {
     const result = await this.#options.function.invokeWithin(limitMilliseconds, authorizerEventOf(call, methodArn))
-    if (!('payload' in result)) {
-      const isRefused = 'error' in result && result.error.errorMessage === 'Unauthorized'
-      throw new GatewayFault(isRefused ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE')
-    }
-    const answer = JSON.parse(result.payload) as unknown
-    if (typeof answer !== 'object' || answer === null) throw new GatewayFault('AUTHORIZER_CONFIGURATION_ERROR')
-    return answer
+    if ('payload' in result) return JSON.parse(result.payload)
+    const isRefused = 'error' in result && result.error.errorMessage === 'Unauthorized'
+    throw new GatewayFault(isRefused ? 'UNAUTHORIZED' : 'AUTHORIZER_FAILURE')
   }
 }

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Endpoint, Trace } from '../../engine/front.ts'
-import { jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
-import { matchRoute, parseRouteKey, type RoutePattern } from '../apigatewayv2/http/route-table.ts'
+import { decodePath, jsonResponse, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
+import { matchRoute, type RoutePattern } from '../apigatewayv2/http/route-table.ts'
 import { GatewayFault } from './gateway-fault.ts'
 import { GatewayResponses } from './gateway-responses.ts'
 import type { RequestAuthorizer } from './request-authorizer.ts'
@@ -11,43 +11,27 @@ import { contextVariablesOf, type CallResource, type RestCall } from './rest-cal
 import type { RestIntegration } from './rest-integration.ts'
 import type { UsagePlan } from './usage-plan.ts'
 
-export interface RestMethod {
-  resourceId: string
-  /** `ANY` or a single method. */
-  httpMethod: string
+export interface RestRoute {
+  pattern: RoutePattern
+  resource: CallResource
   authorizer: RequestAuthorizer | undefined
   isApiKeyRequired: boolean
   integration: RestIntegration
 }
 
-interface RestRoute extends RestMethod {
-  pattern: RoutePattern
-  resource: CallResource
-}
-
 export interface RestApiOptions {
   id: string
   host: string
-  rootResourceId: string
   accountId: string
   /** Where the API key of a call comes from. */
   apiKeySource: 'HEADER' | 'AUTHORIZER'
   clock: Clock
 }
 
-const decodePath = (path: string): string => {
-  try {
-    return decodeURIComponent(path)
-  } catch (error) {
-    throw new GatewayFault('DEFAULT_4XX', error instanceof Error ? error.message : undefined)
-  }
-}
-
 export class RestApi implements Endpoint {
   readonly name = 'REST API'
   readonly gatewayResponses = new GatewayResponses()
   readonly #options: RestApiOptions
-  readonly #paths: Map<string, string>
   readonly #routes: RestRoute[] = []
   readonly #plans: UsagePlan[] = []
   #stage: string | undefined
@@ -55,39 +39,24 @@ export class RestApi implements Endpoint {
 
   constructor(options: RestApiOptions) {
     this.#options = options
-    this.#paths = new Map([[options.rootResourceId, '']])
   }
 
-  /** @returns false when there is no such parent */
-  addResource(id: string, parentId: string, pathPart: string): boolean {
-    const parent = this.#paths.get(parentId)
-    if (parent === undefined) return false
-    this.#paths.set(id, `${parent}/${pathPart}`)
-    return true
+  addRoute(route: RestRoute): void {
+    this.#routes.push(route)
   }
 
-  /** @returns false when there is no such resource */
-  addMethod(method: RestMethod): boolean {
-    const path = this.#paths.get(method.resourceId)
-    const pattern = path === undefined ? undefined : parseRouteKey(`${method.httpMethod} ${path || '/'}`)
-    if (path === undefined || !pattern) return false
-    this.#routes.push({ ...method, pattern, resource: { id: method.resourceId, path: path || '/' } })
-    return true
-  }
-
-  /** @returns false for a stage that this API does not have */
-  addUsagePlan(plan: UsagePlan, stage: string): boolean {
-    if (stage !== this.#stage) return false
+  addUsagePlan(plan: UsagePlan): void {
     this.#plans.push(plan)
-    return true
   }
 
-  /** @returns false when there is a stage already */
-  deploy(stage: string, deploymentId: string): boolean {
-    if (this.#stage !== undefined) return false
+  /** Undefined before it is deployed. */
+  get stage(): string | undefined {
+    return this.#stage
+  }
+
+  deploy(stage: string, deploymentId: string): void {
     this.#stage = stage
     this.#deploymentId = deploymentId
-    return true
   }
 
   accepts({ path }: LocalRequest): boolean {
@@ -128,6 +97,7 @@ export class RestApi implements Endpoint {
   async #respond(call: RestCall, trace: Trace): Promise<LocalResponse> {
     if (call.request.isBodyTooLarge) throw new GatewayFault('REQUEST_TOO_LARGE')
     const path = decodePath(call.path)
+    if (path === undefined) throw new GatewayFault('DEFAULT_4XX', 'URI malformed')
     const match = matchRoute(this.#routes, call.request.method, path === '/' ? path : path.replace(/\/$/, ''))
     if (!match) throw new GatewayFault('MISSING_AUTHENTICATION_TOKEN')
     const { authorizer, isApiKeyRequired, integration } = match.route

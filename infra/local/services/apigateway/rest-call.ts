@@ -25,9 +25,6 @@ export interface RestCall {
   apiKey?: { id: string; value: string }
 }
 
-/** Unlike a forwarded header, a client cannot choose it. */
-const sourceIp = ({ request }: RestCall): string => request.remoteAddress
-
 /** `requestContext` of the events of payload format 1.0, for functions and authorizers alike. */
 export const requestContextOf = (call: RestCall): object => {
   const { api, request, stage, resource, authorizer, apiKey } = call
@@ -51,7 +48,8 @@ export const requestContextOf = (call: RestCall): object => {
       accountId: null,
       cognitoIdentityId: null,
       caller: null,
-      sourceIp: sourceIp(call),
+      // Unlike a forwarded header, a client cannot choose it.
+      sourceIp: request.remoteAddress,
       principalOrgId: null,
       accessKey: null,
       cognitoAuthenticationType: null,
@@ -66,32 +64,16 @@ export const requestContextOf = (call: RestCall): object => {
   }
 }
 
-/** `$context` variables that every call has; those of `error` and `authorizer` come on top. */
-const plainVariables = {
-  accountId: ({ api }) => api.accountId,
-  apiId: ({ api }) => api.id,
-  domainName: ({ api }) => api.host,
-  extendedRequestId: ({ extendedRequestId }) => extendedRequestId,
-  httpMethod: ({ request }) => request.method,
-  'identity.sourceIp': sourceIp,
-  path: ({ stage, path }) => `/${stage}${path}`,
-  protocol: () => 'HTTP/1.1',
-  requestId: ({ requestId }) => requestId,
-  requestTime: ({ at }) => requestTime(at),
-  requestTimeEpoch: ({ at }) => String(at.getTime()),
-  resourcePath: ({ resource }) => resource?.path ?? '',
-  stage: ({ stage }) => stage,
-} satisfies Record<string, (call: RestCall) => string>
-
 export type ContextVariables = ReadonlyMap<string, string>
 
-export const contextVariablesOf = (call: RestCall): Map<string, string> =>
+export const contextVariablesOf = ({ requestId, authorizer = {} }: RestCall): Map<string, string> =>
   new Map([
-    ...Object.entries(plainVariables).map(([name, read]) => [name, read(call)] as const),
-    ...Object.entries(call.authorizer ?? {}).map(([name, value]) => [`authorizer.${name}`, value] as const),
+    ['requestId', requestId],
+    ...Object.entries(authorizer).map(([name, value]) => [`authorizer.${name}`, value] as const),
   ])
 
-const errorVariables = ['error.message', 'error.messageString', 'error.responseType']
+/** Those of the authorizer come on top. */
+const variables = ['requestId', 'error.message', 'error.messageString', 'error.responseType']
 const contextVariable = /\$context\.([A-Za-z0-9_]+(?:\.[A-Za-z0-9_-]+)*)/g
 
 /** References, directives and comments of Velocity. A # before any other word is text, as in the fragment of an address. */
@@ -102,7 +84,7 @@ const templateLanguage =
 export const unsupportedInTemplate = (template: string): string[] => [
   ...[...template.matchAll(contextVariable)]
     .map(([, name = '']) => name)
-    .filter((name) => !(name in plainVariables) && !errorVariables.includes(name) && !name.startsWith('authorizer.'))
+    .filter((name) => !variables.includes(name) && !name.startsWith('authorizer.'))
     .map((name) => `$context.${name}`),
   ...(template.replaceAll(contextVariable, '').match(templateLanguage) ?? []),
 ]

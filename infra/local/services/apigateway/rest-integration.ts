@@ -9,24 +9,13 @@ export interface RestIntegration {
   /** The name in the list of requests. */
   readonly label: string
   /** @throws GatewayFault when the integration gives no valid response */
-  respond(call: RestCall): Promise<LocalResponse>
+  respond(call: RestCall): Promise<LocalResponse> | LocalResponse
 }
 
-export class FunctionIntegration implements RestIntegration {
-  readonly #function: LambdaFunction
-  readonly #timeoutMilliseconds: number
-
-  constructor(localFunction: LambdaFunction, timeoutMilliseconds: number) {
-    this.#function = localFunction
-    this.#timeoutMilliseconds = timeoutMilliseconds
-  }
-
-  get label(): string {
-    return this.#function.label
-  }
-
-  async respond(call: RestCall): Promise<LocalResponse> {
-    const result = await this.#function.invokeWithin(this.#timeoutMilliseconds, proxyEventOf(call))
+export const functionIntegration = (target: LambdaFunction, timeoutMilliseconds: number): RestIntegration => ({
+  label: target.label,
+  respond: async (call) => {
+    const result = await target.invokeWithin(timeoutMilliseconds, proxyEventOf(call))
     if ('unanswered' in result) {
       // AWS answers 500 for a function that is throttled.
       throw new GatewayFault(result.unanswered === 'late' ? 'INTEGRATION_TIMEOUT' : 'API_CONFIGURATION_ERROR')
@@ -35,8 +24,8 @@ export class FunctionIntegration implements RestIntegration {
     const response = 'payload' in result ? proxyResponseOf(result.payload) : undefined
     if (!response) throw new GatewayFault('DEFAULT_5XX')
     return response
-  }
-}
+  },
+})
 
 export interface MockResponse {
   status: number
@@ -58,16 +47,13 @@ export interface MockOptions {
 const mediaTypeOf = ({ request }: RestCall): string =>
   (request.headers['content-type'] ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? ''
 
-export class MockIntegration implements RestIntegration {
-  readonly label = 'mock'
-  readonly #options: MockOptions
-
-  constructor(options: MockOptions) {
-    this.#options = options
-  }
-
-  respond(call: RestCall): Promise<LocalResponse> {
-    const { requestTemplates, passesOthersThrough, responses } = this.#options
+export const mockIntegration = ({
+  requestTemplates,
+  passesOthersThrough,
+  responses,
+}: MockOptions): RestIntegration => ({
+  label: 'mock',
+  respond: (call) => {
     const status = requestTemplates.get(mediaTypeOf(call))
     if (status === undefined) {
       // AWS would read the status from a body that is passed through, and no caller sends one.
@@ -77,10 +63,7 @@ export class MockIntegration implements RestIntegration {
     const response = responses.find((one) => one.status === status) ?? responses[0]
     if (!response) throw new GatewayFault('API_CONFIGURATION_ERROR')
     const body = fillTemplate(response.template, contextVariablesOf(call))
-    return Promise.resolve({
-      status: response.status,
-      headers: { ...(body !== '' && { 'content-type': response.contentType }), ...response.headers },
-      body,
-    })
-  }
-}
+    const type = body !== '' && { 'content-type': response.contentType }
+    return { status: response.status, headers: { ...type, ...response.headers }, body }
+  },
+})

@@ -1,6 +1,5 @@
 /** AWS::ApiGateway::UsagePlan, ::ApiKey and ::UsagePlanKey: quota and throttle per API key. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { RestApi } from './rest-api.ts'
@@ -13,9 +12,7 @@ const planProperties = z.strictObject({
   ApiStages: z.array(z.strictObject({ ApiId: z.string(), Stage: z.string(), Throttle: throttleOfMethods })),
   Quota: z.optional(z.strictObject({ Limit: z.number(), Period: z.literal('DAY') })),
   Throttle: z.optional(z.strictObject({ BurstLimit: z.number(), RateLimit: z.number() })),
-  UsagePlanName: withoutLocalMeaning,
-  Description: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('UsagePlanName', 'Description', 'Tags'),
 })
 
 export const apiGatewayUsagePlan = defineResource(
@@ -26,9 +23,9 @@ export const apiGatewayUsagePlan = defineResource(
     const throttle = Throttle && { requestsPerSecond: Throttle.RateLimit, burst: Throttle.BurstLimit }
     const plan = new UsagePlan({ requestsPerDay: Quota?.Limit, throttle }, context.clock)
     for (const [index, { ApiId, Stage }] of ApiStages.entries()) {
-      if (!context.get(RestApi, ApiId, `ApiStages.${index}.ApiId`).addUsagePlan(plan, Stage)) {
-        throw new UnsupportedError(placeBelow(context.place, `ApiStages.${index}.Stage`), `there is no stage ${Stage}`)
-      }
+      const api = context.get(RestApi, ApiId, `ApiStages.${index}.ApiId`)
+      if (api.stage !== Stage) throw context.unsupported(`ApiStages.${index}.Stage`, `there is no stage ${Stage}`)
+      api.addUsagePlan(plan)
     }
     return { ref: id, attributes: { Id: id }, instance: plan }
   },
@@ -38,9 +35,7 @@ const keyProperties = z.strictObject({
   Enabled: z._default(z.boolean(), false),
   // AWS takes 20 to 128 characters.
   Value: z.string().check(z.minLength(20), z.maxLength(128)),
-  Name: withoutLocalMeaning,
-  Description: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Name', 'Description', 'Tags'),
 })
 
 export const apiGatewayApiKey = defineResource(

@@ -1,12 +1,11 @@
 /** AWS::ApiGatewayV2::Api and ::Stage with the protocol HTTP or WEBSOCKET. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, type ResourceContext, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { HttpApi } from './http/http-api.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
 
-const described = { Name: withoutLocalMeaning, Description: withoutLocalMeaning, Tags: withoutLocalMeaning }
+const described = withoutLocalMeaning('Name', 'Description', 'Tags')
 
 const apiProperties = z.discriminatedUnion('ProtocolType', [
   z.strictObject({ ProtocolType: z.literal('HTTP'), ...described }),
@@ -20,24 +19,19 @@ const httpApi = (id: string, context: ResourceContext) => {
   return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${host}` }, instance: api }
 }
 
+/** `$request.body.action` names the field that selects the route. */
+const selectionForm = /^\$request\.body\.([A-Za-z0-9_]+)$/
+
 const webSocketApi = (id: string, selectionExpression: string, context: ResourceContext) => {
-  if (!/^\$request\.body\.[A-Za-z0-9_]+$/.test(selectionExpression)) {
-    const place = placeBelow(context.place, 'RouteSelectionExpression')
-    throw new UnsupportedError(place, `the expression ${selectionExpression} is not supported`)
+  const [, selectedField] = selectionForm.exec(selectionExpression) ?? []
+  if (selectedField === undefined) {
+    throw context.unsupported('RouteSelectionExpression', `the expression ${selectionExpression} is not supported`)
   }
-  const { host } = new URL(context.origin)
-  const { clock, activity, front } = context
-  const api = new WebSocketApi({ id, host, clock, activity }, selectionExpression)
+  const { clock, activity, front, origin } = context
+  const api = new WebSocketApi({ id, host: new URL(origin).host, clock, activity, selectedField })
   front.addSockets(api)
-  return {
-    ref: id,
-    attributes: { ApiId: id, ApiEndpoint: context.origin.replace(/^http/, 'ws') },
-    instance: api,
-    stop: () => {
-      api.stop()
-      return Promise.resolve()
-    },
-  }
+  const attributes = { ApiId: id, ApiEndpoint: origin.replace(/^http/, 'ws') }
+  return { ref: id, attributes, instance: api, stop: () => api.stop() }
 }
 
 export const apiGatewayV2Api = defineResource('AWS::ApiGatewayV2::Api', apiProperties, (api, context) => {
@@ -50,18 +44,16 @@ const stageProperties = z.strictObject({
   AutoDeploy: z.literal(true),
   StageName: z.string(),
   // The developer's page lists the requests; throttling protects an AWS account.
-  AccessLogSettings: withoutLocalMeaning,
-  DefaultRouteSettings: withoutLocalMeaning,
-  RouteSettings: withoutLocalMeaning,
-  Description: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('AccessLogSettings', 'DefaultRouteSettings', 'RouteSettings', 'Description', 'Tags'),
 })
 
 export const apiGatewayV2Stage = defineResource('AWS::ApiGatewayV2::Stage', stageProperties, (stage, context) => {
   const sockets = context.find(WebSocketApi, stage.ApiId)
   if (!sockets && stage.StageName !== '$default') {
-    const place = placeBelow(context.place, 'StageName')
-    throw new UnsupportedError(place, `the value ${JSON.stringify(stage.StageName)} is not supported for an HTTP API`)
+    throw context.unsupported(
+      'StageName',
+      `the value ${JSON.stringify(stage.StageName)} is not supported for an HTTP API`,
+    )
   }
   if (sockets) sockets.deploy(stage.StageName)
   else context.get(HttpApi, stage.ApiId, 'ApiId').deploy()

@@ -12,7 +12,7 @@ const properties = z.strictObject({
   AuthorizerType: z.literal('JWT'),
   IdentitySource: z.tuple([z.string().check(z.regex(headerSource))]),
   JwtConfiguration: z.strictObject({ Audience: z.array(z.string()), Issuer: z.string() }),
-  Name: withoutLocalMeaning,
+  ...withoutLocalMeaning('Name'),
 })
 
 export const apiGatewayV2Authorizer = defineResource(
@@ -21,7 +21,7 @@ export const apiGatewayV2Authorizer = defineResource(
   ({ IdentitySource: [source], JwtConfiguration: { Audience, Issuer } }, context) => {
     const id = generatedId(context, 6)
     const authorizer = new JwtAuthorizer({
-      issuer: context.get(UserPool, Issuer, 'JwtConfiguration.Issuer'),
+      signer: context.get(UserPool, Issuer, 'JwtConfiguration.Issuer').signer,
       audience: Audience,
       header: (headerSource.exec(source)?.[1] ?? '').toLowerCase(),
       clock: context.clock,

@@ -3,8 +3,7 @@ import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
 import { apiGatewayV2Api, apiGatewayV2Stage } from './api-resources.ts'
 import { apiGatewayV2Authorizer } from './authorizer-resource.ts'
-import { apiGatewayV2Integration } from './integration-resource.ts'
-import { apiGatewayV2Route, apiGatewayV2RouteResponse } from './route-resources.ts'
+import { apiGatewayV2Integration, apiGatewayV2Route, apiGatewayV2RouteResponse } from './route-resources.ts'
 import { connectionsFailure, ConnectionsEndpoint } from './websocket/connections-endpoint.ts'
 import type { OpenConnection } from './websocket/open-connection.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
@@ -18,7 +17,7 @@ const shown = ({ connectionId, connectedAt, lastActiveAt, sourceIp }: OpenConnec
   source_ip: sourceIp,
 })
 
-export const apiGatewayV2: AwsService = ({ all, clock, endpoint }) => {
+export const apiGatewayV2: AwsService = ({ all, clock }) => {
   const socketApis = () => all(WebSocketApi)
   return {
     resources: [
@@ -33,7 +32,6 @@ export const apiGatewayV2: AwsService = ({ all, clock, endpoint }) => {
     api: {
       name: 'connections',
       variable: 'AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI',
-      address: endpoint,
       operationOf: ({ method }) => method,
       throttled: connectionsFailure(429, 'LimitExceededException', 'Rate exceeded'),
       failed: connectionsFailure(500, 'InternalServerException', 'Internal server error'),

@@ -1,8 +1,9 @@
 /** AWS::CloudFront::Distribution: serves the requests of browsers, one distribution on the runtime's origin and others at names below localhost. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
+import type { Constructor } from '../../engine/service-context.ts'
+import { wildcard } from '../../engine/wildcard.ts'
 import { Distribution, type Behaviour } from './distribution.ts'
 import type { Origin } from './origin-request.ts'
 import { CachePolicy, managedCachePolicies, OriginRequestPolicy, ResponseHeadersPolicy } from './policies.ts'
@@ -19,9 +20,9 @@ const behaviourShape = {
     z.array(z.strictObject({ EventType: z.enum(['viewer-request', 'viewer-response']), FunctionARN: z.string() })),
     [],
   ),
-  CachedMethods: withoutLocalMeaning,
+  ...withoutLocalMeaning('CachedMethods'),
   // There is no certificate for localhost.
-  ViewerProtocolPolicy: withoutLocalMeaning,
+  ...withoutLocalMeaning('ViewerProtocolPolicy'),
 }
 
 const defaultBehaviour = z.strictObject(behaviourShape)
@@ -33,8 +34,7 @@ const originShape = z.strictObject({
   OriginAccessControlId: z.optional(z.string()),
   OriginCustomHeaders: z._default(z.array(z.strictObject({ HeaderName: z.string(), HeaderValue: z.string() })), []),
   // Origins are in this process.
-  CustomOriginConfig: withoutLocalMeaning,
-  S3OriginConfig: withoutLocalMeaning,
+  ...withoutLocalMeaning('CustomOriginConfig', 'S3OriginConfig'),
 })
 
 const properties = z.strictObject({
@@ -49,21 +49,10 @@ const properties = z.strictObject({
     ),
     Aliases: z._default(z.array(z.string()), []),
     // Protocols, locations and logs of the real edge.
-    Comment: withoutLocalMeaning,
-    HttpVersion: withoutLocalMeaning,
-    IPV6Enabled: withoutLocalMeaning,
-    Logging: withoutLocalMeaning,
-    PriceClass: withoutLocalMeaning,
-    ViewerCertificate: withoutLocalMeaning,
+    ...withoutLocalMeaning('Comment', 'HttpVersion', 'IPV6Enabled', 'Logging', 'PriceClass', 'ViewerCertificate'),
   }),
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Tags'),
 })
-
-const patternOf = (path: string): RegExp => {
-  const absolute = path.startsWith('/') ? path : `/${path}`
-  const escaped = absolute.replaceAll(/[.+^${}()|[\]\\]/g, String.raw`\$&`)
-  return new RegExp(`^${escaped.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
-}
 
 const cachePolicyOf = (id: string, context: ResourceContext): CachePolicy =>
   managedCachePolicies[id] ?? context.get(CachePolicy, id, 'DistributionConfig.CachePolicyId')
@@ -75,28 +64,25 @@ const behaviourOf = (
 ): Behaviour => {
   const origin = origins.get(definition.TargetOriginId)
   if (!origin) {
-    const place = placeBelow(context.place, 'DistributionConfig.TargetOriginId')
-    throw new UnsupportedError(place, `there is no origin ${definition.TargetOriginId}`)
+    throw context.unsupported('DistributionConfig.TargetOriginId', `there is no origin ${definition.TargetOriginId}`)
   }
-  const optional = <Instance>(
-    kind: abstract new (...parameters: never[]) => Instance,
-    id: string | undefined,
-    property: string,
-  ) => (id === undefined ? undefined : context.get(kind, id, `DistributionConfig.${property}`))
+  const policy = <Policy>(kind: Constructor<Policy>, property: 'OriginRequestPolicyId' | 'ResponseHeadersPolicyId') =>
+    context.getOptional(kind, definition[property], `DistributionConfig.${property}`)
   const functionAt = (event: 'viewer-request' | 'viewer-response') =>
-    optional(
+    context.getOptional(
       ViewerFunction,
       definition.FunctionAssociations.find(({ EventType }) => EventType === event)?.FunctionARN,
-      'FunctionAssociations',
+      'DistributionConfig.FunctionAssociations',
     )
   return {
-    pathPattern: definition.PathPattern === undefined ? undefined : patternOf(definition.PathPattern),
+    pathPattern:
+      definition.PathPattern === undefined ? undefined : wildcard(definition.PathPattern.replace(/^(?!\/)/, '/')),
     origin,
     methods: definition.AllowedMethods,
     compresses: definition.Compress,
     cachePolicy: cachePolicyOf(definition.CachePolicyId, context),
-    requestPolicy: optional(OriginRequestPolicy, definition.OriginRequestPolicyId, 'OriginRequestPolicyId'),
-    headersPolicy: optional(ResponseHeadersPolicy, definition.ResponseHeadersPolicyId, 'ResponseHeadersPolicyId'),
+    requestPolicy: policy(OriginRequestPolicy, 'OriginRequestPolicyId'),
+    headersPolicy: policy(ResponseHeadersPolicy, 'ResponseHeadersPolicyId'),
     requestFunction: functionAt('viewer-request'),
     responseFunction: functionAt('viewer-response'),
   }

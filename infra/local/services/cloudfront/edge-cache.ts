@@ -2,7 +2,7 @@
 import type { Clock } from '../../engine/clock.ts'
 import { bytesOf, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 import type { Encoding } from './compression.ts'
-import { isSelected, type CachePolicy } from './policies.ts'
+import type { CachePolicy } from './policies.ts'
 
 interface Entry {
   response: LocalResponse
@@ -12,13 +12,12 @@ interface Entry {
 
 /** Requests with the same key share an answer. */
 export const cacheKeyOf = (request: LocalRequest, { key }: CachePolicy, encoding: Encoding | undefined): string => {
-  const query = new URLSearchParams(request.query)
   const cookies = (request.headers['cookie'] ?? '').split(/;\s*/)
   return JSON.stringify([
     request.path,
-    [...query].filter(([name]) => isSelected(key.query, name)),
-    Object.entries(request.headers).filter(([name]) => isSelected(key.headers, name)),
-    cookies.filter((pair) => isSelected(key.cookies, pair.split('=')[0] ?? '')),
+    key.query ? request.query : '',
+    Object.entries(request.headers).filter(([name]) => key.headers(name)),
+    cookies.filter((pair) => key.cookies(pair.split('=')[0] ?? '')),
     encoding,
   ])
 }

@@ -1,38 +1,29 @@
 /** AWS::CloudFront::CachePolicy and ::OriginRequestPolicy: the cache key and what the origin receives beside it. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { edgeHeaderValues } from './origin-request.ts'
-import { CachePolicy, OriginRequestPolicy, type Selection } from './policies.ts'
+import { CachePolicy, OriginRequestPolicy, type Forwarding } from './policies.ts'
 
-const behaviour = z.enum(['none', 'all', 'whitelist', 'allExcept'])
-const names = z.optional(z.array(z.string()))
+const noneOrListed = z.enum(['none', 'whitelist'])
+const names = z._default(z.array(z.string()), [])
 
-const cookiesConfig = z.strictObject({ CookieBehavior: behaviour, Cookies: names })
-const queryConfig = z.strictObject({ QueryStringBehavior: behaviour, QueryStrings: names })
+const forwarded = {
+  CookiesConfig: z.strictObject({ CookieBehavior: noneOrListed, Cookies: names }),
+  HeadersConfig: z.strictObject({ HeaderBehavior: noneOrListed, Headers: names }),
+  QueryStringsConfig: z.strictObject({ QueryStringBehavior: z.enum(['none', 'all']) }),
+}
 
-const kinds = { none: 'none', all: 'all', whitelist: 'listed', allExcept: 'allExcept', allViewer: 'all' } as const
+const headersOf = ({ Headers }: { Headers: readonly string[] }) => Headers.map((name) => name.toLowerCase())
 
-const selection = (kind: keyof typeof kinds, listed: readonly string[] = []): Selection => ({
-  kind: kinds[kind],
-  names: listed,
-})
-
-const cookieSelection = (config: z.infer<typeof cookiesConfig>): Selection =>
-  selection(config.CookieBehavior, config.Cookies)
-
-const querySelection = (config: z.infer<typeof queryConfig>): Selection =>
-  selection(config.QueryStringBehavior, config.QueryStrings)
-
-const headerSelection = (config: {
-  HeaderBehavior: keyof typeof kinds
-  Headers?: readonly string[] | undefined
-}): Selection =>
-  selection(
-    config.HeaderBehavior,
-    config.Headers?.map((name) => name.toLowerCase()),
-  )
+const forwardingOf = (config: z.infer<z.ZodMiniObject<typeof forwarded>>): Forwarding => {
+  const headers = headersOf(config.HeadersConfig)
+  return {
+    headers: (name) => headers.includes(name),
+    cookies: (name) => config.CookiesConfig.Cookies.includes(name),
+    query: config.QueryStringsConfig.QueryStringBehavior === 'all',
+  }
+}
 
 const cachePolicyProperties = z.strictObject({
   CachePolicyConfig: z.strictObject({
@@ -40,17 +31,11 @@ const cachePolicyProperties = z.strictObject({
     MaxTTL: z.number(),
     MinTTL: z.number(),
     ParametersInCacheKeyAndForwardedToOrigin: z.strictObject({
-      CookiesConfig: cookiesConfig,
       EnableAcceptEncodingBrotli: z._default(z.boolean(), false),
       EnableAcceptEncodingGzip: z.boolean(),
-      HeadersConfig: z.strictObject({
-        HeaderBehavior: z.enum(['none', 'whitelist']),
-        Headers: z.optional(z.array(z.string())),
-      }),
-      QueryStringsConfig: queryConfig,
+      ...forwarded,
     }),
-    Name: withoutLocalMeaning,
-    Comment: withoutLocalMeaning,
+    ...withoutLocalMeaning('Name', 'Comment'),
   }),
 })
 
@@ -60,11 +45,7 @@ export const cloudFrontCachePolicy = defineResource(
   ({ CachePolicyConfig: config }, context) => {
     const parameters = config.ParametersInCacheKeyAndForwardedToOrigin
     const policy = new CachePolicy(
-      {
-        headers: headerSelection(parameters.HeadersConfig),
-        cookies: cookieSelection(parameters.CookiesConfig),
-        query: querySelection(parameters.QueryStringsConfig),
-      },
+      forwardingOf(parameters),
       { min: config.MinTTL, default: config.DefaultTTL, max: config.MaxTTL },
       { brotli: parameters.EnableAcceptEncodingBrotli, gzip: parameters.EnableAcceptEncodingGzip },
     )
@@ -74,34 +55,21 @@ export const cloudFrontCachePolicy = defineResource(
 )
 
 const requestPolicyProperties = z.strictObject({
-  OriginRequestPolicyConfig: z.strictObject({
-    CookiesConfig: cookiesConfig,
-    HeadersConfig: z.strictObject({
-      HeaderBehavior: z.enum(['none', 'whitelist', 'allViewer', 'allExcept']),
-      Headers: z.optional(z.array(z.string())),
-    }),
-    QueryStringsConfig: queryConfig,
-    Name: withoutLocalMeaning,
-    Comment: withoutLocalMeaning,
-  }),
+  OriginRequestPolicyConfig: z.strictObject({ ...forwarded, ...withoutLocalMeaning('Name', 'Comment') }),
 })
 
 export const cloudFrontOriginRequestPolicy = defineResource(
   'AWS::CloudFront::OriginRequestPolicy',
   requestPolicyProperties,
   ({ OriginRequestPolicyConfig: config }, context) => {
-    const headers = headerSelection(config.HeadersConfig)
-    const edgeHeaders = headers.names.filter((name) => name.startsWith('cloudfront-'))
+    const edgeHeaders = headersOf(config.HeadersConfig).filter((name) => name.startsWith('cloudfront-'))
     const unknown = edgeHeaders.find((name) => !(name in edgeHeaderValues))
     if (unknown !== undefined) {
-      const place = placeBelow(context.place, 'OriginRequestPolicyConfig.HeadersConfig.Headers')
-      throw new UnsupportedError(place, `the header ${unknown} is not supported`)
+      const property = 'OriginRequestPolicyConfig.HeadersConfig.Headers'
+      throw context.unsupported(property, `the header ${unknown} is not supported`)
     }
-    const policy = new OriginRequestPolicy(
-      { headers, cookies: cookieSelection(config.CookiesConfig), query: querySelection(config.QueryStringsConfig) },
-      headers.kind === 'listed' ? edgeHeaders : [],
-    )
     const id = generatedId(context, 24)
-    return { ref: id, attributes: { Id: id }, instance: policy }
+    const instance = new OriginRequestPolicy(forwardingOf(config), edgeHeaders)
+    return { ref: id, attributes: { Id: id }, instance }
   },
 )

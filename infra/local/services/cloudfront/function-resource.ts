@@ -5,7 +5,7 @@ import { ViewerFunction } from './viewer-function.ts'
 
 const properties = z.strictObject({
   FunctionCode: z.string(),
-  FunctionConfig: z.strictObject({ Runtime: z.literal('cloudfront-js-2.0'), Comment: withoutLocalMeaning }),
+  FunctionConfig: z.strictObject({ Runtime: z.literal('cloudfront-js-2.0'), ...withoutLocalMeaning('Comment') }),
   Name: z.string(),
   AutoPublish: z.literal(true),
 })

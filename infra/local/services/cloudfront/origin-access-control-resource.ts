@@ -9,7 +9,7 @@ const properties = z.strictObject({
     OriginAccessControlOriginType: z.literal('s3'),
     SigningBehavior: z.literal('always'),
     SigningProtocol: z.literal('sigv4'),
-    Description: withoutLocalMeaning,
+    ...withoutLocalMeaning('Description'),
   }),
 })
 

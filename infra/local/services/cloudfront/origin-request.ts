@@ -1,6 +1,6 @@
 /** The request that an origin receives: only what the policies forward, without forged edge headers, and with the origin's custom headers. */
 import type { LocalRequest } from '../../engine/http-exchange.ts'
-import { isSelected, type CachePolicy, type OriginRequestPolicy, type Selection } from './policies.ts'
+import type { CachePolicy, OriginRequestPolicy } from './policies.ts'
 
 export interface Origin {
   id: string
@@ -40,33 +40,7 @@ const neverForwarded = new Set([
   'transfer-encoding',
   'upgrade',
   'via',
-  'x-forwarded-for',
 ])
-
-const selectQuery = (query: string, selections: readonly Selection[]): string => {
-  if (selections.some(({ kind }) => kind === 'all')) return query
-  return query
-    .split('&')
-    .filter((pair) => pair !== '' && selections.some((selection) => isSelected(selection, pair.split('=')[0] ?? '')))
-    .join('&')
-}
-
-const selectCookies = (cookies: string, selections: readonly Selection[]): string =>
-  cookies
-    .split(/;\s*/)
-    .filter((pair) => pair !== '' && selections.some((selection) => isSelected(selection, pair.split('=')[0] ?? '')))
-    .join('; ')
-
-const selectHeaders = (viewer: LocalRequest, selections: readonly Selection[]): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(viewer.headers).filter(
-      ([name]) =>
-        name !== 'cookie' &&
-        !neverForwarded.has(name) &&
-        !name.startsWith('cloudfront-') &&
-        selections.some((selection) => isSelected(selection, name)),
-    ),
-  )
 
 /** @param viewer request after the viewer-request function */
 export const originRequestOf = (
@@ -77,28 +51,21 @@ export const originRequestOf = (
   requestId: string,
 ): LocalRequest => {
   const forwardings = [cachePolicy.key, ...(requestPolicy ? [requestPolicy.forwarding] : [])]
-  const cookies = selectCookies(
-    viewer.headers['cookie'] ?? '',
-    forwardings.map((forwarding) => forwarding.cookies),
+  const isForwarded = (kind: 'headers' | 'cookies', name: string) => forwardings.some((part) => part[kind](name))
+  const { cookie = '', 'x-forwarded-for': forwardedFor, ...headers } = viewer.headers
+  const cookies = cookie.split(/;\s*/).filter((pair) => pair !== '' && isForwarded('cookies', pair.split('=')[0] ?? ''))
+  const kept = Object.entries(headers).filter(
+    ([name]) => !neverForwarded.has(name) && !name.startsWith('cloudfront-') && isForwarded('headers', name),
   )
-  const forwardedFor = viewer.headers['x-forwarded-for']
-  const edgeHeaders = (requestPolicy?.edgeHeaders ?? []).map(
-    (name) => [name, edgeHeaderValues[name]?.(viewer) ?? ''] as const,
-  )
+  const edgeHeaders = (requestPolicy?.edgeHeaders ?? []).map((name) => [name, edgeHeaderValues[name]?.(viewer) ?? ''])
   return {
     ...viewer,
-    query: selectQuery(
-      viewer.query,
-      forwardings.map((forwarding) => forwarding.query),
-    ),
+    query: forwardings.some(({ query }) => query) ? viewer.query : '',
     headers: {
       'user-agent': 'Amazon CloudFront',
-      ...selectHeaders(
-        viewer,
-        forwardings.map((forwarding) => forwarding.headers),
-      ),
-      ...(cookies !== '' && { cookie: cookies }),
-      ...Object.fromEntries(edgeHeaders),
+      ...Object.fromEntries(kept),
+      ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+      ...(Object.fromEntries(edgeHeaders) as Record<string, string>),
       host: origin.host,
       via: '1.1 local.cloudfront.net (CloudFront)',
       'x-amz-cf-id': requestId,

@@ -1,24 +1,14 @@
 /** The policies of a distribution in the form that behaviours use. */
 
-/** Selects some of a viewer's headers, cookies or query parameters. */
-export interface Selection {
-  kind: 'none' | 'all' | 'listed' | 'allExcept'
-  /** Lower case for headers. */
-  names: readonly string[]
-}
-
-const nothing: Selection = { kind: 'none', names: [] }
-
-export const isSelected = ({ kind, names }: Selection, name: string): boolean => {
-  if (kind === 'none' || kind === 'all') return kind === 'all'
-  return names.includes(name) === (kind === 'listed')
-}
+/** Whether a header (in lower case) or a cookie of this name is selected. */
+export type Selection = (name: string) => boolean
 
 /** The parts of a request that an origin receives, or that a cache key holds. */
 export interface Forwarding {
   headers: Selection
   cookies: Selection
-  query: Selection
+  /** All of it, or nothing. */
+  query: boolean
 }
 
 export class CachePolicy {
@@ -67,19 +57,19 @@ export class ResponseHeadersPolicy {
   }
 }
 
-const inNothing: Forwarding = { headers: nothing, cookies: nothing, query: nothing }
+const nothing: Forwarding = { headers: () => false, cookies: () => false, query: false }
 
 /** AWS's managed policies, which a template names by id. */
 export const managedCachePolicies: Readonly<Record<string, CachePolicy>> = {
   // CachingOptimized
   '658327ea-f89d-4fab-a63d-7e88639e58f6': new CachePolicy(
-    inNothing,
+    nothing,
     { min: 1, default: 86_400, max: 31_536_000 },
     { brotli: true, gzip: true },
   ),
   // CachingDisabled
   '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': new CachePolicy(
-    inNothing,
+    nothing,
     { min: 0, default: 0, max: 0 },
     { brotli: false, gzip: false },
   ),

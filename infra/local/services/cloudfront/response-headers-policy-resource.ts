@@ -15,7 +15,6 @@ const securityHeaders = z.strictObject({
     z.strictObject({
       AccessControlMaxAgeSec: z.number(),
       IncludeSubdomains: z._default(z.boolean(), false),
-      Preload: z._default(z.boolean(), false),
       Override,
     }),
   ),
@@ -28,35 +27,31 @@ const properties = z.strictObject({
       z.strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Value: z.string(), Override })) }),
       { Items: [] },
     ),
-    Name: withoutLocalMeaning,
-    Comment: withoutLocalMeaning,
+    ...withoutLocalMeaning('Name', 'Comment'),
   }),
 })
 
+const header = (name: string, part: { Override: boolean } | undefined, value: string | undefined): PolicyHeader[] =>
+  part ? [{ name, value: value ?? '', overrides: part.Override }] : []
+
 const headersOf = (security: z.infer<typeof securityHeaders>): PolicyHeader[] => {
   const {
-    ContentSecurityPolicy,
-    ContentTypeOptions,
-    FrameOptions,
-    ReferrerPolicy,
-    StrictTransportSecurity: hsts,
+    ContentSecurityPolicy: csp,
+    ContentTypeOptions: type,
+    FrameOptions: frame,
+    ReferrerPolicy: referrer,
   } = security
-  const header = (name: string, value: string, part: { Override: boolean }): PolicyHeader[] => [
-    { name, value, overrides: part.Override },
-  ]
-  const hstsValue = hsts && [
-    `max-age=${hsts.AccessControlMaxAgeSec}`,
-    ...(hsts.IncludeSubdomains ? ['includeSubDomains'] : []),
-    ...(hsts.Preload ? ['preload'] : []),
+  const { StrictTransportSecurity: hsts } = security
+  const hstsParts = [
+    `max-age=${hsts?.AccessControlMaxAgeSec}`,
+    ...(hsts?.IncludeSubdomains ? ['includeSubDomains'] : []),
   ]
   return [
-    ...(ContentSecurityPolicy
-      ? header('content-security-policy', ContentSecurityPolicy.ContentSecurityPolicy, ContentSecurityPolicy)
-      : []),
-    ...(ContentTypeOptions ? header('x-content-type-options', 'nosniff', ContentTypeOptions) : []),
-    ...(FrameOptions ? header('x-frame-options', FrameOptions.FrameOption, FrameOptions) : []),
-    ...(ReferrerPolicy ? header('referrer-policy', ReferrerPolicy.ReferrerPolicy, ReferrerPolicy) : []),
-    ...(hsts && hstsValue ? header('strict-transport-security', hstsValue.join('; '), hsts) : []),
+    ...header('content-security-policy', csp, csp?.ContentSecurityPolicy),
+    ...header('x-content-type-options', type, 'nosniff'),
+    ...header('x-frame-options', frame, frame?.FrameOption),
+    ...header('referrer-policy', referrer, referrer?.ReferrerPolicy),
+    ...header('strict-transport-security', hsts, hstsParts.join('; ')),
   ]
 }
 

@@ -18,7 +18,7 @@ interface FunctionRequest {
 interface FunctionResponse {
   statusCode: number
   headers?: Record<string, Field>
-  body?: string | { data: string; encoding?: 'text' | 'base64' }
+  body?: string
 }
 
 /** Only an endless loop runs this long, however busy the machine is. */
@@ -50,9 +50,6 @@ const queryText = (querystring: Record<string, Field>): string =>
 
 const plainHeaders = (headers: Record<string, Field> = {}): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name.toLowerCase(), value]))
-
-const bodyOf = ({ body = '' }: FunctionResponse): Buffer =>
-  typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.data, body.encoding === 'base64' ? 'base64' : 'utf8')
 
 const responseHeaders = (headers: LocalResponse['headers']): Record<string, Field> =>
   fields(Object.entries(headers).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one])))
@@ -86,7 +83,7 @@ export class ViewerFunction {
   onRequest(request: LocalRequest, scene: FunctionScene): LocalRequest | LocalResponse {
     const result = this.#call('viewer-request', request, scene) as FunctionRequest | FunctionResponse
     if ('statusCode' in result) {
-      return { status: result.statusCode, headers: plainHeaders(result.headers), body: bodyOf(result) }
+      return { status: result.statusCode, headers: plainHeaders(result.headers), body: result.body ?? '' }
     }
     const cookies = queryText(result.cookies).replaceAll('&', '; ')
     return {
@@ -112,7 +109,7 @@ export class ViewerFunction {
     return {
       status: result.statusCode,
       headers: { ...plainHeaders(result.headers), ...(cookies !== undefined && { 'set-cookie': cookies }) },
-      body: result.body === undefined ? response.body : bodyOf(result),
+      body: result.body ?? response.body,
     }
   }
 

@@ -1,8 +1,9 @@
 /** Actions that an app calls without AWS credentials. */
 import * as z from 'zod/mini'
-import type { AuthAnswer, ChallengeName } from './auth-answer.ts'
+import { defineOperation } from '../../engine/json-api.ts'
+import { clientMetadata } from './admin-operations.ts'
+import { challengeNames, type AuthAnswer, type ChallengeName } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
-import { clientMetadata, defineOperation, type Operation } from './operation.ts'
 import type { PasswordAuthentication } from './password-authentication.ts'
 import type { SignIns } from './sign-ins.ts'
 import { attributeList } from './user-directory.ts'
@@ -19,91 +20,10 @@ const required = (parameters: Readonly<Record<string, string | null>>, name: str
 }
 
 const checkFlow = (client: UserPoolClient, flow: string) => {
-  if (!client.options.authFlows.includes(`ALLOW_${flow}`)) {
+  if (!client.authFlows.includes(`ALLOW_${flow}`)) {
     throw new CognitoError('InvalidParameterException', `${flow} flow not enabled for this client`)
   }
 }
-
-const initiateAuth = defineOperation(
-  false,
-  z.strictObject({
-    AuthFlow: z.string(),
-    AuthParameters: authParameters,
-    ClientId: z.string(),
-    ClientMetadata: clientMetadata,
-  }),
-  async (pools, { AuthFlow, AuthParameters, ClientId }) => {
-    const { pool, client } = pools.ofClient(ClientId)
-    const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow
-    checkFlow(client, flow)
-    switch (flow) {
-      case 'CUSTOM_AUTH':
-        return pool.authentication.initiate(client, required(AuthParameters, 'USERNAME'))
-      case 'USER_SRP_AUTH':
-        return pool.passwordAuthentication.initiate(
-          client,
-          required(AuthParameters, 'USERNAME'),
-          required(AuthParameters, 'SRP_A'),
-        )
-      case 'REFRESH_TOKEN_AUTH':
-        return {
-          AuthenticationResult: await pool.signIns.refresh(required(AuthParameters, 'REFRESH_TOKEN'), client),
-          ChallengeParameters: {},
-        }
-      default:
-        throw new CognitoError('InvalidParameterException', `${flow} is not supported locally`)
-    }
-  },
-)
-
-const respondToAuthChallenge = defineOperation<{
-  ChallengeName: ChallengeName
-  ChallengeResponses: Record<string, string | null>
-  ClientId: string
-  ClientMetadata?: Record<string, string> | undefined
-  Session?: string | undefined
-}>(
-  false,
-  z.strictObject({
-    ChallengeName: z.enum([
-      'CUSTOM_CHALLENGE',
-      'MFA_SETUP',
-      'NEW_PASSWORD_REQUIRED',
-      'PASSWORD_VERIFIER',
-      'SOFTWARE_TOKEN_MFA',
-    ]),
-    ChallengeResponses: authParameters,
-    ClientId: z.string(),
-    ClientMetadata: clientMetadata,
-    Session: z.optional(z.string()),
-  }),
-  (pools, { ChallengeName, ChallengeResponses, ClientId, ClientMetadata, Session }) => {
-    const { pool, client } = pools.ofClient(ClientId)
-    const flow = pool.passwordAuthentication
-    const response = (name: string) => required(ChallengeResponses, name)
-    const answer = () => ({
-      username: response('USERNAME'),
-      session: required({ Session: Session ?? null }, 'Session'),
-    })
-    const run: Record<ChallengeName, () => AuthAnswer | Promise<AuthAnswer>> = {
-      CUSTOM_CHALLENGE: () => {
-        const words = { answer: response('ANSWER'), clientMetadata: ClientMetadata }
-        return pool.authentication.respond(client, { ...answer(), ...words })
-      },
-      MFA_SETUP: () => flow.finishSetup(client, answer()),
-      NEW_PASSWORD_REQUIRED: () => flow.setPassword(client, answer(), response('NEW_PASSWORD')),
-      PASSWORD_VERIFIER: () =>
-        flow.verifyPassword(client, {
-          username: response('USERNAME'),
-          secretBlock: response('PASSWORD_CLAIM_SECRET_BLOCK'),
-          timestamp: response('TIMESTAMP'),
-          signature: response('PASSWORD_CLAIM_SIGNATURE'),
-        }),
-      SOFTWARE_TOKEN_MFA: () => flow.useCode(client, answer(), response('SOFTWARE_TOKEN_MFA_CODE')),
-    }
-    return run[ChallengeName]()
-  },
-)
 
 /** @throws CognitoError NotAuthorizedException for a session of no pool */
 const poolOfSession = (pools: UserPools, session: string): PasswordAuthentication => {
@@ -112,33 +32,6 @@ const poolOfSession = (pools: UserPools, session: string): PasswordAuthenticatio
   return pool.passwordAuthentication
 }
 
-const associateSoftwareToken = defineOperation(false, z.strictObject({ Session: z.string() }), (pools, { Session }) =>
-  poolOfSession(pools, Session).associate(Session),
-)
-
-const verifySoftwareToken = defineOperation(
-  false,
-  z.strictObject({
-    Session: z.string(),
-    UserCode: z.string().check(z.regex(/^\d{6}$/)),
-    FriendlyDeviceName: z._default(z.string(), ''),
-  }),
-  (pools, { Session, UserCode, FriendlyDeviceName }) =>
-    poolOfSession(pools, Session).register(Session, UserCode, FriendlyDeviceName),
-)
-
-const revokeToken = defineOperation(
-  false,
-  z.strictObject({ ClientId: z.string(), Token: z.string() }),
-  (pools, { ClientId, Token }) => {
-    const { pool, client } = pools.ofClient(ClientId)
-    pool.signIns.revoke(Token, client.options.id)
-    return {}
-  },
-)
-
-const accessToken = z.strictObject({ AccessToken: z.string() })
-
 /** @throws CognitoError NotAuthorizedException for a token of no pool */
 const signInsOf = (pools: UserPools, token: string): SignIns => {
   const pool = pools.ofToken(token)
@@ -146,23 +39,98 @@ const signInsOf = (pools: UserPools, token: string): SignIns => {
   return pool.signIns
 }
 
-const globalSignOut = defineOperation(false, accessToken, async (pools, { AccessToken }) => {
-  const signIns = signInsOf(pools, AccessToken)
-  signIns.revokeAll((await signIns.userOf(AccessToken)).username)
-  return {}
-})
+const accessToken = z.strictObject({ AccessToken: z.string() })
 
-const getUser = defineOperation(false, accessToken, async (pools, { AccessToken }) => {
-  const user = await signInsOf(pools, AccessToken).userOf(AccessToken)
-  return { Username: user.username, UserAttributes: attributeList(user) }
-})
+export const clientOperations = {
+  InitiateAuth: defineOperation(
+    z.strictObject({
+      AuthFlow: z.string(),
+      AuthParameters: authParameters,
+      ClientId: z.string(),
+      ClientMetadata: clientMetadata,
+    }),
+    async (pools: UserPools, { AuthFlow, AuthParameters, ClientId }) => {
+      const { pool, client } = pools.ofClient(ClientId)
+      const parameter = (name: string) => required(AuthParameters, name)
+      const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow
+      checkFlow(client, flow)
+      switch (flow) {
+        case 'CUSTOM_AUTH':
+          return pool.authentication.initiate(client, parameter('USERNAME'))
+        case 'USER_SRP_AUTH':
+          return pool.passwordAuthentication.initiate(client, parameter('USERNAME'), parameter('SRP_A'))
+        case 'REFRESH_TOKEN_AUTH': {
+          const AuthenticationResult = await pool.signIns.refresh(parameter('REFRESH_TOKEN'), client)
+          return { AuthenticationResult, ChallengeParameters: {} }
+        }
+        default:
+          throw new CognitoError('InvalidParameterException', `${flow} is not supported locally`)
+      }
+    },
+  ),
 
-export const clientOperations: Readonly<Record<string, Operation>> = {
-  AssociateSoftwareToken: associateSoftwareToken,
-  GetUser: getUser,
-  GlobalSignOut: globalSignOut,
-  InitiateAuth: initiateAuth,
-  RespondToAuthChallenge: respondToAuthChallenge,
-  RevokeToken: revokeToken,
-  VerifySoftwareToken: verifySoftwareToken,
+  RespondToAuthChallenge: defineOperation(
+    z.strictObject({
+      ChallengeName: z.enum(challengeNames),
+      ChallengeResponses: authParameters,
+      ClientId: z.string(),
+      ClientMetadata: clientMetadata,
+      Session: z.optional(z.string()),
+    }),
+    (pools: UserPools, { ChallengeName, ChallengeResponses, ClientId, ClientMetadata, Session }) => {
+      const { pool, client } = pools.ofClient(ClientId)
+      const flow = pool.passwordAuthentication
+      const response = (name: string) => required(ChallengeResponses, name)
+      const answer = () => ({
+        username: response('USERNAME'),
+        session: required({ Session: Session ?? null }, 'Session'),
+      })
+      const run: Record<ChallengeName, () => AuthAnswer | Promise<AuthAnswer>> = {
+        CUSTOM_CHALLENGE: () => {
+          const words = { answer: response('ANSWER'), clientMetadata: ClientMetadata }
+          return pool.authentication.respond(client, { ...answer(), ...words })
+        },
+        MFA_SETUP: () => flow.finishSetup(client, answer()),
+        NEW_PASSWORD_REQUIRED: () => flow.setPassword(client, answer(), response('NEW_PASSWORD')),
+        PASSWORD_VERIFIER: () =>
+          flow.verifyPassword(client, {
+            username: response('USERNAME'),
+            secretBlock: response('PASSWORD_CLAIM_SECRET_BLOCK'),
+            timestamp: response('TIMESTAMP'),
+            signature: response('PASSWORD_CLAIM_SIGNATURE'),
+          }),
+        SOFTWARE_TOKEN_MFA: () => flow.useCode(client, answer(), response('SOFTWARE_TOKEN_MFA_CODE')),
+      }
+      return run[ChallengeName]()
+    },
+  ),
+
+  AssociateSoftwareToken: defineOperation(z.strictObject({ Session: z.string() }), (pools: UserPools, { Session }) =>
+    poolOfSession(pools, Session).associate(Session),
+  ),
+
+  VerifySoftwareToken: defineOperation(
+    z.strictObject({
+      Session: z.string(),
+      UserCode: z.string().check(z.regex(/^\d{6}$/)),
+      FriendlyDeviceName: z._default(z.string(), ''),
+    }),
+    (pools: UserPools, { Session, UserCode, FriendlyDeviceName }) =>
+      poolOfSession(pools, Session).register(Session, UserCode, FriendlyDeviceName),
+  ),
+
+  RevokeToken: defineOperation(
+    z.strictObject({ ClientId: z.string(), Token: z.string() }),
+    (pools: UserPools, { ClientId, Token }) => pools.ofClient(ClientId).pool.signIns.revoke(Token, ClientId),
+  ),
+
+  GlobalSignOut: defineOperation(accessToken, async (pools: UserPools, { AccessToken }) => {
+    const signIns = signInsOf(pools, AccessToken)
+    signIns.revokeAll((await signIns.userOf(AccessToken)).username)
+  }),
+
+  GetUser: defineOperation(accessToken, async (pools: UserPools, { AccessToken }) => {
+    const user = await signInsOf(pools, AccessToken).userOf(AccessToken)
+    return { Username: user.username, UserAttributes: attributeList(user) }
+  }),
 }

@@ -1,31 +1,7 @@
 /** An error of Cognito's API. Clients read its type. */
+import { JsonApiError } from '../../engine/json-api.ts'
 
-export type CognitoErrorType =
-  | 'CodeMismatchException'
-  | 'EnableSoftwareTokenMFAException'
-  | 'ExpiredCodeException'
-  | 'InvalidLambdaResponseException'
-  | 'InvalidParameterException'
-  | 'InvalidPasswordException'
-  | 'MissingAuthenticationTokenException'
-  | 'NotAuthorizedException'
-  | 'ResourceNotFoundException'
-  | 'TooManyRequestsException'
-  | 'UnexpectedLambdaException'
-  | 'UnknownOperationException'
-  | 'UnsupportedTokenTypeException'
-  | 'UserLambdaValidationException'
-  | 'UserNotFoundException'
-  | 'UsernameExistsException'
-
-export class CognitoError extends Error {
-  override readonly name: CognitoErrorType
-
-  constructor(type: CognitoErrorType, message: string) {
-    super(message)
-    this.name = type
-  }
-}
+export class CognitoError extends JsonApiError {}
 
 /** The error of every failed sign-in, whatever the cause. */
 export const notAuthorized = (message = 'Incorrect username or password.') =>

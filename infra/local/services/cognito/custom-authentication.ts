@@ -51,13 +51,14 @@ export class CustomAuthentication {
   constructor(options: CustomAuthenticationOptions) {
     this.#options = options
     this.#open = options.store.collection(`open challenges of ${options.poolId}`)
-    this.#forgetExpired()
+    const now = options.clock.nowSeconds()
+    for (const [session, { expiresAt }] of this.#open.entries()) if (expiresAt <= now) this.#open.delete(session)
   }
 
   /** InitiateAuth. As on AWS, triggers do not receive its client metadata. */
   async initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
     const caller = this.#caller(client, username, undefined)
-    if (!caller.user && !client.options.hidesUnknownUsers) {
+    if (!caller.user && !client.hidesUnknownUsers) {
       throw new CognitoError('UserNotFoundException', 'User does not exist.')
     }
     return this.#next(client, caller, [])
@@ -69,7 +70,7 @@ export class CustomAuthentication {
     { username, session, answer, clientMetadata }: ChallengeAnswer,
   ): Promise<AuthAnswer> {
     const challenge = this.#open.get(session)
-    if (challenge?.username !== username || challenge.clientId !== client.options.id) {
+    if (challenge?.username !== username || challenge.clientId !== client.id) {
       throw notAuthorized('Invalid session for the user.')
     }
     this.#open.delete(session)
@@ -96,7 +97,7 @@ export class CustomAuthentication {
 
   #caller(client: UserPoolClient, username: string, clientMetadata: TriggerCaller['clientMetadata']): TriggerCaller {
     const { region, poolId, users } = this.#options
-    return { region, poolId, clientId: client.options.id, username, user: users.find(username), clientMetadata }
+    return { region, poolId, clientId: client.id, username, user: users.find(username), clientMetadata }
   }
 
   async #next(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
@@ -136,8 +137,8 @@ export class CustomAuthentication {
     const session = randomBytes(48).toString('base64url')
     this.#open.put(session, {
       username: caller.username,
-      clientId: client.options.id,
-      expiresAt: this.#options.clock.nowSeconds() + client.options.authSessionSeconds,
+      clientId: client.id,
+      expiresAt: this.#options.clock.nowSeconds() + client.authSessionSeconds,
       results,
       privateParameters,
       metadata: (created['challengeMetadata'] ?? null) as string | null,
@@ -148,10 +149,5 @@ export class CustomAuthentication {
       ChallengeParameters: { USERNAME: caller.username, ...publicParameters },
       Session: session,
     }
-  }
-
-  #forgetExpired(): void {
-    const now = this.#options.clock.nowSeconds()
-    for (const [session, { expiresAt }] of this.#open.entries()) if (expiresAt <= now) this.#open.delete(session)
   }
 }

@@ -9,8 +9,9 @@ import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Passwords } from './passwords.ts'
 import type { SignIns } from './sign-ins.ts'
-import { newSecret, type SoftwareTokens } from './software-tokens.ts'
+import type { SoftwareTokens } from './software-tokens.ts'
 import { isRightClaim, openExchange, type Exchange } from './srp.ts'
+import { newSecret } from './totp.ts'
 import { attributeList, type User, type UserDirectory } from './user-directory.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
 
@@ -57,8 +58,8 @@ export interface PasswordAuthenticationOptions {
   passwords: Passwords
   tokens: SoftwareTokens
   signIns: SignIns
-  /** Whether users need an authenticator app; one that is set up is always asked for, unless apps are off. */
-  softwareTokens: 'off' | 'optional' | 'required'
+  /** Whether users need an authenticator app. */
+  needsApp: boolean
 }
 
 const timestampFormat = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{1,2}:\d{2}:\d{2} UTC \d{4}$/
@@ -81,7 +82,7 @@ export class PasswordAuthentication {
   /** InitiateAuth with USER_SRP_AUTH. @param clientPublic the parameter SRP_A */
   initiate(client: UserPoolClient, username: string, clientPublic: string): AuthAnswer {
     const { users, passwords, clock } = this.#options
-    if (!users.find(username) && !client.options.hidesUnknownUsers) {
+    if (!users.find(username) && !client.hidesUnknownUsers) {
       throw new CognitoError('UserNotFoundException', 'User does not exist.')
     }
     const userId = users.idOf(username)
@@ -89,8 +90,8 @@ export class PasswordAuthentication {
     const exchange = openExchange(clientPublic, verifier)
     if (!exchange) throw new CognitoError('InvalidParameterException', 'SRP_A is not valid.')
     const secretBlock = randomBytes(96).toString('base64')
-    const expiresAt = clock.nowSeconds() + client.options.authSessionSeconds
-    this.#exchanges.put(secretBlock, { ...exchange, userId, clientId: client.options.id, expiresAt })
+    const expiresAt = clock.nowSeconds() + client.authSessionSeconds
+    this.#exchanges.put(secretBlock, { ...exchange, userId, clientId: client.id, expiresAt })
     return {
       ChallengeName: 'PASSWORD_VERIFIER',
       ChallengeParameters: {
@@ -111,7 +112,7 @@ export class PasswordAuthentication {
       throw new CognitoError('InvalidParameterException', format)
     }
     const exchange = this.#exchanges.get(proof.secretBlock)
-    if (!exchange || exchange.clientId !== client.options.id || exchange.expiresAt <= clock.nowSeconds()) {
+    if (!exchange || exchange.clientId !== client.id || exchange.expiresAt <= clock.nowSeconds()) {
       throw notAuthorized()
     }
     this.#exchanges.delete(proof.secretBlock)
@@ -194,7 +195,7 @@ export class PasswordAuthentication {
 
   #open(client: UserPoolClient, { username, session }: SessionAnswer, challenge: SessionChallenge) {
     const open = this.#sessions.get(session)
-    const isOf = open && open.clientId === client.options.id && open.challenge === challenge
+    const isOf = open && open.clientId === client.id && open.challenge === challenge
     if (!isOf || this.#options.users.idOf(username) !== open.username)
       throw notAuthorized('Invalid session for the user.')
     return { open, user: this.#userOf(open) }
@@ -210,20 +211,20 @@ export class PasswordAuthentication {
   }
 
   #secondFactor(client: UserPoolClient, user: User): AuthAnswer | Promise<AuthAnswer> {
-    const { softwareTokens, tokens } = this.#options
+    const { needsApp, tokens } = this.#options
+    if (!needsApp) return this.#complete(client, user)
     const token = tokens.find(user.username)
     const USER_ID_FOR_SRP = user.username
-    if (softwareTokens !== 'off' && token) {
-      const parameters = { USER_ID_FOR_SRP, FRIENDLY_DEVICE_NAME: token.friendlyName }
-      return this.#challenge(client, user, 'SOFTWARE_TOKEN_MFA', parameters)
-    }
-    if (softwareTokens !== 'required') return this.#complete(client, user)
-    const parameters = { USER_ID_FOR_SRP, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' }
-    return this.#challenge(client, user, 'MFA_SETUP', parameters)
+    return token
+      ? this.#challenge(client, user, 'SOFTWARE_TOKEN_MFA', {
+          USER_ID_FOR_SRP,
+          FRIENDLY_DEVICE_NAME: token.friendlyName,
+        })
+      : this.#challenge(client, user, 'MFA_SETUP', { USER_ID_FOR_SRP, MFAS_CAN_SETUP: '["SOFTWARE_TOKEN_MFA"]' })
   }
 
   #challenge(
-    { options: { id: clientId, authSessionSeconds } }: UserPoolClient,
+    { id: clientId, authSessionSeconds }: UserPoolClient,
     { username }: User,
     challenge: SessionChallenge,
     ChallengeParameters: Record<string, string>,

@@ -1,25 +1,22 @@
 /** Cognito user pools, all at one endpoint. @param options see `CustomAuthenticationOptions` */
 import type { AwsService } from '../../engine/aws-service.ts'
-import { targetError, targetOperation } from '../../engine/service-errors.ts'
+import { callableService } from '../../engine/json-api.ts'
 import { CognitoEndpoint } from './cognito-endpoint.ts'
 import { cognitoUserPoolClient } from './user-pool-client-resource.ts'
 import { cognitoUserPoolGroup } from './user-pool-group-resource.ts'
 import { cognitoUserPool } from './user-pool-resource.ts'
 import { UserPool, UserPools } from './user-pool.ts'
 
-const failure = targetError('1.1')
-
 export const cognito =
   (options: { findsNewUsers: boolean }): AwsService =>
-  ({ endpoint, all }) => ({
+  ({ all }) => ({
     resources: [cognitoUserPool(options), cognitoUserPoolClient, cognitoUserPoolGroup],
     endpoints: [new CognitoEndpoint(new UserPools(() => all(UserPool)))],
-    api: {
+    api: callableService({
       name: 'cognito',
       variable: 'AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER',
-      address: endpoint,
-      operationOf: targetOperation,
-      throttled: failure(400, 'TooManyRequestsException', 'Rate exceeded'),
-      failed: failure(500, 'InternalErrorException', 'Something went wrong'),
-    },
+      version: '1.1',
+      throttled: ['TooManyRequestsException', 'Rate exceeded'],
+      failed: ['InternalErrorException', 'Something went wrong'],
+    }),
   })

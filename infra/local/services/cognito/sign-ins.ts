@@ -36,7 +36,7 @@ const accessScope = 'aws.cognito.signin.user.admin'
 const hashOf = (refreshToken: string) => createHash('sha256').update(refreshToken).digest('base64url')
 
 /** The attributes in an id token: those that the client may read. */
-const idTokenAttributes = (user: User, { options: { readAttributes } }: UserPoolClient): JWTPayload =>
+const idTokenAttributes = (user: User, { readAttributes }: UserPoolClient): JWTPayload =>
   Object.fromEntries(
     Object.entries(user.attributes)
       .filter(([name]) => readAttributes?.includes(name) ?? true)
@@ -45,6 +45,8 @@ const idTokenAttributes = (user: User, { options: { readAttributes } }: UserPool
 
 export interface SignInsOptions {
   poolId: string
+  store: StateStore
+  clock: Clock
   signer: TokenSigner
   users: UserDirectory
   groups: Groups
@@ -55,31 +57,25 @@ export class SignIns {
   readonly #byRefreshToken: Collection<SignIn>
   /** The hash by `origin_jti`, for access tokens. */
   readonly #byOrigin: Collection<string>
-  readonly #clock: Clock
-  readonly #signer: TokenSigner
-  readonly #users: UserDirectory
-  readonly #groups: Groups
+  readonly #options: SignInsOptions
 
-  constructor(store: StateStore, clock: Clock, { poolId, signer, users, groups }: SignInsOptions) {
-    this.#byRefreshToken = store.collection(`sign-ins of ${poolId}`)
-    this.#byOrigin = store.collection(`token origins of ${poolId}`)
-    this.#groups = groups
-    this.#clock = clock
-    this.#signer = signer
-    this.#users = users
+  constructor(options: SignInsOptions) {
+    this.#byRefreshToken = options.store.collection(`sign-ins of ${options.poolId}`)
+    this.#byOrigin = options.store.collection(`token origins of ${options.poolId}`)
+    this.#options = options
   }
 
   /** Starts a sign-in, which is stored before its tokens are returned. */
   async start(user: User, client: UserPoolClient): Promise<AuthenticationResult> {
     const refreshToken = randomBytes(96).toString('base64url')
-    const now = this.#clock.nowSeconds()
+    const now = this.#options.clock.nowSeconds()
     const signIn: SignIn = {
       originJti: randomUUID(),
       username: user.username,
       sub: user.attributes['sub'],
-      clientId: client.options.id,
+      clientId: client.id,
       authTime: now,
-      refreshExpiresAt: now + client.options.refreshTokenSeconds,
+      refreshExpiresAt: now + client.refreshTokenSeconds,
       generation: user.generation,
       isRevoked: false,
     }
@@ -91,12 +87,12 @@ export class SignIns {
   /** @throws CognitoError NotAuthorizedException for a token that is unknown, expired or revoked. */
   async refresh(refreshToken: string, client: UserPoolClient): Promise<AuthenticationResult> {
     const signIn = this.#byRefreshToken.get(hashOf(refreshToken))
-    if (signIn?.clientId !== client.options.id) throw notAuthorized('Invalid Refresh Token')
-    const user = this.#users.find(signIn.username)
+    if (signIn?.clientId !== client.id) throw notAuthorized('Invalid Refresh Token')
+    const user = this.#options.users.find(signIn.username)
     if (!user) throw notAuthorized('Invalid Refresh Token')
     if (user.isDisabled) throw notAuthorized('User is disabled.')
     if (this.#isOver(signIn, user)) throw notAuthorized('Refresh Token has been revoked')
-    if (signIn.refreshExpiresAt <= this.#clock.nowSeconds()) throw notAuthorized('Refresh Token has expired')
+    if (signIn.refreshExpiresAt <= this.#options.clock.nowSeconds()) throw notAuthorized('Refresh Token has expired')
     return this.#tokens(user, client, signIn)
   }
 
@@ -112,7 +108,7 @@ export class SignIns {
 
   /** Revokes every sign-in of a user. */
   revokeAll(username: string): void {
-    this.#users.update(username, { generation: this.#users.get(username).generation + 1 })
+    this.#options.users.update(username, { generation: this.#options.users.get(username).generation + 1 })
   }
 
   /** Forgets every sign-in of a user that is deleted. */
@@ -129,7 +125,7 @@ export class SignIns {
     const claims = await this.#verify(accessToken)
     if (claims['token_use'] !== 'access') throw notAuthorized('Invalid Access Token')
     const signIn = this.#byRefreshToken.get(this.#byOrigin.get(String(claims['origin_jti'])) ?? '')
-    const user = this.#users.find(String(claims['username']))
+    const user = this.#options.users.find(String(claims['username']))
     if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
     if (user.isDisabled) throw notAuthorized('User is disabled.')
     if (!signIn || this.#isOver(signIn, user)) throw notAuthorized('Access Token has been revoked')
@@ -138,7 +134,7 @@ export class SignIns {
 
   async #verify(accessToken: string): Promise<JWTPayload> {
     try {
-      return await this.#signer.verify(accessToken)
+      return await this.#options.signer.verify(accessToken)
     } catch (error) {
       throw notAuthorized(error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token')
     }
@@ -149,20 +145,20 @@ export class SignIns {
   }
 
   async #tokens(user: User, client: UserPoolClient, signIn: SignIn): Promise<AuthenticationResult> {
-    const { id: clientId, accessTokenSeconds, idTokenSeconds } = client.options
-    const now = this.#clock.nowSeconds()
-    const groups = this.#groups.of(user.username).map(({ name }) => name)
+    const { id: clientId, accessTokenSeconds, idTokenSeconds } = client
+    const now = this.#options.clock.nowSeconds()
+    const groups = this.#options.groups.of(user.username).map(({ name }) => name)
     const shared: JWTPayload = {
       ...(groups.length > 0 && { 'cognito:groups': groups }),
       sub: user.attributes['sub'] ?? '',
-      iss: this.#signer.issuer,
+      iss: this.#options.signer.issuer,
       origin_jti: signIn.originJti,
       event_id: randomUUID(),
       auth_time: signIn.authTime,
       iat: now,
     }
     const [AccessToken, IdToken] = await Promise.all([
-      this.#signer.sign({
+      this.#options.signer.sign({
         ...shared,
         client_id: clientId,
         token_use: 'access',
@@ -171,7 +167,7 @@ export class SignIns {
         jti: randomUUID(),
         username: user.username,
       }),
-      this.#signer.sign({
+      this.#options.signer.sign({
         ...idTokenAttributes(user, client),
         ...shared,
         'cognito:username': user.username,

@@ -1,10 +1,9 @@
 /** The authenticator apps of a pool's users: one a user, whose codes are valid once. */
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
 import { FailedAttempts } from './failed-attempts.ts'
-import { base32Of, stepOfCode } from './totp.ts'
+import { stepOfCode } from './totp.ts'
 
 interface SoftwareToken {
   secret: string
@@ -12,9 +11,6 @@ interface SoftwareToken {
   /** Of the last code that was right; it and earlier ones are used up. */
   lastStep: number
 }
-
-/** A secret as authenticator apps read it, of 160 bits. */
-export const newSecret = (): string => base32Of(randomBytes(20))
 
 export class SoftwareTokens {
   readonly #tokens: Collection<SoftwareToken>

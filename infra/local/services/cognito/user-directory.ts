@@ -17,16 +17,8 @@ export interface User {
   generation: number
 }
 
-export interface UserView {
-  Username: string
-  Enabled: boolean
-  UserStatus: User['status']
-  UserCreateDate: number
-  UserLastModifiedDate: number
-}
-
 /** The fields that every answer about a user has. */
-export const viewOf = (user: User): UserView => ({
+export const viewOf = (user: User) => ({
   Username: user.username,
   Enabled: user.isDisabled !== true,
   UserStatus: user.status,

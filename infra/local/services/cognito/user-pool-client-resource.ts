@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { UserPool } from './user-pool.ts'
-import { UserPoolClient } from './user-pool-client.ts'
 
 const units = z.enum(['seconds', 'minutes', 'hours', 'days'])
 
@@ -23,10 +22,10 @@ const properties = z.strictObject({
   GenerateSecret: z.optional(z.literal(false)),
   AllowedOAuthFlowsUserPoolClient: z.optional(z.literal(false)),
   SupportedIdentityProviders: z.optional(z.tuple([z.literal('COGNITO')])),
-  ClientName: withoutLocalMeaning,
+  ...withoutLocalMeaning('ClientName'),
   ReadAttributes: z.optional(z.array(z.string())),
   // No supported action writes attributes with a user's own token.
-  WriteAttributes: withoutLocalMeaning,
+  ...withoutLocalMeaning('WriteAttributes'),
 })
 
 const secondsIn = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
@@ -34,7 +33,7 @@ const secondsIn = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
 export const cognitoUserPoolClient = defineResource('AWS::Cognito::UserPoolClient', properties, (client, context) => {
   const id = generatedId(context, 26)
   const validity = client.TokenValidityUnits
-  const appClient = new UserPoolClient({
+  context.get(UserPool, client.UserPoolId, 'UserPoolId').addClient({
     id,
     authFlows: client.ExplicitAuthFlows,
     accessTokenSeconds: (client.AccessTokenValidity ?? 1) * secondsIn[validity.AccessToken ?? 'hours'],
@@ -44,6 +43,5 @@ export const cognitoUserPoolClient = defineResource('AWS::Cognito::UserPoolClien
     hidesUnknownUsers: client.PreventUserExistenceErrors === 'ENABLED',
     readAttributes: client.ReadAttributes,
   })
-  context.get(UserPool, client.UserPoolId, 'UserPoolId').addClient(appClient)
   return { ref: id, attributes: { ClientId: id } }
 })

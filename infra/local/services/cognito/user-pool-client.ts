@@ -1,6 +1,6 @@
 /** An app client: the flows it may use and the lifetimes of its tokens. */
 
-export interface UserPoolClientOptions {
+export interface UserPoolClient {
   id: string
   authFlows: readonly string[]
   accessTokenSeconds: number
@@ -12,12 +12,4 @@ export interface UserPoolClientOptions {
   hidesUnknownUsers: boolean
   /** The attributes in its tokens; undefined for all. */
   readAttributes: readonly string[] | undefined
-}
-
-export class UserPoolClient {
-  readonly options: UserPoolClientOptions
-
-  constructor(options: UserPoolClientOptions) {
-    this.options = options
-  }
 }

@@ -20,7 +20,7 @@ const properties = z.strictObject({
   AdminCreateUserConfig: z.strictObject({ AllowAdminCreateUserOnly: z.literal(true) }),
   // An authenticator app is the only second factor here.
   EnabledMfas: z.optional(z.tuple([z.literal('SOFTWARE_TOKEN_MFA')])),
-  MfaConfiguration: z._default(z.enum(['OFF', 'OPTIONAL', 'ON']), 'OFF'),
+  MfaConfiguration: z._default(z.enum(['OFF', 'ON']), 'OFF'),
   UsernameAttributes: z.optional(z.tuple([z.literal('email')])),
   // E-mails are found in any spelling.
   UsernameConfiguration: z.optional(z.strictObject({ CaseSensitive: z.literal(false) })),
@@ -34,17 +34,19 @@ const properties = z.strictObject({
   ),
   Policies: z.optional(z.strictObject({ PasswordPolicy: z.optional(passwordPolicy) })),
   // Messages, recovery and protection: users neither register nor recover passwords here.
-  AccountRecoverySetting: withoutLocalMeaning,
-  AutoVerifiedAttributes: withoutLocalMeaning,
-  DeletionProtection: withoutLocalMeaning,
-  EmailVerificationMessage: withoutLocalMeaning,
-  EmailVerificationSubject: withoutLocalMeaning,
-  Schema: withoutLocalMeaning,
-  SmsVerificationMessage: withoutLocalMeaning,
-  UserPoolName: withoutLocalMeaning,
-  UserPoolTags: withoutLocalMeaning,
-  UserPoolTier: withoutLocalMeaning,
-  VerificationMessageTemplate: withoutLocalMeaning,
+  ...withoutLocalMeaning(
+    'AccountRecoverySetting',
+    'AutoVerifiedAttributes',
+    'DeletionProtection',
+    'EmailVerificationMessage',
+    'EmailVerificationSubject',
+    'Schema',
+    'SmsVerificationMessage',
+    'UserPoolName',
+    'UserPoolTags',
+    'UserPoolTier',
+    'VerificationMessageTemplate',
+  ),
 })
 
 const passwordPolicyOf = (policy: z.infer<typeof passwordPolicy> | undefined): PasswordPolicy => ({
@@ -57,8 +59,6 @@ const passwordPolicyOf = (policy: z.infer<typeof passwordPolicy> | undefined): P
   ],
   temporaryDays: policy?.TemporaryPasswordValidityDays ?? 7,
 })
-
-const needs = { OFF: 'off', OPTIONAL: 'optional', ON: 'required' } as const
 
 export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =>
   defineResource('AWS::Cognito::UserPool', properties, (definition, context) => {
@@ -79,7 +79,7 @@ export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =
       triggers,
       passwordPolicy: passwordPolicyOf(definition.Policies?.PasswordPolicy),
       byEmail: definition.UsernameAttributes !== undefined,
-      softwareTokens: needs[definition.MfaConfiguration],
+      needsApp: definition.MfaConfiguration === 'ON',
       findsNewUsers,
     })
     const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)

@@ -1,11 +1,10 @@
 /** A user pool: its users, clients, groups, keys and sign-ins. */
-import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
 import { CustomAuthentication } from './custom-authentication.ts'
 import { Groups } from './groups.ts'
-import { PasswordAuthentication, type PasswordAuthenticationOptions } from './password-authentication.ts'
+import { PasswordAuthentication } from './password-authentication.ts'
 import { Passwords, type PasswordPolicy } from './passwords.ts'
 import { SignIns } from './sign-ins.ts'
 import { SoftwareTokens } from './software-tokens.ts'
@@ -25,7 +24,8 @@ export interface UserPoolOptions {
   passwordPolicy: PasswordPolicy
   /** See `UserDirectoryOptions`. */
   byEmail: boolean
-  softwareTokens: PasswordAuthenticationOptions['softwareTokens']
+  /** See `PasswordAuthenticationOptions`. */
+  needsApp: boolean
   /** See `CustomAuthenticationOptions`. */
   findsNewUsers: boolean
 }
@@ -50,27 +50,19 @@ export class UserPool {
     this.passwords = new Passwords(store, clock, id, passwordPolicy)
     this.softwareTokens = new SoftwareTokens(store, clock, id)
     const { signer, users, groups, passwords, softwareTokens: tokens } = this
-    this.signIns = new SignIns(store, clock, { poolId: id, signer, users, groups })
+    this.signIns = new SignIns({ poolId: id, store, clock, signer, users, groups })
     const shared = { poolId: id, store, clock, users, signIns: this.signIns }
-    const { findsNewUsers, softwareTokens } = options
+    const { findsNewUsers, needsApp } = options
     this.authentication = new CustomAuthentication({ ...shared, region, triggers, findsNewUsers })
-    this.passwordAuthentication = new PasswordAuthentication({ ...shared, passwords, tokens, softwareTokens })
+    this.passwordAuthentication = new PasswordAuthentication({ ...shared, passwords, tokens, needsApp })
   }
 
   get issuer(): string {
     return this.signer.issuer
   }
 
-  get keyId(): string {
-    return this.signer.pair.id
-  }
-
-  get publicKey(): KeyObject {
-    return this.signer.pair.publicKey
-  }
-
   addClient(client: UserPoolClient): void {
-    this.#clients.set(client.options.id, client)
+    this.#clients.set(client.id, client)
   }
 
   findClient(clientId: string): UserPoolClient | undefined {
@@ -79,7 +71,7 @@ export class UserPool {
 
   /** Stores a password, where a client of the pool can ask for it. */
   setPassword(username: string, password: string): void {
-    const isAsked = ({ options }: UserPoolClient) => options.authFlows.includes('ALLOW_USER_SRP_AUTH')
+    const isAsked = ({ authFlows }: UserPoolClient) => authFlows.includes('ALLOW_USER_SRP_AUTH')
     if ([...this.#clients.values()].some(isAsked)) this.passwords.set(username, password)
   }
 

@@ -1,15 +1,19 @@
 /** The database of all tables: dynoxide on a file, or a server that already runs. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { checkFile } from '../../engine/damaged-file.ts'
+import { checkFile, DamagedFileError } from '../../engine/damaged-file.ts'
+import type { StateStore } from '../../engine/state-store.ts'
 import { createDynamoDbClient, DynamoDbError, type CallDynamoDb } from './dynamodb-client.ts'
-import { findFreePort, spawnDynoxide, type Dynoxide } from './dynoxide.ts'
+import { findAddress, spawnDynoxide, type Address, type Dynoxide } from './dynoxide.ts'
 import { adviseDatabase, findDynoxide } from './find-dynoxide.ts'
 import { createScratchFolder } from './scratch-folder.ts'
+import { Gate } from './gate.ts'
 import { indexStream } from './stream-index.ts'
 
 const readyMilliseconds = 10_000
 const retryMilliseconds = 10
+/** The start would go on with half of the data. */
+const lost = 'is missing, empty or another file'
 /** A server that ends sooner than this after its start is not started again. */
 const stableMilliseconds = 2000
 
@@ -17,42 +21,81 @@ export interface DatabaseOptions {
   region: string
   /** SQLite file; without it nothing is kept. */
   file?: string | undefined
+  /** The other file of the data folder. */
+  store?: StateStore
+  /** Only requests with it reach dynoxide. @default all */
+  accessKeyId?: string
   /** The address of a running database, such as DynamoDB Local. */
   endpoint?: string | undefined
   /** Called when dynoxide has ended and cannot be restarted without losing data. */
   onLost: (reason: string) => void
 }
 
+/** A dynoxide that this runtime starts. */
+interface OwnServer {
+  program: string
+  address: Address
+  /** Where nobody needs a key, dynoxide is reached directly. */
+  gate: Gate | undefined
+  /** The tables of its file, before anything ran; undefined for a new file. */
+  found: ReadonlySet<unknown> | undefined
+}
+
 export class Database {
+  /** For functions and operator commands. */
   readonly endpoint: string
   readonly call: CallDynamoDb
   readonly callStreams: CallDynamoDb
   readonly #options: DatabaseOptions
-  readonly #port: number
-  readonly #program: string
+  readonly #own: OwnServer | undefined
   #dynoxide: Dynoxide | undefined
   #ready: Promise<void> | undefined
   #isStopping = false
 
-  private constructor(options: DatabaseOptions, port: number, program: string) {
+  private constructor(options: DatabaseOptions, server: string, own?: OwnServer) {
+    const client = { endpoint: server, region: options.region }
+    this.endpoint = own?.gate?.address ?? server
+    this.call = createDynamoDbClient(client)
+    this.callStreams = createDynamoDbClient(client, 'DynamoDBStreams_20120810')
     this.#options = options
-    this.#port = port
-    this.#program = program
-    this.endpoint = options.endpoint ?? `http://127.0.0.1:${port}`
-    this.call = createDynamoDbClient(this.endpoint, options.region)
-    this.callStreams = createDynamoDbClient(this.endpoint, options.region, 'DynamoDBStreams_20120810')
+    this.#own = own
   }
 
   /**
    * Chooses the address; nothing runs before `start`.
-   * @throws Error with one line that says what to do when the program is missing or the file is damaged
+   * @throws Error with one line that says what to do when the program is missing, a file is damaged, or the store's was lost
    */
   static async at(options: DatabaseOptions): Promise<Database> {
-    if (options.endpoint !== undefined) return new Database(options, 0, '')
+    const { endpoint, file, store, accessKeyId } = options
+    if (endpoint !== undefined) return new Database(options, endpoint)
     const program = findDynoxide()
     if (program === undefined) throw new Error(`this machine has no dynoxide, the database: ${adviseDatabase()}`)
-    if (options.file !== undefined) checkFile(options.file)
-    return new Database(options, await findFreePort(), program)
+    const found = file === undefined ? undefined : checkFile(file)
+    if (store?.isNew && found) throw new DamagedFileError(store.file, `${lost} (the database is older)`)
+    const address = await findAddress()
+    const gate = accessKeyId === undefined ? undefined : await Gate.to(address, accessKeyId)
+    return new Database(options, `http://${address.host}:${address.port}`, { program, address, gate, found })
+  }
+
+  /**
+   * Refuses to begin a table anew that an earlier start created. The store knows each table before the database has a file, so a first start
+   * may be interrupted.
+   *
+   * @returns is to be called once the table exists
+   * @throws DamagedFileError
+   */
+  expectTable(name: string): () => void {
+    const { file, store } = this.#options
+    if (!this.#own || file === undefined || !store) return () => undefined
+    const created = store.collection<boolean>('created tables')
+    const isKnown = created.get(name)
+    if (isKnown && !this.#own.found?.has(name)) {
+      throw new DamagedFileError(file, `${lost} (an earlier start created the table ${name} in it)`)
+    }
+    if (isKnown === undefined) created.put(name, false)
+    return () => {
+      if (!isKnown) created.put(name, true)
+    }
   }
 
   /** Starts the server; later calls wait for the same start. */
@@ -62,34 +105,34 @@ export class Database {
   }
 
   async #start(): Promise<void> {
-    const { endpoint, file } = this.#options
-    if (endpoint !== undefined) await this.#waitUntilAnswering()
-    else if (file !== undefined) await this.#startOn(file)
-    else await this.#startOnScratch()
+    const { file } = this.#options
+    if (!this.#own) await this.#waitUntilAnswering()
+    else if (file === undefined) await this.#startOnScratch(this.#own)
+    else await this.#startOn(this.#own, file)
   }
 
-  async #startOn(file: string): Promise<void> {
-    void this.#keepRunning(file)
+  async #startOn(own: OwnServer, file: string): Promise<void> {
+    void this.#keepRunning(own, file)
     await this.#waitUntilAnswering()
     indexStream(file)
   }
 
   /** dynoxide keeps its files open, so they need no name once it answers: they end with it, whatever is killed. */
-  async #startOnScratch(): Promise<void> {
+  async #startOnScratch(own: OwnServer): Promise<void> {
     const folder = createScratchFolder()
     try {
-      await this.#startOn(join(folder, 'dynamodb.db'))
+      await this.#startOn(own, join(folder, 'dynamodb.db'))
     } finally {
       rmSync(folder, { recursive: true })
     }
   }
 
   /** Restarts the server when it ends, unless its data was not kept and is lost. */
-  async #keepRunning(file: string): Promise<void> {
+  async #keepRunning({ program, address }: OwnServer, file: string): Promise<void> {
     const { file: kept, onLost } = this.#options
     for (;;) {
       const started = performance.now()
-      this.#dynoxide = spawnDynoxide({ program: this.#program, port: this.#port, file })
+      this.#dynoxide = spawnDynoxide({ program, address, file })
       const output = await this.#dynoxide.ended
       if (this.#isStopping) return
       if (kept === undefined || performance.now() - started < stableMilliseconds) {
@@ -116,6 +159,7 @@ export class Database {
 
   async stop(): Promise<void> {
     this.#isStopping = true
+    await this.#own?.gate?.close()
     const dynoxide = this.#dynoxide
     if (!dynoxide) return
     // dynoxide ends when the pipe is closed. Acknowledged writes are in the file already.

@@ -2,23 +2,6 @@
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { json } from 'node:stream/consumers'
 
-interface AttributeValue {
-  S?: string
-  N?: string
-  B?: string
-  BOOL?: boolean
-  NULL?: boolean
-  L?: AttributeValue[]
-  M?: Item
-  SS?: string[]
-  NS?: string[]
-  BS?: string[]
-}
-
-export interface Item {
-  [name: string]: AttributeValue
-}
-
 /** An error from DynamoDB. `name` is its short name, such as ResourceNotFoundException. */
 export class DynamoDbError extends Error {
   override readonly name: string
@@ -29,9 +12,9 @@ export class DynamoDbError extends Error {
   }
 }
 
-/** Local databases check only the form of the signature. */
-const authorization = (region: string) =>
-  `AWS4-HMAC-SHA256 Credential=local/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00`
+/** Nobody here checks more of a signature than its form and its access key. */
+export const authorizationOf = (region: string, accessKeyId = 'local') =>
+  `AWS4-HMAC-SHA256 Credential=${accessKeyId}/20250101/${region}/dynamodb/aws4_request, SignedHeaders=host;x-amz-date, Signature=00`
 
 export type CallDynamoDb = (operation: string, input: object) => Promise<Record<string, unknown>>
 
@@ -43,15 +26,21 @@ const post = (endpoint: string, headers: Record<string, string>, body: string): 
     request(endpoint, { agent, method: 'POST', headers }, resolve).on('error', reject).end(body)
   })
 
+interface ClientOptions {
+  endpoint: string
+  region: string
+  accessKeyId?: string
+}
+
 /** @param service the API version that prefixes operations: the one of tables or the one of streams */
 export const createDynamoDbClient =
-  (endpoint: string, region: string, service = 'DynamoDB_20120810'): CallDynamoDb =>
+  ({ endpoint, region, accessKeyId }: ClientOptions, service = 'DynamoDB_20120810'): CallDynamoDb =>
   async (operation, input) => {
     const headers = {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': `${service}.${operation}`,
       'x-amz-date': '20250101T000000Z',
-      authorization: authorization(region),
+      authorization: authorizationOf(region, accessKeyId),
     }
     const response = await post(endpoint, headers, JSON.stringify(input))
     const answer = (await json(response)) as Record<string, unknown>
@@ -59,22 +48,3 @@ export const createDynamoDbClient =
     const type = String(answer['__type']).replace(/^.*#/, '')
     throw new DynamoDbError(type, String(answer['message'] ?? answer['Message']))
   }
-
-/** A value without DynamoDB's type tags. */
-const plainValue = (value: AttributeValue): unknown => {
-  if (value.M) return plainItem(value.M)
-  if (value.L) return value.L.map(plainValue)
-  if (value.N !== undefined) return Number(value.N)
-  if (value.NS) return value.NS.map(Number)
-  if (value.B !== undefined) return `${Buffer.from(value.B, 'base64').length} bytes`
-  if (value.NULL) return null
-  return value.S ?? value.BOOL ?? value.SS ?? value.BS
-}
-
-/** An item as plain JSON, ordered by attribute name. */
-export const plainItem = (item: Item): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(item)
-      .toSorted(([left], [right]) => left.localeCompare(right))
-      .map(([name, value]) => [name, plainValue(value)]),
-  )

@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
+import { connect } from 'node:net'
 
 /**
  * The shell waits for the end of its standard input, a pipe that only the runtime holds: the kernel closes it even when the runtime
@@ -18,33 +18,44 @@ const guard = `
   exit "$code"
 `
 
-/** Below the range from which systems take the ports of outgoing connections (32768 on Linux, 49152 on macOS). */
-const firstPort = 20_000
-const lastPort = 32_000
-
 /**
- * A free port of 127.0.0.1 for a server that starts a moment later. It is not one of the system's choice (port 0): until the server
- * listens, any outgoing connection could be given that port.
+ * Ports to which no browser connects, whatever a page says: the bad ports of the Fetch standard that need no privileges and that few programs use.
+ * dynoxide answers any page that reaches it.
  */
-export const findFreePort = async (): Promise<number> => {
-  for (;;) {
-    const port = randomInt(firstPort, lastPort)
-    const server = createServer()
-    try {
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-    } catch {
-      continue
-    }
-    server.close()
-    await once(server, 'close')
-    return port
+const portsWithoutBrowsers = [3659, 4045, 4190, 5060, 5061, 6566, 6665, 6666, 6667, 6668, 6669, 6697, 10_080]
+
+export interface Address {
+  host: string
+  port: number
+}
+
+/** dynoxide does not start at a port that another program has at the usual address. */
+const isFree = async (port: number): Promise<boolean> => {
+  const socket = connect({ port, host: '127.0.0.1' })
+  try {
+    await once(socket, 'connect')
+    return false
+  } catch {
+    return true
+  } finally {
+    socket.destroy()
   }
+}
+
+/** A free address for a server that starts a moment later. Linux has so many loopback addresses that each server gets one of its own. */
+export const findAddress = async (): Promise<Address> => {
+  const ofItsOwn = () => [127, ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.')
+  const isTaken = await Promise.all(portsWithoutBrowsers.map(async (port) => !(await isFree(port))))
+  const free = portsWithoutBrowsers.filter((_, index) => !isTaken[index])
+  const port = free[randomInt(free.length || 1)]
+  if (port === undefined)
+    throw new Error(`other programs have all ports for the database: ${portsWithoutBrowsers.join(', ')}`)
+  return { host: process.platform === 'linux' ? ofItsOwn() : '127.0.0.1', port }
 }
 
 export interface DynoxideOptions {
   program: string
-  port: number
+  address: Address
   /** SQLite file. In memory dynoxide cannot be given the index of its stream. */
   file: string
 }
@@ -55,8 +66,8 @@ export interface Dynoxide {
   ended: Promise<string>
 }
 
-export const spawnDynoxide = ({ program, port, file }: DynoxideOptions): Dynoxide => {
-  const command = [program, 'serve', '--port', String(port), '--db-path', file]
+export const spawnDynoxide = ({ program, address: { host, port }, file }: DynoxideOptions): Dynoxide => {
+  const command = [program, 'serve', '--host', host, '--port', String(port), '--db-path', file]
   // In a process group of its own it does not receive Ctrl-C from the terminal; the runtime receives it and stops dynoxide in order.
   const child = spawn('sh', ['-c', guard, 'dynoxide-guard', ...command], {
     stdio: ['pipe', 'ignore', 'pipe'],

@@ -26,8 +26,7 @@ const properties = z.strictObject({
   StreamSpecification: z.optional(z.strictObject({ StreamViewType: z.string() })),
   TimeToLiveSpecification: z.optional(z.strictObject({ AttributeName: z.string(), Enabled: z.boolean() })),
   // Replicas, backups, protection and encryption have no local counterpart.
-  Replicas: withoutLocalMeaning,
-  SSESpecification: withoutLocalMeaning,
+  ...withoutLocalMeaning('Replicas', 'SSESpecification'),
 })
 
 export const dynamoDbGlobalTable = (database: Database) =>
@@ -43,6 +42,7 @@ export const dynamoDbGlobalTable = (database: Database) =>
       aliases: [tableArn, ...(stream ? [streamArn] : [])],
       instance: localTable,
       start: async () => {
+        const created = database.expectTable(name)
         await database.start()
         await ensureTable(
           database.call,
@@ -56,6 +56,7 @@ export const dynamoDbGlobalTable = (database: Database) =>
           },
           timeToLive?.Enabled ? timeToLive.AttributeName : undefined,
         )
+        created()
         localTable.markReady()
       },
     }

@@ -1,10 +1,23 @@
 /** A table as the rest of the runtime sees it: event source mappings read its stream, the developer's page its items. */
+import { unmarshall } from '@aws-sdk/util-dynamodb'
 import type { StateStore } from '../../engine/state-store.ts'
 import type { Database } from './database.ts'
-import { plainItem, type Item } from './dynamodb-client.ts'
 import { TableStream, type StreamRecord } from './table-stream.ts'
 
 const itemsShown = 200
+
+type Item = Parameters<typeof unmarshall>[0]
+
+/** An item as plain JSON, ordered by attribute name. */
+const plainItem = (item: Item): Record<string, unknown> => {
+  const values = Object.entries(unmarshall(item)).toSorted(([left], [right]) => left.localeCompare(right))
+  const plain = (_: string, value: unknown) => {
+    if (value instanceof Set) return [...(value as Set<unknown>)]
+    if (value instanceof Uint8Array) return `${value.length} bytes`
+    return typeof value === 'bigint' ? Number(value) : value
+  }
+  return JSON.parse(JSON.stringify(Object.fromEntries(values), plain)) as Record<string, unknown>
+}
 
 export class LocalTable {
   readonly name: string

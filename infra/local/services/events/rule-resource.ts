@@ -1,6 +1,5 @@
 /** AWS::Events::Rule with a rate and functions as its targets. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
@@ -14,11 +13,10 @@ const properties = z.strictObject({
       Arn: z.string(),
       Id: z.string(),
       // A failed run is not repeated here: the next one follows.
-      RetryPolicy: withoutLocalMeaning,
+      ...withoutLocalMeaning('RetryPolicy'),
     }),
   ),
-  Description: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Description', 'Tags'),
 })
 
 const millisecondsOf: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
@@ -27,8 +25,10 @@ export const eventsRule = defineResource('AWS::Events::Rule', properties, (rule,
   const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(rule.ScheduleExpression) ?? []
   const milliseconds = millisecondsOf[unit]
   if (milliseconds === undefined) {
-    const place = placeBelow(context.place, 'ScheduleExpression')
-    throw new UnsupportedError(place, `the value "${rule.ScheduleExpression}" is not supported by the local runtime`)
+    throw context.unsupported(
+      'ScheduleExpression',
+      `the value "${rule.ScheduleExpression}" is not supported by the local runtime`,
+    )
   }
   const name = generatedName(context)
   const ruleArn = arn(context, 'events', `rule/${name}`)
@@ -42,10 +42,7 @@ export const eventsRule = defineResource('AWS::Events::Rule', properties, (rule,
     ref: name,
     attributes: { Arn: ruleArn },
     instance: schedule,
-    start: () => {
-      schedule.start()
-      return Promise.resolve()
-    },
+    start: () => schedule.start(),
     stop: () => schedule.stop(),
   }
 })

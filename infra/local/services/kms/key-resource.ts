@@ -6,12 +6,9 @@ import { defineResource, withoutLocalMeaning } from '../../engine/resource-defin
 import { LocalKey } from './local-key.ts'
 
 const properties = z.strictObject({
-  EnableKeyRotation: withoutLocalMeaning,
-  Description: withoutLocalMeaning,
+  ...withoutLocalMeaning('EnableKeyRotation', 'Description'),
   // Permissions are not checked locally.
-  KeyPolicy: withoutLocalMeaning,
-  PendingWindowInDays: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('KeyPolicy', 'PendingWindowInDays', 'Tags'),
 })
 
 export const kmsKey = defineResource('AWS::KMS::Key', properties, (_, context) => {

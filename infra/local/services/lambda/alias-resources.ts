@@ -11,8 +11,7 @@ const version = '1'
 
 const versionProperties = z.strictObject({
   FunctionName: z.string(),
-  CodeSha256: withoutLocalMeaning,
-  Description: withoutLocalMeaning,
+  ...withoutLocalMeaning('CodeSha256', 'Description'),
 })
 
 export const lambdaVersion = defineResource('AWS::Lambda::Version', versionProperties, ({ FunctionName }, context) => {
@@ -25,7 +24,7 @@ const aliasProperties = z.strictObject({
   FunctionName: z.string(),
   FunctionVersion: z.literal(version),
   Name: z.string(),
-  Description: withoutLocalMeaning,
+  ...withoutLocalMeaning('Description'),
 })
 
 export const lambdaAlias = defineResource('AWS::Lambda::Alias', aliasProperties, ({ FunctionName, Name }, context) => {

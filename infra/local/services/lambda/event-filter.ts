@@ -1,35 +1,35 @@
 /** Filter patterns of event source mappings: equality, prefix and exists. Any other form is refused. */
+import * as z from 'zod/mini'
+import { isRecord } from '../../engine/is-record.ts'
+
+const leaf = z.union([
+  z.string(),
+  z.number(),
+  z.boolean(),
+  z.null(),
+  z.strictObject({ prefix: z.string() }),
+  z.strictObject({ exists: z.boolean() }),
+])
+const leaves = z.array(leaf).check(z.minLength(1))
 
 /** An object of patterns, or a list of alternatives. */
-type Pattern = { readonly [key: string]: Pattern } | readonly Leaf[]
-type Leaf = string | number | boolean | null | { readonly prefix: string } | { readonly exists: boolean }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-const isLeaf = (value: unknown): value is Leaf => {
-  if (!isRecord(value)) return value === null || ['string', 'number', 'boolean'].includes(typeof value)
-  const [[name, operand] = [], ...others] = Object.entries(value)
-  if (others.length > 0) return false
-  return (name === 'prefix' && typeof operand === 'string') || (name === 'exists' && typeof operand === 'boolean')
-}
+type Pattern = { readonly [key: string]: Pattern } | z.infer<typeof leaves>
 
 const asPattern = (value: unknown): Pattern => {
-  if (Array.isArray(value) && value.length > 0 && value.every(isLeaf)) return value
+  const { data } = leaves.safeParse(value)
+  if (data) return data
   if (!isRecord(value)) throw new Error(`the filter pattern ${JSON.stringify(value)} is not supported`)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, asPattern(inner)]))
 }
 
-const leafMatches = (leaf: Leaf, value: unknown): boolean => {
-  if (typeof leaf !== 'object' || leaf === null) return leaf === value
-  if ('exists' in leaf) return leaf.exists === (value !== undefined)
-  return typeof value === 'string' && value.startsWith(leaf.prefix)
+const leafMatches = (one: z.infer<typeof leaf>, value: unknown): boolean => {
+  if (typeof one !== 'object' || one === null) return one === value
+  if ('exists' in one) return one.exists === (value !== undefined)
+  return typeof value === 'string' && value.startsWith(one.prefix)
 }
 
-const isChoice = (pattern: Pattern): pattern is readonly Leaf[] => Array.isArray(pattern)
-
 const matches = (pattern: Pattern, value: unknown): boolean => {
-  if (isChoice(pattern)) return pattern.some((leaf) => leafMatches(leaf, value))
+  if (Array.isArray(pattern)) return pattern.some((one) => leafMatches(one, value))
   return Object.entries(pattern).every(([key, inner]) => matches(inner, isRecord(value) ? value[key] : undefined))
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import type { Concurrency } from './concurrency.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import type { Reserve } from './worker-pool.ts'
@@ -12,35 +11,33 @@ import type { Reserve } from './worker-pool.ts'
 const properties = z.strictObject({
   Code: z.strictObject({ S3Bucket: z.unknown(), S3Key: z.string() }),
   Environment: z.optional(z.strictObject({ Variables: z.record(z.string(), z.string()) })),
-  FunctionName: z.optional(z.string()),
   Handler: z.string(),
   MemorySize: z._default(z.number(), 128),
   ReservedConcurrentExecutions: z.optional(z.int().check(z.gte(0))),
   Runtime: z.string().check(z.regex(/^nodejs\d+\.x$/)),
   Timeout: z._default(z.number(), 3),
   // The machine, its permissions and its log group have no local counterpart.
-  Architectures: withoutLocalMeaning,
-  Description: withoutLocalMeaning,
-  EphemeralStorage: withoutLocalMeaning,
-  KmsKeyArn: withoutLocalMeaning,
-  LoggingConfig: withoutLocalMeaning,
-  Role: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
-  TracingConfig: withoutLocalMeaning,
+  ...withoutLocalMeaning(
+    'Architectures',
+    'Description',
+    'EphemeralStorage',
+    'KmsKeyArn',
+    'LoggingConfig',
+    'Role',
+    'Tags',
+    'TracingConfig',
+  ),
 })
 
 /** Threads that a function may have whatever its events do. */
 const ownThreads = 4
 
-/** `index.handler` means the export `handler` of `index.mjs` (or .js, .cjs). */
+/** `index.handler` means the export `handler` of `index.mjs`. */
 const findModule = (folder: string, handler: string, context: ResourceContext) => {
-  const place = placeBelow(context.place, 'Handler')
-  const [, file = '', handlerName = ''] = /^(.+)\.([^.]+)$/.exec(handler) ?? []
-  const modulePath = ['.mjs', '.js', '.cjs']
-    .map((extension) => join(folder, file + extension))
-    .find((path) => existsSync(path))
-  if (modulePath === undefined) throw new UnsupportedError(place, `${folder} holds no module for ${handler}`)
-  return { modulePath, handlerName }
+  const [, file, handlerName = ''] = /^(.+)\.([^.]+)$/.exec(handler) ?? []
+  const modulePath = join(folder, `${file}.mjs`)
+  if (existsSync(modulePath)) return { modulePath, handlerName }
+  throw context.unsupported('Handler', `${folder} holds no module for ${handler}`)
 }
 
 /** Reloads the function once after a burst of changes. */
@@ -58,18 +55,15 @@ const labelOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/,
 /** All functions of a runtime share the reserve and the account. */
 export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
   defineResource('AWS::Lambda::Function', properties, (definition, context) => {
-    const name = definition.FunctionName ?? generatedName(context)
+    const name = generatedName(context)
     const functionArn = arn(context, 'lambda', `function:${name}`)
-    const asset = context.assembly.assets.get(definition.Code.S3Key)
-    if (asset?.packaging !== 'zip') {
-      throw new UnsupportedError(placeBelow(context.place, 'Code.S3Key'), 'the assembly has no folder for this code')
-    }
+    const folder = context.folderOf(definition.Code.S3Key, 'Code.S3Key')
     const label = labelOf(context.place.logicalId)
     const { ReservedConcurrentExecutions: reserved } = definition
     const localFunction = new LambdaFunction({
       label,
       setup: {
-        ...findModule(asset.path, definition.Handler, context),
+        ...findModule(folder, definition.Handler, context),
         functionName: name,
         functionArn,
         memoryMegabytes: definition.MemorySize,
@@ -84,7 +78,7 @@ export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.MemorySize),
         AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${name}`,
         AWS_EXECUTION_ENV: `AWS_Lambda_${definition.Runtime}`,
-        LAMBDA_TASK_ROOT: asset.path,
+        LAMBDA_TASK_ROOT: folder,
         _HANDLER: definition.Handler,
       },
       timeoutSeconds: definition.Timeout,
@@ -94,7 +88,7 @@ export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
       keepsSpare: context.watch,
       writeLog: (text) => context.functionLog.write(label, text),
     })
-    const watcher = context.watch ? followBundle(asset.path, localFunction) : undefined
+    const watcher = context.watch ? followBundle(folder, localFunction) : undefined
     return {
       ref: name,
       attributes: { Arn: functionArn },

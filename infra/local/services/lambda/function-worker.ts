@@ -27,7 +27,7 @@ const compileCache = join(tmpdir(), 'node-compile-cache')
 export class FunctionWorker {
   readonly #worker: Worker
   readonly #ready: Promise<FunctionError | undefined>
-  #loaded: Promise<FunctionError | undefined> | undefined
+  #isAsked = false
   #settle: ((result: RunResult) => void) | undefined
   #isDead = false
   #measured: EventLoopUtilization | undefined
@@ -47,8 +47,11 @@ export class FunctionWorker {
     this.#ready = new Promise((resolve) => {
       this.#worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'ready') resolve(undefined)
-        else if (message.kind === 'init-failed') resolve(message.error)
-        else this.#finish(message.kind === 'answer' ? { payload: message.payload } : { error: message.error })
+        else if (message.kind === 'init-failed') {
+          // No event may get a thread without its bundle: the next one loads it in another.
+          void this.end()
+          resolve(message.error)
+        } else this.#finish(message.kind === 'answer' ? { payload: message.payload } : { error: message.error })
       })
       const fail = (error: FunctionError) => {
         this.#isDead = true
@@ -80,14 +83,10 @@ export class FunctionWorker {
     this.#settle = undefined
   }
 
-  /** Loads the bundle once. Resolves to the error when it fails or takes too long. */
-  load(): Promise<FunctionError | undefined> {
-    this.#loaded ??= this.#load()
-    return this.#loaded
-  }
-
-  async #load(): Promise<FunctionError | undefined> {
-    this.#worker.postMessage('load', [])
+  /** Resolves to the error when the bundle fails to load or takes too long. A thread that took too long goes on: a later call waits for it anew. */
+  async load(): Promise<FunctionError | undefined> {
+    if (!this.#isAsked) this.#worker.postMessage('load', [])
+    this.#isAsked = true
     let timer: NodeJS.Timeout | undefined
     const timeUp = new Promise<FunctionError>((resolve) => {
       const late = { errorType: 'Sandbox.Timedout', errorMessage: 'The bundle did not load within 10 seconds' }

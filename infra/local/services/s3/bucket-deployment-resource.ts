@@ -1,6 +1,5 @@
 /** Custom::CDKBucketDeployment: the runtime copies the files itself instead of running the provider function. */
 import * as z from 'zod/mini'
-import { placeBelow, UnsupportedError } from '../../assembly/unsupported-error.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { Bucket } from './bucket.ts'
 import { RestApi } from '../apigateway/rest-api.ts'
@@ -8,7 +7,6 @@ import { deployFiles } from './deploy-files.ts'
 
 const properties = z.strictObject({
   DestinationBucketName: z.string(),
-  DestinationBucketKeyPrefix: z._default(z.string(), ''),
   SourceObjectKeys: z.array(z.string()),
   SourceMarkers: z._default(z.array(z.record(z.string(), z.string())), []),
   SourceMarkersConfig: z._default(z.array(z.strictObject({ jsonEscape: z.optional(z.boolean()) })), []),
@@ -19,14 +17,15 @@ const properties = z.strictObject({
     z.strictObject({ 'cache-control': z.optional(z.string()), 'content-type': z.optional(z.string()) }),
     {},
   ),
-  ServiceToken: withoutLocalMeaning,
-  SourceBucketNames: withoutLocalMeaning,
+  ...withoutLocalMeaning('ServiceToken', 'SourceBucketNames'),
   // Each start deploys everything, with an empty edge cache.
-  DistributionId: withoutLocalMeaning,
-  DistributionPaths: withoutLocalMeaning,
-  OutputObjectKeys: withoutLocalMeaning,
-  RetainOnDelete: withoutLocalMeaning,
-  WaitForDistributionInvalidation: withoutLocalMeaning,
+  ...withoutLocalMeaning(
+    'DistributionId',
+    'DistributionPaths',
+    'OutputObjectKeys',
+    'RetainOnDelete',
+    'WaitForDistributionInvalidation',
+  ),
 })
 
 const apiOrigin = /https:\/\/([a-z0-9-]+\.execute-api\.[a-z0-9-]+\.amazonaws\.com)(?![\w.-])/g
@@ -36,23 +35,16 @@ const hereOf = (text: string, { front, origin }: ResourceContext): string =>
   text.replaceAll(apiOrigin, (address, host: string) => (front.serviceAt(host) instanceof RestApi ? origin : address))
 
 export const cdkBucketDeployment = defineResource('Custom::CDKBucketDeployment', properties, (deployment, context) => {
-  const { DestinationBucketKeyPrefix: prefix, SystemMetadata } = deployment
-  const sources = deployment.SourceObjectKeys.map((key, index) => {
-    const asset = context.assembly.assets.get(key)
-    if (asset?.packaging !== 'zip') {
-      throw new UnsupportedError(placeBelow(context.place, 'SourceObjectKeys'), `the assembly has no folder for ${key}`)
-    }
-    return {
-      folder: asset.path,
-      markers: deployment.SourceMarkers[index] ?? {},
-      isJson: deployment.SourceMarkersConfig[index]?.jsonEscape ?? false,
-      rewrite: (text: string) => hereOf(text, context),
-    }
-  })
+  const { SystemMetadata } = deployment
+  const sources = deployment.SourceObjectKeys.map((key, index) => ({
+    folder: context.folderOf(key, 'SourceObjectKeys'),
+    markers: deployment.SourceMarkers[index] ?? {},
+    isJson: deployment.SourceMarkersConfig[index]?.jsonEscape ?? false,
+    rewrite: (text: string) => hereOf(text, context),
+  }))
   deployFiles({
     sources,
     bucket: context.get(Bucket, deployment.DestinationBucketName, 'DestinationBucketName'),
-    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
     exclude: deployment.Exclude,
     include: deployment.Include,
     headers: Object.fromEntries(Object.entries(SystemMetadata).filter(([, value]) => value !== undefined)) as Record<

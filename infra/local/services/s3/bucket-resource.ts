@@ -1,4 +1,7 @@
-/** AWS::S3::Bucket: private and in memory; the deployments of the template fill it at each start. */
+/**
+ * AWS::S3::Bucket, private and in memory: the deployments of the template fill it at each start. AWS::S3::BucketPolicy: of its permissions only one
+ * shows outside, whether a distribution learns that an object does not exist.
+ */
 import * as z from 'zod/mini'
 import { generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
@@ -8,13 +11,15 @@ const properties = z._default(
   z.strictObject({
     BucketName: z.optional(z.string()),
     // Every bucket is private here; encryption, logs and clean-up have no local counterpart.
-    BucketEncryption: withoutLocalMeaning,
-    LifecycleConfiguration: withoutLocalMeaning,
-    LoggingConfiguration: withoutLocalMeaning,
-    OwnershipControls: withoutLocalMeaning,
-    PublicAccessBlockConfiguration: withoutLocalMeaning,
-    Tags: withoutLocalMeaning,
-    VersioningConfiguration: withoutLocalMeaning,
+    ...withoutLocalMeaning(
+      'BucketEncryption',
+      'LifecycleConfiguration',
+      'LoggingConfiguration',
+      'OwnershipControls',
+      'PublicAccessBlockConfiguration',
+      'Tags',
+      'VersioningConfiguration',
+    ),
   }),
   {},
 )
@@ -29,4 +34,26 @@ export const s3Bucket = defineResource('AWS::S3::Bucket', properties, ({ BucketN
     attributes: { Arn: `arn:aws:s3:::${name}`, DomainName: `${name}.s3.amazonaws.com`, RegionalDomainName: host },
     instance: bucket,
   }
+})
+
+const statement = z.looseObject({
+  Effect: z.enum(['Allow', 'Deny']),
+  Principal: z.unknown(),
+  Action: z.union([z.string(), z.array(z.string())]),
+})
+
+const policyProperties = z.strictObject({
+  Bucket: z.string(),
+  PolicyDocument: z.looseObject({ Statement: z.array(statement) }),
+})
+
+const isDistribution = z.object({ Service: z.literal('cloudfront.amazonaws.com') })
+
+const letsDistributionList = ({ Effect, Principal, Action }: z.infer<typeof statement>): boolean =>
+  Effect === 'Allow' && [Action].flat().includes('s3:ListBucket') && isDistribution.safeParse(Principal).success
+
+export const s3BucketPolicy = defineResource('AWS::S3::BucketPolicy', policyProperties, (policy, context) => {
+  const bucket = context.get(Bucket, policy.Bucket, 'Bucket')
+  if (policy.PolicyDocument.Statement.some(letsDistributionList)) bucket.letDistributionList()
+  return { ref: context.place.logicalId, attributes: {} }
 })

@@ -1,7 +1,7 @@
 /** A private bucket: only requests that a distribution signs may read its objects. */
 import { createHash } from 'node:crypto'
 import type { Responder, Trace } from '../../engine/front.ts'
-import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import { decodePath, type LocalRequest, type LocalResponse } from '../../engine/http-exchange.ts'
 
 export interface StoredObject {
   body: Buffer
@@ -19,14 +19,6 @@ const noSuchKey: LocalResponse = {
   status: 404,
   headers: { 'content-type': 'application/xml' },
   body: '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>',
-}
-
-const decodeKey = (path: string): string | undefined => {
-  try {
-    return decodeURIComponent(path.slice(1))
-  } catch {
-    return undefined
-  }
 }
 
 const isUnchanged = (request: LocalRequest, etag: string, lastModified: Date): boolean => {
@@ -55,19 +47,17 @@ export class Bucket implements Responder {
     this.#isListable = true
   }
 
-  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+  handle(request: LocalRequest, trace: Trace): LocalResponse {
     trace.push(this.name)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const key = decodeKey(request.path)
+    const key = decodePath(request.path.slice(1))
     const object = key === undefined ? undefined : this.#objects.get(key)
-    if (!request.isSignedByEdge || !isRead) return Promise.resolve(accessDenied)
-    if (!object) return Promise.resolve(this.#isListable ? noSuchKey : accessDenied)
+    if (!request.isSignedByEdge || !isRead) return accessDenied
+    if (!object) return this.#isListable ? noSuchKey : accessDenied
     const { body, headers, lastModified, etag } = object
     const described = { ...headers, etag, 'last-modified': lastModified.toUTCString() }
-    return Promise.resolve(
-      isUnchanged(request, etag, lastModified)
-        ? { status: 304, headers: described, body: '' }
-        : { status: 200, headers: described, body },
-    )
+    return isUnchanged(request, etag, lastModified)
+      ? { status: 304, headers: described, body: '' }
+      : { status: 200, headers: described, body }
   }
 }

@@ -1,6 +1,7 @@
 /** What CDK's bucket deployment does: copies folders of files into a bucket, with filters, headers and filled-in markers. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { wildcard } from '../../engine/wildcard.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { Bucket } from './bucket.ts'
 
@@ -18,7 +19,6 @@ interface FileSource {
 export interface FileDeployment {
   sources: readonly FileSource[]
   bucket: Bucket
-  prefix: string
   /** Patterns as in `aws s3 sync`: includes win over excludes. */
   exclude: readonly string[]
   include: readonly string[]
@@ -27,16 +27,6 @@ export interface FileDeployment {
   /** Deletes objects that match the filters and are not in the sources. */
   prune: boolean
 }
-
-/** `*` is any text, including slashes, and `?` one character. */
-const patternOf = (filter: string): RegExp =>
-  new RegExp(
-    `^${filter
-      .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-    's',
-  )
 
 const fillMarkers = (body: Buffer, { markers, isJson, rewrite }: FileSource): Buffer => {
   const texts = Object.entries(markers).filter(([marker]) => body.includes(marker))
@@ -54,23 +44,23 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
-export const deployFiles = ({ sources, bucket, prefix, exclude, include, headers, prune }: FileDeployment): void => {
-  const [excluded, included] = [exclude.map(patternOf), include.map(patternOf)]
+export const deployFiles = ({ sources, bucket, exclude, include, headers, prune }: FileDeployment): void => {
+  const [excluded, included] = [exclude.map(wildcard), include.map(wildcard)]
   const isCovered = (file: string) =>
     !excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file))
   const deployed = new Set<string>()
   for (const source of sources) {
     for (const file of filesIn(source.folder).filter(isCovered)) {
       const path = join(source.folder, file)
-      bucket.put(prefix + file, {
+      bucket.put(file, {
         body: fillMarkers(readFileSync(path), source),
         headers: { 'content-type': contentTypeOf(file), ...headers },
         lastModified: statSync(path).mtime,
       })
-      deployed.add(prefix + file)
+      deployed.add(file)
     }
   }
   if (prune) {
-    bucket.prune((key) => key.startsWith(prefix) && isCovered(key.slice(prefix.length)) && !deployed.has(key))
+    bucket.prune((key) => isCovered(key) && !deployed.has(key))
   }
 }

@@ -18,10 +18,7 @@ const properties = z.strictObject({
     ExcludePunctuation: z.literal(true),
     PasswordLength: z._default(z.number(), 32),
   }),
-  Name: z.optional(z.string()),
-  Description: withoutLocalMeaning,
-  KmsKeyId: withoutLocalMeaning,
-  Tags: withoutLocalMeaning,
+  ...withoutLocalMeaning('Description', 'KmsKeyId', 'Tags'),
 })
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -29,7 +26,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const generate = (length: number): string => Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 export const secretsManagerSecret = defineResource('AWS::SecretsManager::Secret', properties, (secret, context) => {
-  const name = secret.Name ?? generatedName(context)
+  const name = generatedName(context)
   const secrets = context.store.collection<string>('secrets')
   const kept = secrets.get(name)
   const value = kept ?? generate(secret.GenerateSecretString.PasswordLength)

@@ -4,7 +4,7 @@ import { jsonResponse } from '../../engine/http-exchange.ts'
 import { SmsInbox } from './sms-inbox.ts'
 import { SnsEndpoint, snsFailure, snsOperation } from './sns-endpoint.ts'
 
-export const sns: AwsService = ({ clock, endpoint, store }) => {
+export const sns: AwsService = ({ clock, store }) => {
   const inbox = new SmsInbox(store, clock)
   return {
     resources: [],
@@ -12,7 +12,6 @@ export const sns: AwsService = ({ clock, endpoint, store }) => {
     api: {
       name: 'sns',
       variable: 'AWS_ENDPOINT_URL_SNS',
-      address: endpoint,
       operationOf: snsOperation,
       throttled: snsFailure(429, 'Throttled', 'Rate exceeded'),
       failed: snsFailure(500, 'InternalError', 'Internal error'),

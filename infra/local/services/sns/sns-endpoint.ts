@@ -48,20 +48,21 @@ export class SnsEndpoint implements Endpoint {
     this.#inbox = inbox
   }
 
-  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
   accepts({ method, path, headers }: LocalRequest): boolean {
     return method === 'POST' && path === '/' && /\/sns\/aws4_request/.test(headers['authorization'] ?? '')
   }
 
-  handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
+  needsKey(): boolean {
+    return true
+  }
+
+  handle(request: LocalRequest, trace: Trace): LocalResponse {
     const form = formOf(request)
     const action = form.get('Action')
     trace.push(`${this.name} ${action}`)
-    return Promise.resolve(
-      action === 'Publish'
-        ? this.#publish(form)
-        : snsFailure(400, 'InvalidAction', `${action} is not supported locally`),
-    )
+    return action === 'Publish'
+      ? this.#publish(form)
+      : snsFailure(400, 'InvalidAction', `${action} is not supported locally`)
   }
 
   #publish(form: URLSearchParams): LocalResponse {

@@ -6,16 +6,12 @@ import { LocalQueue } from './local-queue.ts'
 
 const properties = z._default(
   z.strictObject({
-    QueueName: z.optional(z.string()),
     RedrivePolicy: z.optional(
       z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: z.int().check(z.gte(1)) }),
     ),
     VisibilityTimeout: z._default(z.int().check(z.gte(0)), 30),
     // Messages are kept with the data folder, without an end.
-    KmsMasterKeyId: withoutLocalMeaning,
-    MessageRetentionPeriod: withoutLocalMeaning,
-    SqsManagedSseEnabled: withoutLocalMeaning,
-    Tags: withoutLocalMeaning,
+    ...withoutLocalMeaning('KmsMasterKeyId', 'MessageRetentionPeriod', 'SqsManagedSseEnabled', 'Tags'),
   }),
   { VisibilityTimeout: 30 },
 )
@@ -23,8 +19,8 @@ const properties = z._default(
 export const sqsQueue = defineResource(
   'AWS::SQS::Queue',
   properties,
-  ({ QueueName, RedrivePolicy, VisibilityTimeout: visibilitySeconds }, context) => {
-    const name = QueueName ?? generatedName(context)
+  ({ RedrivePolicy, VisibilityTimeout: visibilitySeconds }, context) => {
+    const name = generatedName(context)
     const queueArn = arn(context, 'sqs', name)
     const url = `https://sqs.${context.assembly.region}.amazonaws.com/${context.accountId}/${name}`
     const redrive = RedrivePolicy && {

@@ -2,17 +2,11 @@
 import { randomBytes } from 'node:crypto'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Responder, Trace } from '../../../engine/front.ts'
-import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
-import type { LambdaFunction } from '../../lambda/lambda-function.ts'
+import { decodePath, jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
+import type { Integration } from '../integration.ts'
 import type { JwtAuthorizer } from './jwt-authorizer.ts'
-import { eventOf, responseOf, type AuthorizerClaims } from './payload-v2.ts'
+import { eventOf, responseOf } from './payload-v2.ts'
 import { matchRoute, type RoutePattern } from './route-table.ts'
-
-export interface Integration {
-  id: string
-  function: LambdaFunction
-  timeoutMilliseconds: number
-}
 
 export interface Route {
   pattern: RoutePattern
@@ -28,19 +22,10 @@ export interface HttpApiOptions {
   clock: Clock
 }
 
-const decodePath = (path: string): string | undefined => {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
-}
-
 export class HttpApi implements Responder {
   readonly name = 'HTTP API'
   readonly #options: HttpApiOptions
   readonly #routes: Route[] = []
-  readonly #integrations = new Map<string, Integration>()
   #isDeployed = false
 
   constructor(options: HttpApiOptions) {
@@ -49,15 +34,6 @@ export class HttpApi implements Responder {
 
   addRoute(route: Route): void {
     this.#routes.push(route)
-  }
-
-  addIntegration(integration: Integration): void {
-    this.#integrations.set(integration.id, integration)
-  }
-
-  /** @param target such as `integrations/abc123` */
-  integrationAt(target: string): Integration | undefined {
-    return this.#integrations.get(target.replace(/^integrations\//, ''))
   }
 
   /** An API has no routes before its stage is deployed. */
@@ -82,39 +58,9 @@ export class HttpApi implements Responder {
     const authorization = await route.authorizer?.authorize(request, route.scopes)
     if (authorization && 'refusal' in authorization) return authorization.refusal
     trace.push(route.integration.function.label)
-    const event = this.#event(request, requestId, path, route, pathParameters, authorization?.jwt)
-    return this.#invoke(route.integration, event)
-  }
-
-  #event(
-    request: LocalRequest,
-    requestId: string,
-    path: string,
-    route: Route,
-    pathParameters: Readonly<Record<string, string>>,
-    jwt: AuthorizerClaims | undefined,
-  ): object {
-    const { id, host, accountId, clock } = this.#options
-    const forwarded = request.headers['x-forwarded-for']
-    const headers = {
-      ...request.headers,
-      host,
-      'x-forwarded-for': forwarded === undefined ? request.remoteAddress : `${forwarded}, ${request.remoteAddress}`,
-      'x-forwarded-port': '443',
-      'x-forwarded-proto': 'https',
-    }
-    return eventOf({
-      request: { ...request, headers },
-      path,
-      routeKey: route.pattern.routeKey,
-      pathParameters,
-      requestId,
-      apiId: id,
-      domainName: host,
-      accountId,
-      now: clock.date(),
-      jwt,
-    })
+    const { routeKey } = route.pattern
+    const parts = { path, routeKey, pathParameters, requestId, api: this.#options, jwt: authorization?.jwt }
+    return this.#invoke(route.integration, eventOf(request, parts))
   }
 
   async #invoke(integration: Integration, event: object): Promise<LocalResponse> {

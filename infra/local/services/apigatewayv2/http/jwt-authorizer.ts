@@ -1,19 +1,12 @@
 /** The JWT authorizer of an HTTP API: it checks issuer, audience, times and scopes, and refuses with the gateway's own 401 and 403. */
-import type { KeyObject } from 'node:crypto'
-import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose'
+import { decodeProtectedHeader, type JWTPayload } from 'jose'
 import type { Clock } from '../../../engine/clock.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
+import type { TokenSigner } from '../../cognito/token-signer.ts'
 import type { AuthorizerClaims } from './payload-v2.ts'
 
-/** The issuer whose tokens an authorizer accepts, such as a user pool. */
-export interface TokenIssuer {
-  readonly issuer: string
-  readonly keyId: string
-  readonly publicKey: KeyObject
-}
-
 export interface JwtAuthorizerOptions {
-  issuer: TokenIssuer
+  signer: TokenSigner
   audience: readonly string[]
   /** Lower-case name of the header with the token. */
   header: string
@@ -69,15 +62,10 @@ export class JwtAuthorizer {
 
   /** @returns the claims, or a description of the token's fault */
   async #check(token: string): Promise<JWTPayload | string> {
-    const { issuer, audience, clock } = this.#options
+    const { signer, audience, clock } = this.#options
     try {
-      if (decodeProtectedHeader(token).kid !== issuer.keyId) return 'the token was signed with an unknown key'
-      const { payload } = await jwtVerify(token, issuer.publicKey, {
-        algorithms: ['RS256'],
-        issuer: issuer.issuer,
-        requiredClaims: ['exp'],
-        currentDate: clock.date(),
-      })
+      if (decodeProtectedHeader(token).kid !== signer.pair.id) return 'the token was signed with an unknown key'
+      const payload = await signer.verify(token)
       if (payload.iat !== undefined && payload.iat > clock.nowSeconds()) return 'the token was issued in the future'
       if (audiencesOf(payload).some((one) => audience.includes(String(one)))) return payload
       return 'the token does not have a valid audience'

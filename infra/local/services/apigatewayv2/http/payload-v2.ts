@@ -1,4 +1,5 @@
 /** Payload format 2.0 of Lambda integrations: the event of a request, and the response that a function's result becomes. */
+import type { Clock } from '../../../engine/clock.ts'
 import type { LocalRequest, LocalResponse } from '../../../engine/http-exchange.ts'
 import { requestTime } from '../../apigateway/request-time.ts'
 
@@ -7,51 +8,53 @@ export interface AuthorizerClaims {
   scopes: string[] | null
 }
 
+/** What the gateway knows of a request. */
 export interface EventParts {
-  request: LocalRequest
   path: string
   routeKey: string
   pathParameters: Readonly<Record<string, string>>
   requestId: string
-  apiId: string
-  domainName: string
-  accountId: string
-  now: Date
+  api: { id: string; host: string; accountId: string; clock: Clock }
   jwt: AuthorizerClaims | undefined
 }
 
 /** Bodies of these types are passed as text, all others in base64. */
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|[\w.+-]+\+(?:json|xml))(?:;|$))/i
 
-const queryParameters = (query: string): Record<string, string> | undefined => {
+const queryParameters = (query: string): Record<string, string> => {
   const joined: Record<string, string> = {}
   for (const [name, value] of new URLSearchParams(query)) {
     joined[name] = Object.hasOwn(joined, name) ? `${joined[name]},${value}` : value
   }
-  return query === '' ? undefined : joined
+  return joined
 }
 
-const withoutCookie = (headers: LocalRequest['headers']): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'cookie'))
-
-export const eventOf = (parts: EventParts): object => {
-  const { request, path, routeKey, pathParameters, requestId, apiId, domainName, accountId, now, jwt } = parts
+export const eventOf = (request: LocalRequest, parts: EventParts): object => {
+  const { path, routeKey, pathParameters, requestId, api, jwt } = parts
+  const now = api.clock.date()
   const isText = textTypes.test(request.headers['content-type'] ?? '')
-  const cookies = request.headers['cookie']?.split(/;\s*/)
+  const { cookie, 'x-forwarded-for': forwarded, ...headers } = request.headers
+  const cookies = cookie?.split(/;\s*/)
   return {
     version: '2.0',
     routeKey,
     rawPath: path,
     rawQueryString: request.query,
     ...(cookies && { cookies }),
-    headers: withoutCookie(request.headers),
+    headers: {
+      ...headers,
+      host: api.host,
+      'x-forwarded-for': forwarded === undefined ? request.remoteAddress : `${forwarded}, ${request.remoteAddress}`,
+      'x-forwarded-port': '443',
+      'x-forwarded-proto': 'https',
+    },
     ...(request.query !== '' && { queryStringParameters: queryParameters(request.query) }),
     requestContext: {
-      accountId,
-      apiId,
+      accountId: api.accountId,
+      apiId: api.id,
       ...(jwt && { authorizer: { jwt } }),
-      domainName,
-      domainPrefix: apiId,
+      domainName: api.host,
+      domainPrefix: api.id,
       http: {
         method: request.method,
         path,

@@ -27,16 +27,19 @@ export class ConnectionsEndpoint implements Endpoint {
     this.#clock = clock
   }
 
-  /** A page of another site cannot send the signature header: it would need a CORS permission, which this endpoint does not give. */
   accepts({ path, headers }: LocalRequest): boolean {
     return address.test(path) && /\/execute-api\/aws4_request/.test(headers['authorization'] ?? '')
   }
 
-  handle({ method, path, body }: LocalRequest, trace: Trace): Promise<LocalResponse> {
+  needsKey(): boolean {
+    return true
+  }
+
+  handle({ method, path, body }: LocalRequest, trace: Trace): Promise<LocalResponse> | LocalResponse {
     trace.push(`${this.name} ${method}`)
     const connectionId = decodeURIComponent(address.exec(path)?.groups?.['connectionId'] ?? '')
     const connection = this.#find(connectionId)
-    if (!connection) return Promise.resolve(connectionsFailure(410, 'GoneException', 'The connection is gone'))
+    if (!connection) return connectionsFailure(410, 'GoneException', 'The connection is gone')
     return this.#serve(method, connection, body)
   }
 

@@ -13,9 +13,3 @@ export interface OpenConnection extends ConnectionContext {
   lastActiveAt: number
   socket: WebSocket
 }
-
-export const openConnection = (context: ConnectionContext, socket: WebSocket): OpenConnection => ({
-  ...context,
-  lastActiveAt: context.connectedAt,
-  socket,
-})

@@ -1,25 +1,24 @@
 /** Events of a WebSocket API (payload format 1.0), and how the gateway reads a function's result. */
-import type { IncomingHttpHeaders } from 'node:http'
-
-export type SocketEventType = 'CONNECT' | 'MESSAGE' | 'DISCONNECT'
+import type { IncomingMessage } from 'node:http'
+import type { ConnectionContext } from './open-connection.ts'
 
 export interface SocketEventParts {
-  routeKey: string
-  eventType: SocketEventType
-  connectionId: string
-  requestId: string
-  connectedAt: number
-  now: Date
-  sourceIp: string
-  userAgent: string
-  apiId: string
-  domainName: string
-  stage: string
-  /** The request of the handshake, for $connect. */
-  handshake?: { headers: IncomingHttpHeaders; rawHeaders: readonly string[]; query: string }
+  eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT'
+  /** The request of $connect. */
+  handshake?: IncomingMessage
   body?: string
   /** How the socket was closed, for $disconnect. */
   end?: { code: number; reason: string }
+}
+
+/** The API and its route that an event belongs to. */
+export interface SocketEventPlace {
+  apiId: string
+  domainName: string
+  stage: string
+  routeKey: string
+  requestId: string
+  now: Date
 }
 
 /** Names as the client sent them, each with its last value. */
@@ -34,8 +33,9 @@ const headersAsWritten = (rawHeaders: readonly string[]): Record<string, string>
 const listed = (values: Readonly<Record<string, string>>): Record<string, string[]> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value]]))
 
-const handshakeOf = ({ rawHeaders, query }: NonNullable<SocketEventParts['handshake']>): object => {
+const handshakeOf = ({ rawHeaders, url = '' }: IncomingMessage): object => {
   const headers = headersAsWritten(rawHeaders)
+  const [, query = ''] = url.split(/\?(.*)/s)
   const parameters = Object.fromEntries(new URLSearchParams(query))
   return {
     headers,
@@ -44,26 +44,30 @@ const handshakeOf = ({ rawHeaders, query }: NonNullable<SocketEventParts['handsh
   }
 }
 
-export const socketEventOf = (parts: SocketEventParts): object => ({
-  ...(parts.handshake && handshakeOf(parts.handshake)),
+export const socketEventOf = (
+  { apiId, domainName, stage, routeKey, requestId, now }: SocketEventPlace,
+  { connectionId, connectedAt, sourceIp, userAgent }: ConnectionContext,
+  { eventType, handshake, body, end }: SocketEventParts,
+): object => ({
+  ...(handshake && handshakeOf(handshake)),
   requestContext: {
-    routeKey: parts.routeKey,
-    eventType: parts.eventType,
-    extendedRequestId: parts.requestId,
-    requestTime: parts.now.toUTCString(),
+    routeKey,
+    eventType,
+    extendedRequestId: requestId,
+    requestTime: now.toUTCString(),
     messageDirection: 'IN',
-    stage: parts.stage,
-    connectedAt: parts.connectedAt,
-    requestTimeEpoch: parts.now.getTime(),
-    identity: { userAgent: parts.userAgent, sourceIp: parts.sourceIp },
-    requestId: parts.requestId,
-    domainName: parts.domainName,
-    connectionId: parts.connectionId,
-    apiId: parts.apiId,
-    ...(parts.eventType === 'MESSAGE' && { messageId: parts.requestId }),
-    ...(parts.end && { disconnectStatusCode: parts.end.code, disconnectReason: parts.end.reason }),
+    stage,
+    connectedAt,
+    requestTimeEpoch: now.getTime(),
+    identity: { userAgent, sourceIp },
+    requestId,
+    domainName,
+    connectionId,
+    apiId,
+    ...(eventType === 'MESSAGE' && { messageId: requestId }),
+    ...(end && { disconnectStatusCode: end.code, disconnectReason: end.reason }),
   },
-  ...(parts.body !== undefined && { body: parts.body }),
+  ...(body !== undefined && { body }),
   isBase64Encoded: false,
 })
 
@@ -74,15 +78,9 @@ export interface SocketAnswer {
   body: string | undefined
 }
 
-interface RawAnswer {
-  statusCode?: unknown
-  headers?: Record<string, unknown>
-  body?: unknown
-}
-
 /** @returns undefined for a result without a status, which the gateway treats as a failure */
 export const socketAnswerOf = (payload: string): SocketAnswer | undefined => {
-  const answer = JSON.parse(payload) as RawAnswer | null
+  const answer = JSON.parse(payload) as { statusCode?: unknown; headers?: object; body?: unknown } | null
   if (typeof answer?.statusCode !== 'number') return undefined
   return {
     status: answer.statusCode,

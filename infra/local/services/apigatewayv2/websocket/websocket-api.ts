@@ -6,21 +6,15 @@ import { WebSocket, WebSocketServer } from 'ws'
 import type { Activity } from '../../../engine/activity.ts'
 import type { Clock } from '../../../engine/clock.ts'
 import type { SocketEndpoint } from '../../../engine/front.ts'
-import type { LambdaFunction } from '../../lambda/lambda-function.ts'
-import { openConnection, type OpenConnection } from './open-connection.ts'
+import type { Integration } from '../integration.ts'
+import type { ConnectionContext, OpenConnection } from './open-connection.ts'
 import { refuseHandshake } from './refuse-handshake.ts'
 import { socketAnswerOf, socketEventOf, type SocketAnswer, type SocketEventParts } from './socket-event.ts'
-
-export interface SocketIntegration {
-  id: string
-  function: LambdaFunction
-  timeoutMilliseconds: number
-}
 
 export interface SocketRoute {
   id: string
   routeKey: string
-  integration: SocketIntegration
+  integration: Integration
 }
 
 export interface WebSocketApiOptions {
@@ -28,6 +22,8 @@ export interface WebSocketApiOptions {
   host: string
   clock: Clock
   activity: Activity
+  /** The field of a frame that selects its route. */
+  selectedField: string
 }
 
 /** Limits of API Gateway. */
@@ -39,38 +35,18 @@ const watchMilliseconds = 200
 const goingAway = 1001
 const badGateway = 502
 
-/** `$request.body.action` names the field that chooses the route. */
-const selectionForm = /^\$request\.body\.([A-Za-z0-9_]+)$/
-
 export class WebSocketApi implements SocketEndpoint {
   readonly name = 'WebSocket API'
-  readonly id: string
   readonly #options: WebSocketApiOptions
-  readonly #selectedField: string
-  readonly #integrations = new Map<string, SocketIntegration>()
   readonly #routes = new Map<string, SocketRoute>()
   readonly #answering = new Set<string>()
   readonly #connections = new Map<string, OpenConnection>()
   readonly #watch: NodeJS.Timeout
   #stage: string | undefined
 
-  /** @throws Error when the selection expression is of another form than `$request.body.<field>`. */
-  constructor(options: WebSocketApiOptions, selectionExpression: string) {
-    const field = selectionForm.exec(selectionExpression)?.[1]
-    if (field === undefined) throw new Error(`the route selection expression ${selectionExpression} is not supported`)
-    this.id = options.id
+  constructor(options: WebSocketApiOptions) {
     this.#options = options
-    this.#selectedField = field
     this.#watch = setInterval(() => this.#endOldSockets(), watchMilliseconds).unref()
-  }
-
-  addIntegration(integration: SocketIntegration): void {
-    this.#integrations.set(integration.id, integration)
-  }
-
-  /** @param target such as `integrations/abc123` */
-  integrationAt(target: string): SocketIntegration | undefined {
-    return this.#integrations.get(target.replace(/^integrations\//, ''))
   }
 
   addRoute(route: SocketRoute): void {
@@ -117,13 +93,7 @@ export class WebSocketApi implements SocketEndpoint {
       sourceIp: (request.socket.remoteAddress ?? '127.0.0.1').replace(/^::ffff:/, ''),
       userAgent: request.headers['user-agent'] ?? '',
     }
-    const answer = await this.#call('$connect', 'CONNECT', context, {
-      handshake: {
-        headers: request.headers,
-        rawHeaders: request.rawHeaders,
-        query: (request.url ?? '').split(/\?(.*)/s)[1] ?? '',
-      },
-    })
+    const answer = await this.#call('$connect', context, { eventType: 'CONNECT', handshake: request })
     const status = answer?.status ?? badGateway
     if (!answer || status < 200 || status > 299) {
       refuseHandshake(network, status)
@@ -135,7 +105,9 @@ export class WebSocketApi implements SocketEndpoint {
       maxPayload: messageBytes,
       handleProtocols: () => chosen ?? false,
     })
-    server.handleUpgrade(request, network, head, (socket) => this.#opened(openConnection(context, socket)))
+    server.handleUpgrade(request, network, head, (socket) =>
+      this.#opened({ ...context, lastActiveAt: context.connectedAt, socket }),
+    )
     return 101
   }
 
@@ -153,37 +125,31 @@ export class WebSocketApi implements SocketEndpoint {
     socket.on('close', (code, reason) => {
       this.#connections.delete(connectionId)
       const end = { code, reason: reason.toString('utf8') }
-      if (this.#routes.has('$disconnect')) void this.#call('$disconnect', 'DISCONNECT', connection, { end })
+      if (this.#routes.has('$disconnect')) void this.#call('$disconnect', connection, { eventType: 'DISCONNECT', end })
     })
   }
 
   async #received(connection: OpenConnection, body: string): Promise<void> {
+    const refuse = (message: string) =>
+      this.#send(connection, JSON.stringify({ message, connectionId: connection.connectionId, requestId: requestId() }))
     const route = this.#routes.get(this.#selectedRoute(body)) ?? this.#routes.get('$default')
     if (!route) {
-      this.#reply(connection, { message: 'Forbidden', connectionId: connection.connectionId, requestId: requestId() })
+      refuse('Forbidden')
       return
     }
-    const answer = await this.#call(route.routeKey, 'MESSAGE', connection, { body })
-    if (!answer) {
-      const { connectionId } = connection
-      this.#reply(connection, { message: 'Internal server error', connectionId, requestId: requestId() })
-    } else if (this.#answering.has(route.id) && answer.body !== undefined) {
-      this.#send(connection, answer.body)
-    }
+    const answer = await this.#call(route.routeKey, connection, { eventType: 'MESSAGE', body })
+    if (!answer) refuse('Internal server error')
+    else if (this.#answering.has(route.id) && answer.body !== undefined) this.#send(connection, answer.body)
   }
 
   #selectedRoute(body: string): string {
     try {
-      const selected = (JSON.parse(body) as Record<string, unknown> | null)?.[this.#selectedField]
+      const selected = (JSON.parse(body) as Record<string, unknown> | null)?.[this.#options.selectedField]
       // A frame cannot select $connect or $disconnect.
       return typeof selected === 'string' && !selected.startsWith('$') ? selected : '$default'
     } catch {
       return '$default'
     }
-  }
-
-  #reply(connection: OpenConnection, message: object): void {
-    this.#send(connection, JSON.stringify(message))
   }
 
   #send(connection: OpenConnection, text: string): void {
@@ -195,44 +161,24 @@ export class WebSocketApi implements SocketEndpoint {
   /** @returns undefined when the function failed, was throttled or took too long */
   async #call(
     routeKey: string,
-    eventType: SocketEventParts['eventType'],
-    context: Pick<SocketEventParts, 'connectionId' | 'connectedAt' | 'sourceIp' | 'userAgent'>,
-    more: Pick<SocketEventParts, 'handshake' | 'body' | 'end'>,
+    connection: ConnectionContext,
+    parts: SocketEventParts,
   ): Promise<SocketAnswer | undefined> {
     const route = this.#routes.get(routeKey)
     if (!route) return { status: 200, headers: {}, body: undefined }
     const { id: apiId, host: domainName, clock, activity } = this.#options
-    const { connectionId, connectedAt, sourceIp, userAgent } = context
-    const event = socketEventOf({
-      connectionId,
-      connectedAt,
-      sourceIp,
-      userAgent,
-      ...more,
-      routeKey,
-      eventType,
-      requestId: requestId(),
-      now: clock.date(),
-      apiId,
-      domainName,
-      stage: this.#stage ?? '',
-    })
+    const place = { apiId, domainName, stage: this.#stage ?? '', routeKey, requestId: requestId(), now: clock.date() }
+    const event = socketEventOf(place, connection, parts)
     const started = performance.now()
     const { function: integrated, timeoutMilliseconds } = route.integration
     // Nobody waits for the answer to $disconnect, so no caller gives up.
-    const result = await (eventType === 'DISCONNECT'
+    const result = await (parts.eventType === 'DISCONNECT'
       ? integrated.invoke(event)
       : integrated.invokeWithin(timeoutMilliseconds, event))
     const answer = 'payload' in result ? socketAnswerOf(result.payload) : undefined
-    if (eventType !== 'CONNECT') {
-      activity.requests.add({
-        at: new Date().toISOString(),
-        method: 'WS',
-        path: routeKey,
-        status: answer?.status ?? badGateway,
-        milliseconds: Math.round(performance.now() - started),
-        through: `${this.name} > ${integrated.label}`,
-      })
+    if (parts.eventType !== 'CONNECT') {
+      const through = `${this.name} > ${integrated.label}`
+      activity.addRequest(started, { method: 'WS', path: routeKey, status: answer?.status ?? badGateway, through })
     }
     return answer
   }

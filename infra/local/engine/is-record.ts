@@ -1,0 +1,3 @@
+/** Whether parsed JSON is an object with names. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
