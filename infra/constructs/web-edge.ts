@@ -126,6 +126,12 @@ export const acknowledgeDistribution = (
       id: 'AwsSolutions-CFR2',
       reason: `A web ACL is a choice of the stage (webAclArn); ${withoutAcl} without it.`,
     })
+  if (config.region === standbyRegion)
+    Validations.of(distribution).acknowledge({
+      id: 'AwsSolutions-CFR3',
+      reason:
+        'CloudFront delivers no standard logs to buckets of this opt-in region; functions and gateways log each call.',
+    })
   if (domain === undefined)
     Validations.of(distribution).acknowledge({
       id: 'AwsSolutions-CFR4',
