@@ -181,7 +181,7 @@ export class MarketplaceStack extends Stack {
       TableName: table.tableName,
       UserPoolId: identity.userPoolId,
       UserPoolClientId: identity.clientId,
-      HttpApiId: api.apiId,
+      HttpApiId: api.gateway.apiId,
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       WebhookDeadLettersUrl: webhookQueue.deadLetters.queueUrl,
