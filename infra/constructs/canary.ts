@@ -30,7 +30,7 @@ export interface CanaryProps {
   readonly alarms: Alarms
 }
 
-const entry = 'bin/smoke/canary.ts'
+const entry = 'lambdas/handlers/releases/canary.ts'
 
 /** A login costs an SMS, and unknown browsers of one address range get six a day for a number (`codePolicy.sendsPerPhone`). */
 const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const
