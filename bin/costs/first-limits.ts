@@ -71,7 +71,7 @@ const executions = (name: string, calls: number, milliseconds = visitor.millisec
     `raise \`reservedConcurrency\` in \`cdk.json\`${name === 'auth' ? '; a send waits half a second on purpose' : ''}`,
   )
 
-const moreSms = 'raise the amounts of SMS in `cdk.json`, and the spend limit of SNS with them'
+const moreSms = 'raise the amounts of SMS in `cdk.json`, and the limit of SNS'
 const buy = (quota: string) => `buy "Rate of ${quota} requests" in Service Quotas`
 
 /** Each execution reads it once a minute. */
@@ -154,15 +154,13 @@ export const limitsInOrder = (): readonly MetLimit[] =>
 const shown = (number: number) =>
   number >= 10 ? Math.round(number).toLocaleString('en-US') : String(Number(number.toFixed(number >= 1 ? 1 : 2)))
 
-const metAt = (factor: number) => (factor < 10 ? '10 times' : factor < 100 ? '100 times' : 'neither')
-
 /** A table for infra/README.md. */
 export const limitTable = (): string =>
   [
-    '| what is met, in this order | limit | load now | met at | among 10 or 100 times | remedy |',
-    '| --- | ---: | ---: | ---: | --- | --- |',
+    '| subject, the first that is met first | limit | load now | met at | remedy |',
+    '| --- | ---: | ---: | ---: | --- |',
     ...limitsInOrder().map(
       ({ name, limit, unit, load, factor, remedy }) =>
-        `| ${name} | ${shown(limit)} ${unit} | ${shown(load)} | ${shown(factor)} times | ${metAt(factor)} | ${remedy} |`,
+        `| ${name} | ${shown(limit)} ${unit} | ${shown(load)} | ${shown(factor)} times | ${remedy} |`,
     ),
   ].join('\n')
