@@ -93,7 +93,7 @@ const limits: readonly Limit[] = [
     'route of codes',
     aSecond(routeLimits.codes.rateLimit),
     busiestSecond(codes),
-    'raise it in `infra/route-limits.ts`, never above what SNS sends',
+    'raise it in `infra/route-limits.ts`, never above the rate of SNS',
   ),
   row('Cognito: logins', aSecond(defaultQuotas.cognitoLogins), busiestSecond(logins), buy('UserAuthentication')),
   row('Cognito: new users', aSecond(defaultQuotas.cognitoNewUsers), busiestSecond(visitors), buy('UserCreation')),
