@@ -1,7 +1,7 @@
 /** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
 import { AppError } from '#domain/app-error.ts'
 import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
-import { InputError } from './ops/command.ts'
+import { InputError, optionsIn } from './ops/command.ts'
 import { commands } from './ops/commands.ts'
 import { connectToLocalTable, connectToStack } from './ops/connect.ts'
 import { findLocalRuntime } from './ops/local-runtime.ts'
@@ -20,7 +20,7 @@ const readArguments = (words: string[]) => {
   if (!command) throw new InputError(`unknown command "${words.slice(0, 2).join(' ')}"; --help lists the commands`)
   const values = readOptions({
     args: words.slice(2),
-    options: { ...command.options, json: { type: 'boolean' }, stack: { type: 'string' } },
+    options: { ...optionsIn(command.usage), json: { type: 'boolean' }, stack: { type: 'string' } },
   })
   return { command, values }
 }

@@ -6,14 +6,13 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { explainError, readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
-import { readRegion, readStackOutput } from './ops/stack-outputs.ts'
+import { readRegion, readStackOutput, stageOf } from './ops/stack-outputs.ts'
 import { RestoreError, restoreTable } from './restore/restore-table.ts'
 
 const readArguments = () => {
   const text = { type: 'string' } as const
   const { stack = '', to = '', table } = readOptions({ options: { stack: text, to: text, table: text } })
-  const stage = /^paisalane-([a-z0-9-]+)$/.exec(stack)?.[1]
-  if (stage === undefined) throw new InputError('name the stack: --stack paisalane-<stage>')
+  const stage = stageOf(stack)
   const at = new Date(to)
   if (to === '' || Number.isNaN(at.getTime()))
     throw new InputError('name the time to restore: --to 2026-11-22T09:30:00+05:30')

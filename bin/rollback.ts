@@ -6,14 +6,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
+import { stageOf } from './ops/stack-outputs.ts'
 import { rollBack } from './rollback/roll-back.ts'
 
 const readArguments = () => {
   const text = { type: 'string' } as const
   const values = readOptions({ options: { stack: text, to: text, setting: { ...text, multiple: true } } })
   const { stack = '', to: commit = '', setting = [] } = values
-  const stage = /^paisalane-([a-z0-9-]+)$/.exec(stack)?.[1]
-  if (stage === undefined) throw new InputError('name the stack: --stack paisalane-<stage>')
+  const stage = stageOf(stack)
   if (commit === '')
     throw new InputError('name the commit: --to <commit>, such as one that npm run smoke has printed before')
   const given = setting.map((each) => {

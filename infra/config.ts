@@ -11,21 +11,6 @@ export type StageKind = (typeof stageKinds)[number]
 /** A developer's own stage is of the kind dev. */
 const ownStage = /^dev-[a-z][a-z0-9]{0,19}$/
 
-/** Settings that are not text; `-c key=value` gives them as JSON. */
-const jsonSettings: readonly string[] = [
-  'originSecret',
-  'codePepper',
-  'goLinkKey',
-  'reservedConcurrency',
-  'smsNoticeTemplateIds',
-  'canary',
-  'partnerDomain',
-  'staffDomain',
-  'staffNetworks',
-  'takenOverKeys',
-  'retention',
-]
-
 /** The settings of one stage. An optional value is absent where the stage has none. */
 export interface StageConfig extends z.infer<typeof settings> {
   /** Names the stack: local, dev, dev-<name> or prod. */
@@ -83,12 +68,14 @@ const readStage = (context: Readonly<Record<string, unknown>>) => {
   return { stage, kind }
 }
 
-const jsonOf = (text: unknown): unknown => {
+/** A setting of the command line, which gives lists and objects as JSON. */
+const valueOf = (given: unknown): unknown => {
+  if (typeof given !== 'string' || !/^[[{]/.test(given)) return given
   try {
-    return typeof text === 'string' ? JSON.parse(text) : text
+    return JSON.parse(given)
   } catch {
     // The schema reports the value.
-    return text
+    return given
   }
 }
 
@@ -103,7 +90,7 @@ const overridesIn = (context: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
     Object.keys(settings.shape).flatMap((key) => {
       const value = context[key]
-      return value === undefined ? [] : [[key, jsonSettings.includes(key) ? jsonOf(value) : value]]
+      return value === undefined ? [] : [[key, valueOf(value)]]
     }),
   )
 

@@ -9,7 +9,7 @@ import { Identity } from './constructs/auth/identity.ts'
 import { watchOneTimeCodes } from './constructs/auth/watch-one-time-codes.ts'
 import { Canary } from './constructs/canary.ts'
 import { createCostBudget } from './constructs/cost-budget.ts'
-import { Dashboard } from './constructs/dashboard.ts'
+import { createDashboard } from './constructs/dashboard.ts'
 import { createFunction } from './constructs/functions.ts'
 import { GradualRelease } from './constructs/gradual-release.ts'
 import { GatewayLogging } from './constructs/gateway-logging.ts'
@@ -25,7 +25,7 @@ import { watchPartnerApi } from './constructs/partner/watch-partner-api.ts'
 import { SmsDeliveryLogs } from './constructs/auth/sms-delivery-logs.ts'
 import { ServiceSecrets } from './constructs/service-secrets.ts'
 import { SettingsKey } from './constructs/settings-key.ts'
-import { feedFromStream } from './constructs/live/feed-from-stream.ts'
+import { feedFanOut } from './constructs/live/feed-fan-out.ts'
 import { SocketApi } from './constructs/live/socket-api.ts'
 import { StaffConsole } from './constructs/staff/staff-console.ts'
 import { watchStaff } from './constructs/staff/watch-staff.ts'
@@ -90,7 +90,7 @@ export class MarketplaceStack extends Stack {
     const live = createFunction(this, 'live', resources)
     sockets.addRoutes(live)
     const fanOut = createFunction(this, 'fan-out', resources)
-    const fanOutFailures = feedFromStream(fanOut, { config, table })
+    const fanOutFailures = feedFanOut(fanOut, table, config)
     const noticeSender = createFunction(this, 'notices', resources)
     scheduleNotices(noticeSender)
     const sweep = createFunction(this, 'sweep', { ...resources, sealKey })
@@ -155,7 +155,7 @@ export class MarketplaceStack extends Stack {
     if (monthlyBudgetUsd !== undefined) createCostBudget(this, 'CostBudget', monthlyBudgetUsd, mailboxes)
     if (settings !== undefined) new Canary(this, 'Canary', { ...shared, settings, appOrigin: web.origin, alarms })
     const objectives = new Objectives(this, 'Objectives', { accessLogs: api.accessLogs, alarms })
-    new Dashboard(this, 'Dashboard', {
+    createDashboard(this, {
       ...functions,
       alarms,
       objectives,
@@ -181,7 +181,7 @@ export class MarketplaceStack extends Stack {
       TableName: table.tableName,
       UserPoolId: identity.userPoolId,
       UserPoolClientId: identity.clientId,
-      HttpApiId: api.apiId,
+      HttpApiId: api.gateway.apiId,
       SocketAddress: sockets.url,
       FanOutFailuresUrl: fanOutFailures.queueUrl,
       WebhookDeadLettersUrl: webhookQueue.deadLetters.queueUrl,

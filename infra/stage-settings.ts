@@ -26,17 +26,24 @@ const functionNames = [
 ] as const
 export type FunctionName = (typeof functionNames)[number]
 
-const smsSenderId = z
-  .string('must be text')
-  .check(z.regex(/^[A-Za-z]{3,6}$/, 'must be the approved sender of 3 to 6 letters'))
-const domainName = z
-  .string('must be text')
-  .check(z.regex(/^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'must be a host name such as www.example.in'))
-const certificateArn = z
-  .string('must be text')
-  .check(
-    z.regex(/^arn:aws:acm:us-east-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/, 'must be an ACM certificate of us-east-1'),
+/** Text of a pattern. @param problem begins with "must be" */
+const textLike = (pattern: RegExp, problem: string) => z.string('must be text').check(z.regex(pattern, problem))
+
+/** Takes a number also as its text, because `-c key=value` passes text. */
+const alsoAsText = <Schema extends z.core.$ZodType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && /^[0-9]+(\.[0-9]+)?$/.test(value) ? Number(value) : value,
+    ),
+    schema,
   )
+
+const smsSenderId = textLike(/^[A-Za-z]{3,6}$/, 'must be the approved sender of 3 to 6 letters')
+const domainName = textLike(/^([a-z0-9-]{1,63}\.)+[a-z]{2,63}$/, 'must be a host name such as www.example.in')
+const certificateArn = textLike(
+  /^arn:aws:acm:us-east-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
+  'must be an ACM certificate of us-east-1',
+)
 /** The domain of the staff console, with its certificate in us-east-1. */
 const staffDomain = z.strictObject({ name: domainName, certificateArn })
 /** The networks that the staff console answers. */
@@ -46,27 +53,21 @@ const staffNetworks = z
 /** The domain of the partner API, with its certificate in the stage's own region. */
 const partnerDomain = z.strictObject({
   name: domainName,
-  certificateArn: z
-    .string('must be text')
-    .check(
-      z.regex(
-        /^arn:aws:acm:ap-south-[12]:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
-        "must be an ACM certificate of the stage's region",
-      ),
-    ),
+  certificateArn: textLike(
+    /^arn:aws:acm:ap-south-[12]:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
+    "must be an ACM certificate of the stage's region",
+  ),
 })
 const alarmEmail = z.email('must be an e-mail address')
-const generation = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
-const reservedExecutions = z.int('must be a whole number').check(z.gte(1, 'must be 1 or more'))
 
-/** A number, or its text, because `-c key=value` passes text. */
+const isWhole = 'must be a whole number'
+const atLeastOne = z.int(isWhole).check(z.gte(1, 'must be 1 or more'))
+const generation = alsoAsText(atLeastOne)
+
 const amountUsd = (wholeDigits: number) => {
   const format = new RegExp(`^(?=.*[1-9])[0-9]{1,${wholeDigits}}(\\.[0-9]{1,5})?$`)
   const error = `must be an amount in US dollars above 0, with ${wholeDigits} digits at most before the point`
-  return z.pipe(
-    z.union([z.number(), z.string()], error).check(z.refine((value) => format.test(String(value)), error)),
-    z.transform(Number),
-  )
+  return alsoAsText(z.number(error).check(z.refine((value) => format.test(String(value)), error)))
 }
 
 /**
@@ -78,8 +79,8 @@ const region = z.enum(['ap-south-1', standbyRegion], 'must be ap-south-1, or ap-
 
 const originSecret = z
   .strictObject({
-    accepted: z.array(generation).check(z.minLength(1), z.maxLength(2, 'may hold two at most')),
-    sent: generation,
+    accepted: z.array(atLeastOne).check(z.minLength(1), z.maxLength(2, 'may hold two at most')),
+    sent: atLeastOne,
   })
   .check(
     z.refine((value) => value.accepted.includes(value.sent), { path: ['sent'], error: 'must be one of accepted' }),
@@ -95,9 +96,7 @@ const canary = z
     phone: z.optional(z.string().check(z.regex(indianMobilePattern, 'must be a number such as +919876543210'))),
     partnerCode: z.optional(z.string().check(z.minLength(1, 'must be a code'))),
     /** Name of the secret in Secrets Manager that holds the sandbox key. */
-    partnerKeySecret: z.optional(
-      z.string().check(z.regex(/^[A-Za-z0-9/_+=.@-]{1,512}$/, 'must be a name of a secret')),
-    ),
+    partnerKeySecret: z.optional(textLike(/^[A-Za-z0-9/_+=.@-]{1,512}$/, 'must be a name of a secret')),
   })
   .check(
     z.refine((value) => (value.partnerCode === undefined) === (value.partnerKeySecret === undefined), {
@@ -106,12 +105,8 @@ const canary = z
     }),
   )
 
-/** A number, or its text, because `-c key=value` passes text. */
-const recordYears = z.pipe(
-  z
-    .union([z.number(), z.string()], 'must be a whole number')
-    .check(z.refine((value) => /^[1-9][0-9]?$/.test(String(value)), 'must be a whole number of years up to 99')),
-  z.transform(Number),
+const recordYears = alsoAsText(
+  z.int(isWhole).check(z.refine((years) => years >= 1 && years <= 99, 'must be a whole number of years up to 99')),
 )
 
 /** True or false, or its text. */
@@ -126,7 +121,7 @@ const lawOfLogs = `${legalSources.retention.title}, ${legalSources.retention.cit
 
 /** How long every log and record of access is kept, from the day on which the rule about it is in force. */
 const retention = z.strictObject({
-  logsDays: z.int('must be a whole number').check(
+  logsDays: z.int(isWhole).check(
     z.gte(year, `must be ${year} or more: ${lawOfLogs}`),
     z.refine((days) => days < year || logDays.includes(days), `must be one of ${logDays.join(', ')}`),
   ),
@@ -136,41 +131,23 @@ const retention = z.strictObject({
 /** The Rules were published on 13 November 2025, and theirs about logs are in force after eighteen months. */
 export const retentionSetting = z._default(retention, logTimes.byLaw)
 
-/** A number, or its text, because `-c key=value` passes text. WAF counts no fewer than 10. */
-const requestsPerAddress = z.pipe(
-  z
-    .union([z.number(), z.string()], 'must be a whole number')
-    .check(z.refine((value) => /^[1-9][0-9]{1,8}$/.test(String(value)), 'must be a whole number from 10')),
-  z.transform(Number),
+/** WAF counts no fewer than 10. */
+const requestsPerAddress = alsoAsText(
+  z.int(isWhole).check(z.refine((count) => count >= 10 && count < 1e9, 'must be a whole number from 10')),
 )
-const webAclArn = z
-  .string('must be text')
-  .check(
-    z.regex(
-      /^arn:aws:wafv2:us-east-1:[0-9]{12}:global\/webacl\/[A-Za-z0-9_-]+\/[0-9a-f-]{36}$/,
-      'must be a global web ACL of us-east-1',
-    ),
-  )
-const distributionId = z
-  .string('must be text')
-  .check(z.regex(/^E[A-Z0-9]{9,20}$/, 'must be the DistributionId of the outputs'))
-const restoredTableStream = z
-  .string('must be text')
-  .check(
-    z.regex(
-      /^arn:aws:dynamodb:ap-south-[12]:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
-      'must be the ARN of the stream of a table',
-    ),
-  )
-
-const secretArn = z
-  .string('must be text')
-  .check(
-    z.regex(
-      /^arn:aws:secretsmanager:ap-south-[12]:[0-9]{12}:secret:[A-Za-z0-9/_+=.@-]{1,519}$/,
-      'must be the ARN of a secret',
-    ),
-  )
+const webAclArn = textLike(
+  /^arn:aws:wafv2:us-east-1:[0-9]{12}:global\/webacl\/[A-Za-z0-9_-]+\/[0-9a-f-]{36}$/,
+  'must be a global web ACL of us-east-1',
+)
+const distributionId = textLike(/^E[A-Z0-9]{9,20}$/, 'must be the DistributionId of the outputs')
+const restoredTableStream = textLike(
+  /^arn:aws:dynamodb:ap-south-[12]:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
+  'must be the ARN of the stream of a table',
+)
+const secretArn = textLike(
+  /^arn:aws:secretsmanager:ap-south-[12]:[0-9]{12}:secret:[A-Za-z0-9/_+=.@-]{1,519}$/,
+  'must be the ARN of a secret',
+)
 
 /** Demanded in prod, optional elsewhere. */
 export const optionalFields = {
@@ -223,7 +200,7 @@ export const settings = z.strictObject({
   /** Generation of the key that signs tracking links. */
   goLinkKey: z._default(generation, 1),
   /** Reserved concurrency of functions; one that is not named has none. */
-  reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), reservedExecutions), {}),
+  reservedConcurrency: z._default(z.partialRecord(z.enum(functionNames), atLeastOne), {}),
   /** Years for which the record of staff is kept. */
   recordYears: z._default(recordYears, 8),
   /** Whether staff need a second member for changes of much, such as more than 500 applications at once. */

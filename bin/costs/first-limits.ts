@@ -1,11 +1,10 @@
 /** The limits that growing traffic meets, from the figures of the code, of `cdk.json` and of AWS, in the order in which it meets them. */
-import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
-import { readSmsBudget } from '#infra/config.ts'
 import { routeLimits, throttle } from '#infra/route-limits.ts'
 import { busiestDay, busiestHour, busiestSecond } from './busiest-second.ts'
+import { budget, context, sumOf } from './monthly-costs.ts'
 import { defaultQuotas, partitionLimits } from './quotas.ts'
 import { actions, lead, triggerActions, triggersOfCode, unitsOf, visitor, visitorSends } from './visitor.ts'
 
@@ -21,14 +20,12 @@ interface Limit {
   readonly remedy: string
 }
 
-const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
-  context: { stages: { prod: { reservedConcurrency: Readonly<Record<string, number>> } } }
-}
-const { reservedConcurrency } = context.stages.prod
-const smsLimits = smsPaidFor(readSmsBudget(context, 'prod'))
+const { reservedConcurrency } = (
+  context as { stages: { prod: { reservedConcurrency: Readonly<Record<string, number>> } } }
+).stages.prod
+const smsLimits = smsPaidFor(budget)
 
 const { visitors, leads } = baseTraffic
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 /** The operation of an action: `send-sms-otp, known browser` is a kind of `send-sms-otp`. */
 const operationOf = (action: string) => action.split(', ')[0] ?? ''
@@ -55,117 +52,92 @@ const sends = visitors * visitor.sms
 const codes = visitors * (visitorSends.strangers + visitorSends.known)
 const partnerCalls = leads * lead.calls
 
-const executions = (name: string, calls: number, milliseconds: number): Limit => ({
-  name: `reserved concurrency of \`${name}\``,
-  limit: reservedConcurrency[name] ?? defaultQuotas.lambdaExecutions,
-  unit: 'at once',
-  load: (busiestSecond(calls) * milliseconds) / 1000,
-  remedy: `raise \`reservedConcurrency\` in \`cdk.json\`${name === 'auth' ? '; a send waits half a second on purpose' : ''}`,
+/** @param load in the unit of the limit, at the base traffic */
+const row = (name: string, [limit, unit]: readonly [number, string], load: number, remedy: string): Limit => ({
+  name,
+  limit,
+  unit,
+  load,
+  remedy,
 })
 
-const moreSms = 'raise the amounts of SMS in `cdk.json`, and the spend limit of SNS with them'
+const aSecond = (limit: number, unit = '') => [limit, `${unit}a second`] as const
+
+const executions = (name: string, calls: number, milliseconds = visitor.milliseconds as number): Limit =>
+  row(
+    `reserved concurrency of \`${name}\``,
+    [reservedConcurrency[name] ?? defaultQuotas.lambdaExecutions, 'at once'],
+    (busiestSecond(calls) * milliseconds) / 1000,
+    `raise \`reservedConcurrency\` in \`cdk.json\`${name === 'auth' ? '; a send waits half a second on purpose' : ''}`,
+  )
+
+const moreSms = 'raise the amounts of SMS in `cdk.json`, and the limit of SNS'
+const buy = (quota: string) => `buy "Rate of ${quota} requests" in Service Quotas`
+
+/** Each execution reads it once a minute. */
+const catalogueReads =
+  ((busiestSecond(callsOf('offers') + callsOf('applications')) * visitor.milliseconds) / 1000) *
+  (visitor.catalogueUnits / 60)
 
 const limits: readonly Limit[] = [
-  {
-    name: 'SMS that an hour pays for',
-    limit: smsLimits.hour,
-    unit: 'an hour',
-    load: busiestHour(sends),
-    remedy: moreSms,
-  },
-  {
-    name: 'SMS that 30 days pay for',
-    limit: smsLimits.month,
-    unit: 'in 30 days',
-    load: sends,
-    remedy: moreSms,
-  },
-  {
-    name: 'SMS that a day pays for',
-    limit: smsLimits.day,
-    unit: 'a day',
-    load: busiestDay(sends),
-    remedy: moreSms,
-  },
-  {
-    name: 'SNS: transactional SMS',
-    limit: defaultQuotas.transactionalSms,
-    unit: 'a second',
-    load: busiestSecond(sends),
-    remedy: 'a case with AWS Support, with the figures of your campaign',
-  },
-  {
-    name: 'route of codes',
-    limit: routeLimits.codes.rateLimit,
-    unit: 'a second',
-    load: busiestSecond(codes),
-    remedy: 'raise it in `infra/route-limits.ts`, never above what SNS sends',
-  },
-  {
-    name: 'Cognito: logins',
-    limit: defaultQuotas.cognitoLogins,
-    unit: 'a second',
-    load: busiestSecond(logins),
-    remedy: 'buy "Rate of UserAuthentication requests" in Service Quotas',
-  },
-  {
-    name: 'Cognito: new users',
-    limit: defaultQuotas.cognitoNewUsers,
-    unit: 'a second',
-    load: busiestSecond(visitors),
-    remedy: 'buy "Rate of UserCreation requests" in Service Quotas',
-  },
+  row('SMS that an hour pays for', [smsLimits.hour, 'an hour'], busiestHour(sends), moreSms),
+  row('SMS that 30 days pay for', [smsLimits.month, 'in 30 days'], sends, moreSms),
+  row('SMS that a day pays for', [smsLimits.day, 'a day'], busiestDay(sends), moreSms),
+  row(
+    'SNS: transactional SMS',
+    aSecond(defaultQuotas.transactionalSms),
+    busiestSecond(sends),
+    'a case with AWS Support, with the figures of your campaign',
+  ),
+  row(
+    'route of codes',
+    aSecond(routeLimits.codes.rateLimit),
+    busiestSecond(codes),
+    'raise it in `infra/route-limits.ts`, never above the rate of SNS',
+  ),
+  row('Cognito: logins', aSecond(defaultQuotas.cognitoLogins), busiestSecond(logins), buy('UserAuthentication')),
+  row('Cognito: new users', aSecond(defaultQuotas.cognitoNewUsers), busiestSecond(visitors), buy('UserCreation')),
   executions('auth', callsOf('auth'), visitor.sendMilliseconds),
-  executions('auth-triggers', triggerCalls, visitor.milliseconds),
-  executions('profile', callsOf('profile'), visitor.milliseconds),
-  executions('applications', callsOf('applications'), visitor.milliseconds),
-  executions('partner', partnerCalls, visitor.milliseconds),
-  {
-    name: 'one route of the HTTP API',
-    limit: throttle.rateLimit,
-    unit: 'a second',
-    load: busiestSecond(visitors * busiestRoute),
-    remedy: 'raise it in `infra/route-limits.ts`; the account allows 10,000',
-  },
-  {
-    name: 'usage plan of live keys',
-    limit: partnerUsagePlans.live.requestsPerSecond,
-    unit: 'a second',
-    load: busiestSecond(partnerCalls),
-    remedy: 'raise `partnerUsagePlans` and the throttle of the stage',
-  },
-  {
-    name: '`dailyLimitsTogether`',
-    limit: partnerPolicy.dailyLimitsTogether,
-    unit: 'a day',
-    load: busiestDay(partnerCalls),
-    remedy: 'raise it with the usage plan, which is 10 % above',
-  },
-  {
-    name: 'counter of the largest partner',
-    limit: partitionLimits.writeUnits,
-    unit: 'write units a second',
-    load: busiestSecond(partnerCalls * lead.largestPartner),
-    remedy: 'several counters a partner, whose sum is the limit',
-  },
-  {
-    name: 'item of the catalogue',
-    limit: partitionLimits.readUnits,
-    unit: 'read units a second',
-    // Each execution reads it once a minute.
-    load:
-      (((busiestSecond(callsOf('offers') + callsOf('applications')) * visitor.milliseconds) / 1000) *
-        visitor.catalogueUnits) /
-      60,
-    remedy: 'copies of the item; its size of 400 kB is met first, by more lenders',
-  },
-  {
-    name: 'write units of the table',
-    limit: defaultQuotas.tableWriteUnits,
-    unit: 'a second',
-    load: busiestSecond(visitors * unitsOf('writeUnits') + leads * lead.writeUnits),
-    remedy: 'raise "Table-level write throughput limit" in Service Quotas',
-  },
+  executions('auth-triggers', triggerCalls),
+  executions('profile', callsOf('profile')),
+  executions('applications', callsOf('applications')),
+  executions('partner', partnerCalls),
+  row(
+    'one route of the HTTP API',
+    aSecond(throttle.rateLimit),
+    busiestSecond(visitors * busiestRoute),
+    'raise it in `infra/route-limits.ts`; the account allows 10,000',
+  ),
+  row(
+    'usage plan of live keys',
+    aSecond(partnerUsagePlans.live.requestsPerSecond),
+    busiestSecond(partnerCalls),
+    'raise `partnerUsagePlans` and the throttle of the stage',
+  ),
+  row(
+    '`dailyLimitsTogether`',
+    [partnerPolicy.dailyLimitsTogether, 'a day'],
+    busiestDay(partnerCalls),
+    'raise it with the usage plan, which is 10 % above',
+  ),
+  row(
+    'counter of the largest partner',
+    aSecond(partitionLimits.writeUnits, 'write units '),
+    busiestSecond(partnerCalls * lead.largestPartner),
+    'several counters a partner, whose sum is the limit',
+  ),
+  row(
+    'item of the catalogue',
+    aSecond(partitionLimits.readUnits, 'read units '),
+    catalogueReads,
+    'copies of the item; its size of 400 kB is met first, by more lenders',
+  ),
+  row(
+    'write units of the table',
+    aSecond(defaultQuotas.tableWriteUnits),
+    busiestSecond(visitors * unitsOf('writeUnits') + leads * lead.writeUnits),
+    'raise "Table-level write throughput limit" in Service Quotas',
+  ),
 ]
 
 export interface MetLimit extends Limit {
@@ -182,15 +154,13 @@ export const limitsInOrder = (): readonly MetLimit[] =>
 const shown = (number: number) =>
   number >= 10 ? Math.round(number).toLocaleString('en-US') : String(Number(number.toFixed(number >= 1 ? 1 : 2)))
 
-const metAt = (factor: number) => (factor < 10 ? '10 times' : factor < 100 ? '100 times' : 'neither')
-
 /** A table for infra/README.md. */
 export const limitTable = (): string =>
   [
-    '| what is met, in this order | limit | load now | met at | among 10 or 100 times | remedy |',
-    '| --- | ---: | ---: | ---: | --- | --- |',
+    '| subject, the first that is met first | limit | load now | met at | remedy |',
+    '| --- | ---: | ---: | ---: | --- |',
     ...limitsInOrder().map(
       ({ name, limit, unit, load, factor, remedy }) =>
-        `| ${name} | ${shown(limit)} ${unit} | ${shown(load)} | ${shown(factor)} times | ${metAt(factor)} | ${remedy} |`,
+        `| ${name} | ${shown(limit)} ${unit} | ${shown(load)} | ${shown(factor)} times | ${remedy} |`,
     ),
   ].join('\n')

@@ -33,13 +33,13 @@ export const usd = (name: string): number => {
   return price.usd
 }
 
-const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
+export const { context } = JSON.parse(readFileSync(new URL('../../cdk.json', import.meta.url), 'utf8')) as {
   context: Record<string, unknown>
 }
-const budget = readSmsBudget(context, 'prod')
+export const budget = readSmsBudget(context, 'prod')
 const retention = readRetention(context, 'prod')
 
-const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
 const callsOf = (of: (action: string) => boolean) =>
   sumOf(Object.entries(actions).map(([action, count]) => (of(action) ? count : 0)))

@@ -1,7 +1,7 @@
 /** Examines the AWS account to which a stage is deployed. */
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
-import type { Account } from './account-reads.ts'
+import type { Account } from './aws-account.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
 import { quotaExaminations } from './quotas.ts'
 

@@ -10,7 +10,6 @@ import {
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
-import type { Account } from './account-reads.ts'
 
 /** Of the CDK's own bootstrap stack. */
 const bootstrapParameter = '/cdk-bootstrap/hnb659fds/version'
@@ -25,17 +24,20 @@ const beforeFirst: ReadonlySet<string | undefined> = new Set([
   'ROLLBACK_FAILED',
 ])
 
-export const openAccount = (region: string): Account => {
+/** Each read may throw an error of AWS. */
+export const openAccount = (region: string) => {
   const settings = { region, maxAttempts: 2 }
   const sns = new SNSClient(settings)
   return {
+    /** @returns the account's number, and the ARN of the caller */
     identity: async () => {
       const { Account: account = '', Arn: caller = '' } = await new STSClient(settings).send(
         new GetCallerIdentityCommand(),
       )
       return { account, caller }
     },
-    bootstrapVersion: async (of) => {
+    /** @returns undefined where the account and region were never bootstrapped */
+    bootstrapVersion: async (of: string) => {
       try {
         const { Parameter } = await new SSMClient({ ...settings, region: of }).send(
           new GetParameterCommand({ Name: bootstrapParameter }),
@@ -46,7 +48,8 @@ export const openAccount = (region: string): Account => {
         throw error
       }
     },
-    isDeployed: async (StackName) => {
+    /** Whether a deployment of the stack has ever succeeded. */
+    isDeployed: async (StackName: string) => {
       try {
         const { Stacks = [] } = await new CloudFormationClient(settings).send(new DescribeStacksCommand({ StackName }))
         return Stacks.some(({ StackStatus }) => !beforeFirst.has(StackStatus))
@@ -55,11 +58,13 @@ export const openAccount = (region: string): Account => {
         throw error
       }
     },
+    /** Executions at once that the account may have. */
     lambdaQuota: async () => {
       const { AccountLimit } = await new LambdaClient(settings).send(new GetAccountSettingsCommand())
       return AccountLimit?.ConcurrentExecutions ?? 0
     },
-    quota: async (ServiceCode, name) => {
+    /** @returns the value that holds for the account now; undefined where Service Quotas does not list it */
+    quota: async (ServiceCode: string, name: RegExp) => {
       const client = new ServiceQuotasClient(settings)
       // A quota that was never changed may be in the second list only.
       for (const list of [paginateListServiceQuotas, paginateListAWSDefaultServiceQuotas])
@@ -70,11 +75,15 @@ export const openAccount = (region: string): Account => {
       return undefined
     },
     isInSmsSandbox: async () => (await sns.send(new GetSMSSandboxAccountStatusCommand())).IsInSandbox === true,
-    smsAttributes: async () => (await sns.send(new GetSMSAttributesCommand())).attributes ?? {},
-    certificate: async (arn) => {
+    smsAttributes: async (): Promise<Readonly<Record<string, string>>> =>
+      (await sns.send(new GetSMSAttributesCommand())).attributes ?? {},
+    /** @param arn of us-east-1 */
+    certificate: async (arn: string) => {
       const acm = new ACMClient({ ...settings, region: 'us-east-1' })
       const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn: arn }))
       return { status: Certificate?.Status ?? 'UNKNOWN', names: Certificate?.SubjectAlternativeNames ?? [] }
     },
   }
 }
+
+export type Account = ReturnType<typeof openAccount>

@@ -10,19 +10,12 @@ export interface Finding {
 
 export const good = (subject: string, message: string): Finding => ({ state: 'good', subject, message })
 
-export const wrong = (subject: string, message: string, fix: string): Finding => ({
-  state: 'wrong',
-  subject,
-  message,
-  fix,
-})
+const bad =
+  (state: 'wrong' | 'unknown') =>
+  (subject: string, message: string, fix: string): Finding => ({ state, subject, message, fix })
 
-export const unknown = (subject: string, message: string, fix: string): Finding => ({
-  state: 'unknown',
-  subject,
-  message,
-  fix,
-})
+export const wrong = bad('wrong')
+export const unknown = bad('unknown')
 
 const marks = { good: 'ok     ', wrong: 'WRONG  ', unknown: 'unknown' } as const
 

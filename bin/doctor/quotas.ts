@@ -5,7 +5,7 @@ import { codeMessage } from '#domain/auth/code-message.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { busiestSecondOf } from '../costs/busiest-second.ts'
 import { defaultQuotas } from '../costs/quotas.ts'
-import type { Account } from './account-reads.ts'
+import type { Account } from './aws-account.ts'
 import { good, wrong, type Finding } from './finding.ts'
 
 interface WatchedQuota {

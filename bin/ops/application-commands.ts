@@ -27,8 +27,6 @@ import {
 import { readLimit, warnOfMore } from './list-limit.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
 
-const text = { type: 'string' } as const
-
 const textCharacters = 500
 
 const readText = (values: OpsValues, option: string) =>
@@ -88,13 +86,11 @@ export const applicationCommands: readonly OpsCommand[] = [
     usage:
       "--phone <phone> (visit_outcome: what the visitor said about the lender's page; it is no status)" +
       '\n      or --lender <id> --status <status> [--older-than <such as 12h or 7d>] [--limit <n>], the oldest first',
-    options: { phone: text, lender: text, status: text, 'older-than': text, limit: text },
     prepare: (values) => (values['phone'] === undefined ? listByStatus(values) : listOfPhone(values)),
   },
   {
     name: 'application show',
     usage: '--click <click id> | --phone <phone> --lender <id> | --user <user id> [--lender <id>] (events and clicks)',
-    options: { click: text, phone: text, lender: text, user: text },
     prepare: (values) => {
       const known = readKnownOfApplication(values)
       return ({ table, recordLook, readClickKey }) =>
@@ -114,7 +110,6 @@ export const applicationCommands: readonly OpsCommand[] = [
       ' [--correct --reason <for staff>]' +
       describeTransitions(applicationTransitions) +
       '\n      --correct changes an end to any other status',
-    options: { phone: text, lender: text, status: text, message: text, correct: { type: 'boolean' }, reason: text },
     prepare: (values) => {
       const command = {
         phone: readPhone(values),

@@ -8,8 +8,6 @@ import { itemKindNames, type ItemKindName } from './breach/item-kinds.ts'
 import { noticeDrafts } from './breach/notice-drafts.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
 
-const text = { type: 'string' } as const
-
 const time = z
   .string()
   .check(
@@ -49,7 +47,6 @@ export const breachCommand: OpsCommand = {
   usage:
     `--from <time> --to <time> --items ${itemKindNames.join(',')} [--known <time>] [--out <folder>]\n` +
     '      (the people whom a breach can concern, and drafts of the notices; --known: when you learned of it)',
-  options: { from: text, to: text, items: text, known: text, out: text },
   prepare: (values) => {
     const [from, to] = [readTime(values, 'from'), readTime(values, 'to')]
     if (to < from) throw new InputError('--to is before --from')

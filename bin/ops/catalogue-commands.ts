@@ -11,18 +11,12 @@ import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, requiredText, type OpsCommand } from './command.ts'
-
-const readText = (path: string): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    throw new InputError(`${path}: cannot be read as UTF-8 text (${reason})`, { cause: error })
-  }
-}
+import { onFile } from './on-file.ts'
 
 const parseFile = (path: string): unknown => {
-  const text = readText(path)
+  const text = onFile(`${path}: cannot be read as UTF-8 text`, () =>
+    new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path)),
+  )
   try {
     return JSON.parse(text)
   } catch (error) {
@@ -68,7 +62,6 @@ const putCommand = (
 ): OpsCommand => ({
   name: `${noun} put`,
   usage: `--file <${noun}s.json>`,
-  options: { file: { type: 'string' } },
   prepare: (values, { deployed, isProd = false }) => {
     const path = requiredText(values, 'file')
     const file = parseFile(path)

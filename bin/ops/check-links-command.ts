@@ -119,7 +119,6 @@ const rowsOf = (checked: readonly CheckedLink[], paused: readonly string[]): Ops
 export const checkLinksCommand = (network: Network = publicNetwork): OpsCommand => ({
   name: 'lender check-links',
   usage: '[--pause] (switches Apply off where a link is dead)',
-  options: { pause: { type: 'boolean' } },
   prepare:
     ({ pause }, { deployed }) =>
     async ({ table, recorded, by }) => {

@@ -65,8 +65,8 @@ export interface OpsTarget {
 export interface OpsCommand {
   /** Two words, such as `lender put`. */
   readonly name: string
+  /** Its options as `--name <value>`, `--list VALUE...` or `--flag`, which `optionsIn` reads. */
   readonly usage: string
-  readonly options: ParseArgsOptionsConfig
   /** Checks the parts that need no table, then returns the work. Throws InputError. */
   readonly prepare: (values: OpsValues, target: OpsTarget) => (connection: RecordedConnection) => Promise<OpsRow[]>
   /** Whether the rows are a finding that ends the command with exit code 1. */
@@ -78,6 +78,17 @@ export class InputError extends Error {
   override readonly name = 'InputError'
 }
 
+/** The options that a usage shows. A later mention of an option explains it. */
+export const optionsIn = (usage: string): ParseArgsOptionsConfig => {
+  const options: ParseArgsOptionsConfig = {}
+  for (const [, name = '', value, many] of usage.matchAll(
+    /--([a-z][a-z-]*)( <[^>]*>(?:=<[^>]*>)?| [A-Z]+\b| \w+(?:[|,]\w+)+)?(\]?\.\.\.)?/g,
+  ))
+    options[name] ??=
+      value === undefined ? { type: 'boolean' } : { type: 'string', ...(many !== undefined && { multiple: true }) }
+  return options
+}
+
 /** Reads a required text option. Throws InputError. */
 export const requiredText = (values: OpsValues, option: string): string => {
   const value = values[option]
@@ -85,10 +96,12 @@ export const requiredText = (values: OpsValues, option: string): string => {
   return value
 }
 
-interface Schema<Value> {
+export interface Schema<Value> {
   safeParse(
     value: unknown,
-  ): { success: true; data: Value } | { success: false; error: { issues: readonly { message: string }[] } }
+  ):
+    | { success: true; data: Value }
+    | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
 }
 
 /** Reads a required option and parses it by a schema, whose message explains what is wrong. Throws InputError. */

@@ -11,15 +11,12 @@ import { readOption, type OpsCommand } from './command.ts'
 import { withStatusErrors } from './status-option.ts'
 import { findNamedTicket, readTicketId, staffId } from './ticket-option.ts'
 
-const text = { type: 'string' } as const
-
 const outcome = z.enum(complaintOutcomes, `must be one of ${complaintOutcomes.join(', ')}`)
 
 export const complaintCommands: readonly OpsCommand[] = [
   {
     name: 'complaint decide',
     usage: `--id <number or ticket id> --outcome ${complaintOutcomes.join('|')} --message <text> (closes it; the visitor reads the text)`,
-    options: { id: text, outcome: text, message: text },
     prepare: (values) => {
       const id = readTicketId(values)
       const decision = {

@@ -97,7 +97,6 @@ export const complianceCommand: OpsCommand = {
   name: 'compliance report',
   usage:
     '(the line that lenders file about the app, versions of the ranking, consents by version, open complaints by age)',
-  options: {},
   prepare:
     () =>
     async ({ table, scan, readWebAddress }) => {

@@ -15,8 +15,6 @@ import type { ConsentReceipt } from '#use-cases/consent/ports.ts'
 import { readPhone } from './application-options.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow } from './command.ts'
 
-const text = { type: 'string' } as const
-
 const purpose = z.enum(consentPurposes, `must be one of ${consentPurposes.join(', ')}`)
 const reason = lineOfText(consentPolicy.reasonCharacters, 'must say how the choice reached us')
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the 64 digits of a receipt'))
@@ -48,7 +46,6 @@ const receiptRow = ({
 const onPaper = (name: string, given: boolean): OpsCommand => ({
   name: `consent ${name}`,
   usage: `--phone <phone> --purpose <${consentPurposes.join(' | ')}> --reason <the letter, its day and where it is kept>`,
-  options: { phone: text, purpose: text, reason: text },
   prepare: (values) => {
     const [phone, of] = [readPhone(values), readOption(values, 'purpose', purpose)]
     const { version } = presentNotice(of)
@@ -68,7 +65,6 @@ export const consentCommands: readonly OpsCommand[] = [
   {
     name: 'consent show',
     usage: '--phone <phone> (the switches, then every receipt)',
-    options: { phone: text },
     prepare: (values) => {
       const phone = readPhone(values)
       return ({ table, recordLook }) =>
@@ -94,7 +90,6 @@ export const consentCommands: readonly OpsCommand[] = [
   {
     name: 'consent text',
     usage: '--hash <hash of a receipt> (the text as it was shown)',
-    options: { hash: text },
     prepare: (values) => {
       const wanted = readOption(values, 'hash', hash)
       return () => {

@@ -7,14 +7,11 @@ import { recountFunnel } from '#use-cases/funnel/recount-funnel.ts'
 import { InputError, readOption, type OpsCommand } from './command.ts'
 
 const day = z.iso.date('must be a day such as 2026-11-23')
-const text = { type: 'string' } as const
-
 export const funnelCommands: readonly OpsCommand[] = [
   {
     name: 'funnel recount',
     usage:
       '--from <day> --to <day> [--write] (counts who signed in first on these days from the users, and shows where the counters differ; --write sets them)',
-    options: { from: text, to: text, write: { type: 'boolean' } },
     prepare: (values) => {
       const days = daysBetween(readOption(values, 'from', day), readOption(values, 'to', day))
       if (days.length === 0) throw new InputError('--to must not be before --from')

@@ -15,12 +15,11 @@ import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/applications/application-acts.ts'
 import type { Clock, Pause } from '#use-cases/ports.ts'
 import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
-import { showCount } from './news/count-progress.ts'
 import { summaryOf } from './news/news-summary.ts'
 import { readNewsFile, type NewsFile } from './news/read-news-file.ts'
 import { writeResultFiles } from './news/result-files.ts'
+import { showCount } from './progress.ts'
 
-const text = { type: 'string' } as const
 /** Transactions under way at the same time. */
 const atOnce = 8
 /** Of a command that a signal ended. */
@@ -127,7 +126,6 @@ export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
   usage:
     '--lender <id> --file <news.csv> [--yes] (without --yes a preview)' +
     "\n      The lender's record names the columns (column_map), the words (status_map, reason_map) and the days (date_format).",
-  options: { lender: text, file: text, yes: { type: 'boolean' } },
   prepare: (values) => {
     const asked = {
       lenderId: readOption(values, 'lender', entryId),

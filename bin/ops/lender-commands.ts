@@ -19,6 +19,7 @@ import type { RecordedFields } from '#domain/staff/record-entry.ts'
 import { createLenderKey, listLenderKeys, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
 import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
+import { commandsOf } from './command-family.ts'
 import {
   InputError,
   readOption,
@@ -27,11 +28,9 @@ import {
   type OpsRow,
   type OpsValues,
   type RecordedConnection,
+  type Schema,
 } from './command.ts'
-import { readRanges, shownRanges, withInputErrors } from './partner-commands.ts'
-
-const text = { type: 'string' } as const
-const texts = { type: 'string', multiple: true } as const
+import { readRanges, shownRanges } from './partner-commands.ts'
 
 const portsOf = ({ table, recorded }: RecordedConnection, lenderId: string) => {
   const ports = { registry: new DynamoLenderAccess(table), catalogue: new DynamoCatalogueRepository(table), clock }
@@ -46,24 +45,21 @@ const portsOf = ({ table, recorded }: RecordedConnection, lenderId: string) => {
 }
 type Ports = ReturnType<typeof portsOf>
 
+const command = commandsOf('lender', (connection) => connection)
+
 const lenderCommand = (
   verb: string,
   usage: string,
-  options: OpsCommand['options'],
   prepare: (
     values: OpsValues,
     lenderId: string,
   ) => (ports: Ports, connection: RecordedConnection) => Promise<readonly OpsRow[]>,
-): OpsCommand => ({
-  name: `lender ${verb}`,
-  usage: `--lender <id> ${usage}`.trimEnd(),
-  options: { lender: text, ...options },
-  prepare: (values) => {
+): OpsCommand =>
+  command(verb, `--lender <id> ${usage}`.trimEnd(), (values) => {
     const lenderId = readOption(values, 'lender', entryId)
     const work = prepare(values, lenderId)
-    return (connection) => withInputErrors(async () => [...(await work(portsOf(connection, lenderId), connection))])
-  },
-})
+    return (connection) => work(portsOf(connection, lenderId), connection)
+  })
 
 /** A key is created or added, and shown once. */
 const issuing =
@@ -86,17 +82,7 @@ const readPairs = (values: OpsValues, option: string): Record<string, string> | 
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
 }
 
-const readMap = <Words>(
-  values: OpsValues,
-  option: string,
-  schema: {
-    safeParse(
-      value: unknown,
-    ):
-      | { success: true; data: Words }
-      | { success: false; error: { issues: readonly { path: PropertyKey[]; message: string }[] } }
-  },
-): Words | undefined => {
+const readMap = <Words>(values: OpsValues, option: string, schema: Schema<Words>): Words | undefined => {
   const pairs = readPairs(values, option)
   if (!pairs) return undefined
   const parsed = schema.safeParse(pairs)
@@ -116,14 +102,9 @@ const readPerMinute = (values: OpsValues): number => {
 const macros = 'click_id={click_id}&status={status}'
 
 export const lenderCommands: readonly OpsCommand[] = [
-  lenderCommand('create-key', '', {}, issuing('lender.create-key', createLenderKey)),
-  lenderCommand(
-    'rotate-key',
-    '(adds a second key beside the first)',
-    {},
-    issuing('lender.rotate-key', rotateLenderKey),
-  ),
-  lenderCommand('revoke-key', '--key-id <id>', { 'key-id': text }, (values, lenderId) => {
+  lenderCommand('create-key', '', issuing('lender.create-key', createLenderKey)),
+  lenderCommand('rotate-key', '(adds a second key beside the first)', issuing('lender.rotate-key', rotateLenderKey)),
+  lenderCommand('revoke-key', '--key-id <id>', (values, lenderId) => {
     const keyId = readOption(values, 'key-id', lenderKeyId)
     return async ({ changing }) => {
       const ports = changing('lender.revoke-key', { key_id: keyId })
@@ -133,7 +114,6 @@ export const lenderCommands: readonly OpsCommand[] = [
   lenderCommand(
     'list-keys',
     '',
-    {},
     (_, lenderId) => async (ports) =>
       (await listLenderKeys(ports, lenderId)).map(({ id, created_at, revoked_at = '' }) => ({
         lender_id: lenderId,
@@ -145,7 +125,6 @@ export const lenderCommands: readonly OpsCommand[] = [
   lenderCommand(
     'map',
     "[--status <the lender's word>=<ours>]... [--reason <the lender's word>=<ours>]... (then records what waited)",
-    { status: texts, reason: texts },
     (values, lenderId) => {
       const [status_map, reason_map] = [readMap(values, 'status', statusMap), readMap(values, 'reason', reasonMap)]
       const words = { ...(status_map && { status_map }), ...(reason_map && { reason_map }) }
@@ -163,7 +142,6 @@ export const lenderCommands: readonly OpsCommand[] = [
   lenderCommand(
     'set-postback',
     '--allow-ip CIDR... [--per-minute N] (calls without a signature; replaces its token)',
-    { 'allow-ip': texts, 'per-minute': text },
     (values, lenderId) => {
       const limits = { allow_ips: readRanges(values, 'allow-ip'), per_minute: readPerMinute(values) }
       if (limits.allow_ips.length === 0) throw new InputError('--allow-ip is missing: a postback is not signed')
@@ -178,7 +156,7 @@ export const lenderCommands: readonly OpsCommand[] = [
       }
     },
   ),
-  lenderCommand('remove-postback', '', {}, (_, lenderId) => async ({ changing }) => {
+  lenderCommand('remove-postback', '', (_, lenderId) => async ({ changing }) => {
     await removePostback(changing('lender.remove-postback'), lenderId)
     return [{ lender_id: lenderId, postback: 'off' }]
   }),

@@ -5,7 +5,6 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
-import { AppError } from '#domain/app-error.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
 import { createKey } from '#use-cases/partner/create-key.ts'
 import { createPartner } from '#use-cases/partner/create-partner.ts'
@@ -13,14 +12,8 @@ import { listPartners } from '#use-cases/partner/list-partners.ts'
 import { revokeKey } from '#use-cases/partner/revoke-key.ts'
 import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
-import {
-  InputError,
-  readOption,
-  type OpsCommand,
-  type OpsRow,
-  type OpsValues,
-  type RecordedConnection,
-} from './command.ts'
+import { commandsOf } from './command-family.ts'
+import { InputError, readOption, type OpsCommand, type OpsValues, type RecordedConnection } from './command.ts'
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 
@@ -45,17 +38,6 @@ export const readRanges = (values: OpsValues, option: string): string[] => {
 
 export const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
 
-/** Turns errors of use cases into one line about the option that caused them. */
-export const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
-  try {
-    return await work()
-  } catch (error) {
-    const [problem] = error instanceof AppError && error.code === 'VALIDATION_ERROR' ? (error.details ?? []) : []
-    if (!problem) throw error
-    throw new InputError(`--${problem.field}: ${problem.message}`, { cause: error })
-  }
-}
-
 const portsOf = ({ table, recorded }: RecordedConnection) => {
   const registry = new DynamoPartnerRegistry(table)
   return {
@@ -70,49 +52,27 @@ const portsOf = ({ table, recorded }: RecordedConnection) => {
     partnerNow: async (code: string) => (await registry.findPartner(code))?.partner,
   }
 }
-type Ports = ReturnType<typeof portsOf>
 
-const partnerCommand = (
-  verb: string,
-  usage: string,
-  options: OpsCommand['options'],
-  prepare: (values: OpsValues) => (ports: Ports) => Promise<OpsRow[]>,
-): OpsCommand => ({
-  name: `partner ${verb}`,
-  usage,
-  options,
-  prepare: (values) => {
-    const work = prepare(values)
-    return (connection) => withInputErrors(() => work(portsOf(connection)))
-  },
-})
-
-const text = { type: 'string' } as const
-const texts = { type: 'string', multiple: true } as const
+const partnerCommand = commandsOf('partner', portsOf)
 
 export const partnerCommands: readonly OpsCommand[] = [
-  partnerCommand(
-    'create',
-    '--code <code> --name <name> [--daily-limit N] [--allow-ip CIDR]...',
-    { code: text, name: text, 'daily-limit': text, 'allow-ip': texts },
-    (values) => {
-      const partner = {
-        code: readCode(values),
-        name: readOption(values, 'name', partnerName),
-        daily_limit: values['daily-limit'] === undefined ? partnerPolicy.dailyLimit : readLimit(values),
-        allow_ips: readRanges(values, 'allow-ip'),
-      }
-      return async ({ changing }) => {
-        const { code, ...after } = partner
-        return (await createPartner(changing('partner.create', code, { after }), partner)).map((issued) => ({
-          ...issued,
-          daily_limit: partner.daily_limit,
-          allow_ips: shownRanges(partner.allow_ips),
-        }))
-      }
-    },
-  ),
-  partnerCommand('create-key', '--code <code> [--sandbox]', { code: text, sandbox: { type: 'boolean' } }, (values) => {
+  partnerCommand('create', '--code <code> --name <name> [--daily-limit N] [--allow-ip CIDR]...', (values) => {
+    const partner = {
+      code: readCode(values),
+      name: readOption(values, 'name', partnerName),
+      daily_limit: values['daily-limit'] === undefined ? partnerPolicy.dailyLimit : readLimit(values),
+      allow_ips: readRanges(values, 'allow-ip'),
+    }
+    return async ({ changing }) => {
+      const { code, ...after } = partner
+      return (await createPartner(changing('partner.create', code, { after }), partner)).map((issued) => ({
+        ...issued,
+        daily_limit: partner.daily_limit,
+        allow_ips: shownRanges(partner.allow_ips),
+      }))
+    }
+  }),
+  partnerCommand('create-key', '--code <code> [--sandbox]', (values) => {
     const code = readCode(values)
     const mode = values['sandbox'] === true ? 'test' : 'live'
     return async ({ changing }) => [
@@ -122,7 +82,6 @@ export const partnerCommands: readonly OpsCommand[] = [
   partnerCommand(
     'list',
     '',
-    {},
     () => async (ports) =>
       (await listPartners(ports)).map((listed) => ({
         ...listed,
@@ -130,7 +89,7 @@ export const partnerCommands: readonly OpsCommand[] = [
         last_used_at: listed.last_used_at ?? 'never',
       })),
   ),
-  partnerCommand('set-limit', '--code <code> --daily-limit N', { code: text, 'daily-limit': text }, (values) => {
+  partnerCommand('set-limit', '--code <code> --daily-limit N', (values) => {
     const [code, limit] = [readCode(values), readLimit(values)]
     return async ({ changing, partnerNow }) => {
       const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
@@ -139,23 +98,17 @@ export const partnerCommands: readonly OpsCommand[] = [
       return [{ code, name, daily_limit }]
     }
   }),
-  partnerCommand(
-    'allow-ip',
-    '--code <code> --cidr CIDR... (replaces the list)',
-    { code: text, cidr: texts },
-    (values) => {
-      const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
-      if (ranges.length === 0)
-        throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
-      return async ({ changing, partnerNow }) => {
-        const before = { allow_ips: (await partnerNow(code))?.allow_ips ?? [] }
-        const ports = changing('partner.set-networks', code, { before, after: { allow_ips: ranges } })
-        const { name, allow_ips } = await setAllowList(ports, code, ranges)
-        return [{ code, name, allow_ips: shownRanges(allow_ips) }]
-      }
-    },
-  ),
-  partnerCommand('revoke-key', '--code <code> --key-id <id>', { code: text, 'key-id': text }, (values) => {
+  partnerCommand('allow-ip', '--code <code> --cidr CIDR... (replaces the list)', (values) => {
+    const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
+    if (ranges.length === 0) throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
+    return async ({ changing, partnerNow }) => {
+      const before = { allow_ips: (await partnerNow(code))?.allow_ips ?? [] }
+      const ports = changing('partner.set-networks', code, { before, after: { allow_ips: ranges } })
+      const { name, allow_ips } = await setAllowList(ports, code, ranges)
+      return [{ code, name, allow_ips: shownRanges(allow_ips) }]
+    }
+  }),
+  partnerCommand('revoke-key', '--code <code> --key-id <id>', (values) => {
     const [code, keyId] = [readCode(values), readOption(values, 'key-id', apiKeyId)]
     return async ({ changing }) => {
       const ports = changing('partner.revoke-key', code, { after: { key_id: keyId } })

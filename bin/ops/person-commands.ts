@@ -17,8 +17,7 @@ import type { Person } from '#use-cases/rights/ports.ts'
 import { readAllItems } from '#use-cases/rights/see-my-data.ts'
 import { readPhone } from './application-options.ts'
 import { InputError, readOption, requiredText, type OpsCommand, type OpsConnection } from './command.ts'
-
-const text = { type: 'string' } as const
+import { onFile } from './on-file.ts'
 
 const reason = lineOfText(rightsPolicy.reasonCharacters, 'needs words, such as "letter of 20 November"')
 
@@ -30,14 +29,10 @@ const findPerson = async ({ table }: OpsConnection, phone: string): Promise<Pers
 }
 
 /** For the operator alone, and never over another file. */
-const writePrivately = (path: string, content: object): void => {
-  try {
-    writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unwritable'
-    throw new InputError(`--out ${path}: cannot be written (${code})`, { cause: error })
-  }
-}
+const writePrivately = (path: string, content: object): void =>
+  onFile(`--out ${path}: cannot be written`, () =>
+    writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600, flag: 'wx' }),
+  )
 
 const reference = z.string().check(z.regex(ulidPattern, 'is no reference; the person got it at the closing'))
 
@@ -46,7 +41,6 @@ export const personCommands: readonly OpsCommand[] = [
     name: 'person export',
     usage:
       '--phone <number> --reason <words without personal data> --out <file.json> (everything that is stored about the person)',
-    options: { phone: text, reason: text, out: text },
     prepare: (values) => {
       const [phone, why, out] = [readPhone(values), readOption(values, 'reason', reason), requiredText(values, 'out')]
       return async (connection) => {
@@ -63,7 +57,6 @@ export const personCommands: readonly OpsCommand[] = [
     name: 'person close',
     usage:
       '--phone <number> --reason <words without personal data> --yes (closes the account: sealed at once, purged a year later)',
-    options: { phone: text, reason: text, yes: { type: 'boolean' } },
     prepare: (values) => {
       const [phone, why] = [readPhone(values), readOption(values, 'reason', reason)]
       if (values['yes'] !== true) throw new InputError('--yes is missing: a closed account cannot be opened again')
@@ -84,7 +77,6 @@ export const personCommands: readonly OpsCommand[] = [
     name: 'person open',
     usage:
       '--reference <closing> --reason <words without personal data> --out <file.json> (a closed account, for an authority)',
-    options: { reference: text, reason: text, out: text },
     prepare: (values) => {
       const [id, why] = [readOption(values, 'reference', reference), readOption(values, 'reason', reason)]
       const out = requiredText(values, 'out')

@@ -8,7 +8,7 @@ const defaultRegion = 'ap-south-1'
 /** The region of a deployed stack. */
 export const readRegion = (): string => process.env['AWS_REGION'] || defaultRegion
 
-type StackOutput =
+export type StackOutput =
   | 'FourEyes'
   | 'RecordYears'
   | 'StaffUserPoolId'
@@ -38,4 +38,11 @@ export const readStackOutput = async (
       cause: error,
     })
   }
+}
+
+/** The stage of the option `--stack`. @throws InputError */
+export const stageOf = (stack: string): string => {
+  const stage = /^paisalane-([a-z0-9-]+)$/.exec(stack)?.[1]
+  if (stage === undefined) throw new InputError('name the stack: --stack paisalane-<stage>')
+  return stage
 }

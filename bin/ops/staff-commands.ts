@@ -9,6 +9,7 @@ import { listStaff } from '#use-cases/staff/list-staff.ts'
 import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
 import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
 import type { InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
+import { commandsOf } from './command-family.ts'
 import {
   InputError,
   readOption,
@@ -17,7 +18,6 @@ import {
   type OpsValues,
   type RecordedConnection,
 } from './command.ts'
-import { withInputErrors } from './partner-commands.ts'
 
 const openPorts = async ({
   table,
@@ -55,34 +55,18 @@ const invitationRow = ({ email, roles, password, waits }: Invitation): OpsRow =>
   ...(waits && { waits: 'for an admin, in the room Approvals' }),
 })
 
-const staffCommand = (
-  verb: string,
-  usage: string,
-  options: OpsCommand['options'],
-  prepare: (values: OpsValues) => (ports: InvitationPorts) => Promise<OpsRow[]>,
-): OpsCommand => ({
-  name: `staff ${verb}`,
-  usage,
-  options,
-  prepare: (values) => {
-    const work = prepare(values)
-    return (connection) => withInputErrors(async () => work(await openPorts(connection)))
-  },
-})
-
-const text = { type: 'string' } as const
+const staffCommand = commandsOf('staff', openPorts)
 
 export const staffCommands: readonly OpsCommand[] = [
   staffCommand(
     'invite',
     `--email <address> --role <${staffRoles.join('|')}>... (prints the first password, once)`,
-    { email: text, role: { type: 'string', multiple: true } },
     (values) => {
       const invited = { email: readEmail(values), roles: readRoles(values) }
       return async (ports) => [invitationRow(await inviteStaff(ports, invited))]
     },
   ),
-  staffCommand('revoke', '--email <address>', { email: text }, (values) => {
+  staffCommand('revoke', '--email <address>', (values) => {
     const email = readEmail(values)
     return async (ports) => {
       await revokeStaff(ports, email)
@@ -92,13 +76,11 @@ export const staffCommands: readonly OpsCommand[] = [
   staffCommand(
     'list',
     '',
-    {},
     () => async (ports) => (await listStaff(ports)).map((row) => ({ ...row, roles: row.roles.join(' ') })),
   ),
   staffCommand(
     'reset-authenticator',
     '--email <address> (after a lost phone; prints another first password, once)',
-    { email: text },
     (values) => {
       const email = readEmail(values)
       return async (ports) => [invitationRow(await resetAuthenticator(ports, email))]

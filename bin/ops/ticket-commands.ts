@@ -21,14 +21,11 @@ import { readLimit, warnOfMore } from './list-limit.ts'
 import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
 import { findNamedTicket, findTicketId, readTicketId, staffId } from './ticket-option.ts'
 
-const text = { type: 'string' } as const
-
 export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket list',
     usage:
       '[--all] [--limit <n>] (without --all, those that are not closed; complaints come first, the oldest of them before the others)',
-    options: { all: { type: 'boolean' }, limit: text },
     prepare: (values) => {
       const listing = { withClosed: values['all'] === true, limit: readLimit(values) }
       return async ({ table }) => {
@@ -52,7 +49,6 @@ export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket show',
     usage: '--id <ticket id, or the number of a complaint> (the ticket and its conversation)',
-    options: { id: text },
     prepare: (values) => {
       const id = readTicketId(values)
       return ({ table, recordLook }) =>
@@ -80,7 +76,6 @@ export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket reply',
     usage: '--id <ticket id> --message <text>',
-    options: { id: text, message: text },
     prepare: (values) => {
       const [wanted, message] = [readTicketId(values), readOption(values, 'message', conversationMessage)]
       return ({ table, recorded }) =>
@@ -97,7 +92,6 @@ export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket set-status',
     usage: `--id <ticket id> --status <status>${describeTransitions(ticketTransitions)}`,
-    options: { id: text, status: text },
     prepare: (values) => {
       const [id, next] = [readTicketId(values), readStatus(values, ticketStatuses)]
       return ({ table, recorded }) =>
@@ -112,7 +106,6 @@ export const ticketCommands: readonly OpsCommand[] = [
   {
     name: 'ticket repair-lists',
     usage: '[--yes] (what differs between the lists of the staff console and the tickets; --yes makes it good)',
-    options: { yes: { type: 'boolean' } },
     prepare:
       (values) =>
       async ({ table, readBatch }) => {

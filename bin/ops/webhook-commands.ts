@@ -14,18 +14,17 @@ import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliver
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
 import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
 import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
+import { commandsOf } from './command-family.ts'
 import {
   readOption,
   requiredText,
   InputError,
   type OpsCommand,
   type OpsRow,
+  type OpsTarget,
   type OpsValues,
   type RecordedConnection,
 } from './command.ts'
-import { withInputErrors } from './partner-commands.ts'
-
-const text = { type: 'string' } as const
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 
@@ -38,13 +37,13 @@ const readHours = (values: OpsValues): number =>
     ? overlapHours.usual
     : readOption(values, 'hours', hours, (given) => (/^[0-9]{1,6}$/.test(given) ? Number(given) : Number.NaN))
 
-const portsOf = ({ table, recorded, openSealer }: RecordedConnection, isLocal: boolean) => {
+const portsOf = ({ table, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
   const ports = {
     registry: new DynamoPartnerRegistry(table),
     webhooks: new DynamoWebhooks(table),
     deliveries: new DynamoDeliveries(table),
     secrets: createWebhookSecrets({ seal: async (secret, context) => (await openSealer()).seal(secret, context) }),
-    hosts: createHttpReceiver({ isLocal }),
+    hosts: createHttpReceiver({ isLocal: !deployed }),
     ids,
     clock,
   }
@@ -60,20 +59,17 @@ const portsOf = ({ table, recorded, openSealer }: RecordedConnection, isLocal: b
 }
 type Ports = ReturnType<typeof portsOf>
 
+const partnerCommand = commandsOf('partner', portsOf)
+
 const command = (
   verb: string,
   usage: string,
-  options: OpsCommand['options'],
   prepare: (values: OpsValues, isLocal: boolean) => (ports: Ports, code: string) => Promise<OpsRow[]>,
-): OpsCommand => ({
-  name: `partner ${verb}`,
-  usage: `--code <code>${usage}`,
-  options: { code: text, ...options },
-  prepare: (values, { deployed }) => {
+): OpsCommand =>
+  partnerCommand(verb, `--code <code>${usage}`, (values, { deployed }) => {
     const [code, work] = [readCode(values), prepare(values, !deployed)]
-    return (connection) => withInputErrors(() => work(portsOf(connection, !deployed), code))
-  },
-})
+    return (ports) => work(ports, code)
+  })
 
 const lastOf = ({ attempts }: Delivery) => attempts.at(-1)
 
@@ -88,23 +84,17 @@ const rowOf = (delivery: Delivery): OpsRow => ({
 })
 
 export const webhookCommands: readonly OpsCommand[] = [
-  command(
-    'set-webhook',
-    ' --url <https address> (switches a webhook on that was off)',
-    { url: text },
-    (values, isLocal) => {
-      const url = requiredText(values, 'url')
-      return async ({ changing, urlNow }, code) => {
-        const ports = changing('partner.set-webhook', code, { before: await urlNow(code), after: { url } })
-        const secret = await setWebhook(ports, { code, url, isLocal })
-        return [{ code, url, secret: secret ?? 'unchanged' }]
-      }
-    },
-  ),
+  command('set-webhook', ' --url <https address> (switches a webhook on that was off)', (values, isLocal) => {
+    const url = requiredText(values, 'url')
+    return async ({ changing, urlNow }, code) => {
+      const ports = changing('partner.set-webhook', code, { before: await urlNow(code), after: { url } })
+      const secret = await setWebhook(ports, { code, url, isLocal })
+      return [{ code, url, secret: secret ?? 'unchanged' }]
+    }
+  }),
   command(
     'rotate-webhook-secret',
     ` [--hours N] (the old secret signs too, for ${overlapHours.usual} hours unless N)`,
-    { hours: text },
     (values) => {
       const overlap = readHours(values)
       return async ({ changing }, code) => {
@@ -114,7 +104,7 @@ export const webhookCommands: readonly OpsCommand[] = [
       }
     },
   ),
-  command('show-webhook', '', {}, () => async ({ webhooks }, code) => {
+  command('show-webhook', '', () => async ({ webhooks }, code) => {
     const webhook = await webhooks.findWebhook(code)
     if (!webhook) return []
     const { url, secrets, created_at, off_at = '', paused_until = '' } = webhook
@@ -122,30 +112,29 @@ export const webhookCommands: readonly OpsCommand[] = [
     const signing = secrets.filter(({ until }) => until === undefined || until > now).length
     return [{ code, url, secrets: signing, created_at, off_at, paused_until: paused_until > now ? paused_until : '' }]
   }),
-  command('remove-webhook', '', {}, () => async ({ changing, urlNow }, code) => {
+  command('remove-webhook', '', () => async ({ changing, urlNow }, code) => {
     const { webhooks } = changing('partner.remove-webhook', code, { before: await urlNow(code) })
     return [{ code, outcome: (await webhooks.removeWebhook(code)) ? 'removed' : 'there was none' }]
   }),
-  command('send-test-event', '', {}, () => async ({ changing }, code) => {
+  command('send-test-event', '', () => async ({ changing }, code) => {
     const { id, url } = await sendTestEvent(changing('partner.send-test', code), code)
     return [{ code, id, url }]
   }),
   command(
     'list-deliveries',
     ` (the last ${webhookPolicy.deliveriesListed})`,
-    {},
     () =>
       async ({ deliveries }, code) =>
         (await deliveries.listDeliveries(code, webhookPolicy.deliveriesListed)).map(rowOf),
   ),
-  command('show-delivery', ' --id <id> (its attempts)', { id: text }, (values) => {
+  command('show-delivery', ' --id <id> (its attempts)', (values) => {
     const id = readOption(values, 'id', deliveryId)
     return async ({ deliveries }, code) => {
       const { attempts = [] } = (await deliveries.findDelivery(code, id)) ?? {}
       return attempts.map(({ at, answer, milliseconds }, index) => ({ attempt: index + 1, at, answer, milliseconds }))
     }
   }),
-  command('resend', ' --id <id> | --failed (of those listed)', { id: text, failed: { type: 'boolean' } }, (values) => {
+  command('resend', ' --id <id> | --failed (of those listed)', (values) => {
     const isOfFailed = values['failed'] === true
     if (isOfFailed === (values['id'] !== undefined)) throw new InputError('give either --id or --failed')
     const id = isOfFailed ? undefined : readOption(values, 'id', deliveryId)

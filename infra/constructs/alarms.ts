@@ -106,7 +106,6 @@ export class Alarms extends Construct {
       description:
         'Lambda refused to start a function: its reserved concurrency or the quota of the account is used up',
       metric: this.sumOf('Throttles', functions),
-      threshold: 0,
     })
   }
 
@@ -116,9 +115,14 @@ export class Alarms extends Construct {
       name,
       description: 'A function crashed or ran into its time limit',
       metric: this.sumOf('Errors', functions),
-      threshold: 0,
       periods: 2,
     })
+  }
+
+  /** Of a function that a schedule invokes. */
+  watchRuns(name: string, description: string, { handler }: CapabilityFunction): void {
+    const metric = handler.metricErrors({ period: fiveMinutes, statistic: Stats.SUM })
+    this.watch({ name, description, metric, periods: 2 })
   }
 
   private sumOf(metricName: 'Throttles' | 'Errors', functions: readonly CapabilityFunction[]): MathExpression {
@@ -147,7 +151,6 @@ export class Alarms extends Construct {
         usingMetrics: { reads: table.metric('ReadThrottleEvents'), writes: table.metric('WriteThrottleEvents') },
         period: fiveMinutes,
       }),
-      threshold: 0,
     })
   }
 
@@ -165,7 +168,6 @@ export class Alarms extends Construct {
         },
         period: fiveMinutes,
       }),
-      threshold: 0,
     })
   }
 

@@ -4,8 +4,6 @@
  */
 import { Duration, SecretValue, Validations } from 'aws-cdk-lib'
 import { Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
@@ -15,6 +13,7 @@ import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { Alarms } from './alarms.ts'
 import { canaryName, CapabilityFunction } from './capability-function.ts'
+import { invokeOnSchedule } from './invoke-on-schedule.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SettingsKey } from './settings-key.ts'
@@ -31,9 +30,7 @@ export interface CanaryProps {
   readonly alarms: Alarms
 }
 
-const nothingToKeep = 'An event of the schedule holds nothing, and an alarm reports each walk that fails.'
-
-const entry = 'bin/smoke/canary.ts'
+const entry = 'lambdas/handlers/releases/canary.ts'
 
 /** A login costs an SMS, and unknown browsers of one address range get six a day for a number (`codePolicy.sendsPerPhone`). */
 const every = { open: Duration.minutes(15), login: Duration.hours(6) } as const
@@ -62,7 +59,10 @@ export class Canary extends Construct {
     })
     // It names the alias by its text.
     once.node.addDependency(walker.alias)
-    Validations.of(once).acknowledge({ id: 'Serverless-LambdaAsyncFailureDestination', reason: nothingToKeep })
+    Validations.of(once).acknowledge({
+      id: 'Serverless-LambdaAsyncFailureDestination',
+      reason: 'An event of the schedule holds nothing, and an alarm reports each walk that fails.',
+    })
     this.schedule(walker, 'open')
     if (settings.phone !== undefined) {
       table.allowPartition(walker, ['GetItem'], 'oneTimeCode', settings.phone)
@@ -72,7 +72,6 @@ export class Canary extends Construct {
       name: 'canary-failures',
       description: 'A run of the canary failed',
       metric: walker.handler.metricErrors({ period: Duration.minutes(15), statistic: Stats.SUM }),
-      threshold: 0,
     })
   }
 
@@ -90,11 +89,7 @@ export class Canary extends Construct {
   }
 
   private schedule(walker: CapabilityFunction, walk: keyof typeof every): void {
-    const rule = new Rule(this, `${walk}-walk`, {
-      description: `Lets the canary walk: ${walk}`,
-      schedule: Schedule.rate(every[walk]),
-      targets: [new LambdaFunction(walker.live, { event: RuleTargetInput.fromObject({ walk }), retryAttempts: 0 })],
-    })
-    Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
+    const description = `Lets the canary walk: ${walk}`
+    invokeOnSchedule(this, `${walk}-walk`, walker, { description, every: every[walk], event: { walk } })
   }
 }

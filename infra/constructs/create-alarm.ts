@@ -9,7 +9,8 @@ export interface Watch {
   /** Of RUNBOOK.md. @default the name of the alarm */
   readonly section?: string
   readonly metric: IMetric
-  readonly threshold: number
+  /** @default 0 */
+  readonly threshold?: number
   /** @default greater than the threshold */
   readonly comparison?: ComparisonOperator
   /** Consecutive periods. @default 1 */
@@ -34,7 +35,7 @@ export const textsOf = (
 
 /** An alarm without a mail, as a part of others. @param stackName start of the names of the stage's alarms */
 export const createSilentAlarm = (scope: Construct, stackName: string, watch: Watch): Alarm => {
-  const { name, metric, threshold, comparison, periods } = watch
+  const { name, metric, threshold = 0, comparison, periods } = watch
   return new Alarm(scope, name, {
     ...textsOf(stackName, watch),
     metric,

@@ -1,8 +1,8 @@
 /** One page with the activity of a stage: the alarms, the visitors' funnel, the edge, errors, latencies, SMS, partners, live conversations, table. */
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, type Stack } from 'aws-cdk-lib'
 import {
   AlarmStatusWidget,
-  Dashboard as CloudWatchDashboard,
+  Dashboard,
   GraphWidget,
   Stats,
   type IMetric,
@@ -13,19 +13,19 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Operation } from '#contract/endpoints.ts'
 import type { Alarms } from './alarms.ts'
-import type { OneTimeCodeMetrics } from './auth/watch-one-time-codes.ts'
+import type { watchOneTimeCodes } from './auth/watch-one-time-codes.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import { edgeMetric } from './edge-metric.ts'
 import type { HttpApi } from './http-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
 import type { Objectives } from './objectives.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
-import type { NoticeMetrics } from './notices/notice-runs.ts'
+import type { watchNotices } from './notices/notice-runs.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
-import type { LenderMetrics } from './lenders/watch-lenders.ts'
-import type { PartnerMetrics } from './partner/watch-partner-api.ts'
-import type { WebhookMetrics } from './webhooks/watch-webhooks.ts'
-import type { SweepMetrics } from './rights/sweeps.ts'
+import type { watchLenders } from './lenders/watch-lenders.ts'
+import type { watchPartnerApi } from './partner/watch-partner-api.ts'
+import type { watchWebhooks } from './webhooks/watch-webhooks.ts'
+import type { watchSweeps } from './rights/sweeps.ts'
 import type { SocketApi } from './live/socket-api.ts'
 
 export interface DashboardProps {
@@ -37,12 +37,12 @@ export interface DashboardProps {
   readonly partnerApi: PartnerApi
   readonly sockets: SocketApi
   readonly table: MarketplaceTable
-  readonly codes: OneTimeCodeMetrics
-  readonly notices: NoticeMetrics
-  readonly sweeps: SweepMetrics
-  readonly partnerCalls: PartnerMetrics
-  readonly lenderCalls: LenderMetrics
-  readonly webhooks: WebhookMetrics
+  readonly codes: ReturnType<typeof watchOneTimeCodes>
+  readonly notices: ReturnType<typeof watchNotices>
+  readonly sweeps: ReturnType<typeof watchSweeps>
+  readonly partnerCalls: ReturnType<typeof watchPartnerApi>
+  readonly lenderCalls: ReturnType<typeof watchLenders>
+  readonly webhooks: ReturnType<typeof watchWebhooks>
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
   readonly applications: CapabilityFunction
@@ -53,154 +53,158 @@ export interface DashboardProps {
 
 const period = Duration.minutes(5)
 const sum = { period, statistic: Stats.SUM }
-const width = 12
+const largest = { period, statistic: Stats.MAXIMUM }
 const wholeWidth = 24
 
-/** The same metric under another name. */
-const named = (metric: IMetric & { with: (props: { label: string }) => IMetric }, label: string): IMetric =>
-  metric.with({ label })
+type Named = Readonly<Record<string, IMetric & { with: (props: { label: string }) => IMetric }>>
 
-const graph = (title: string, left: IMetric[], right: IMetric[] = []): IWidget =>
-  new GraphWidget({ title, left, right, width, leftYAxis: { min: 0 }, rightYAxis: { min: 0 } })
+/** Metrics by the names that the page shows. */
+const named = (metrics: Named): IMetric[] => Object.entries(metrics).map(([label, metric]) => metric.with({ label }))
 
-export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, props: DashboardProps) {
-    super(scope, id)
-    new CloudWatchDashboard(this, 'Page', {
-      dashboardName: Stack.of(this).stackName,
-      defaultInterval: Duration.days(1),
-      widgets: [
-        [new AlarmStatusWidget({ title: 'Alarms', alarms: props.alarms.all, width: wholeWidth, height: 4 })],
-        [...props.objectives.widgets],
-        [this.funnel(props), this.sms(props)],
-        [this.edge(props), this.errors(props)],
-        [this.latencies(props), this.partners(props)],
-        [this.live(props), this.functions(props)],
-        [this.table(props)],
-      ],
-    })
-  }
+const graph = (title: string, left: Named, right: Named = {}): IWidget =>
+  new GraphWidget({
+    title,
+    left: named(left),
+    right: named(right),
+    width: wholeWidth / 2,
+    leftYAxis: { min: 0 },
+    rightYAxis: { min: 0 },
+  })
 
-  private funnel({ codes, profile, offers, applications }: DashboardProps): IWidget {
-    const served = (name: string, source: CapabilityFunction, operation: Operation, label: string) =>
-      named(countLines(this, name, source, isServed(operation)), label)
-    return graph('Visitors: from the OTP to a lender', [
-      named(codes.sent, 'OTP sent'),
-      named(codes.verified, 'OTP right'),
-      served('SessionsStarted', profile, 'start-session', 'signed in'),
-      served('ProfilesFinished', profile, 'save-professional-details', 'profile finished'),
-      served('OffersViewed', offers, 'record-offers-viewed', 'offers seen'),
-      served('LendersChosen', applications, 'apply-to-lender', 'went to a lender'),
-    ])
-  }
+const funnel = (page: Construct, { codes, profile, offers, applications }: DashboardProps): IWidget => {
+  const served = (name: string, source: CapabilityFunction, operation: Operation) =>
+    countLines(page, name, source, isServed(operation))
+  return graph('Visitors: from the OTP to a lender', {
+    'OTP sent': codes.sent,
+    'OTP right': codes.verified,
+    'signed in': served('SessionsStarted', profile, 'start-session'),
+    'profile finished': served('ProfilesFinished', profile, 'save-professional-details'),
+    'offers seen': served('OffersViewed', offers, 'record-offers-viewed'),
+    'went to a lender': served('LendersChosen', applications, 'apply-to-lender'),
+  })
+}
 
-  private sms({ codes, notices }: DashboardProps): IWidget {
-    return graph(
-      'SMS',
-      [
-        named(codes.rejected, 'refused or uncertain'),
-        named(codes.moneyUsedUp, 'not sent: money used up'),
-        named(codes.wrong, 'wrong OTP'),
-        named(notices.sent, 'news sent'),
-        named(notices.failed, 'news failed'),
-      ],
-      [named(codes.spentUsd, 'US dollars this month')],
-    )
-  }
+const sms = ({ codes, notices }: DashboardProps): IWidget =>
+  graph(
+    'SMS',
+    {
+      'refused or uncertain': codes.rejected,
+      'not sent: money used up': codes.moneyUsedUp,
+      'wrong OTP': codes.wrong,
+      'news sent': notices.sent,
+      'news failed': notices.failed,
+    },
+    { 'US dollars this month': codes.spentUsd },
+  )
 
-  private edge({ visitorsEdge, staffEdge }: DashboardProps): IWidget {
-    const rate = ({ distributionId }: IDistribution) => edgeMetric(distributionId, '5xxErrorRate', Stats.AVERAGE)
-    return graph(
-      'CloudFront: per cent of 5xx, and requests',
-      [named(rate(visitorsEdge), 'visitors, 5xx'), named(rate(staffEdge), 'staff, 5xx')],
-      [named(edgeMetric(visitorsEdge.distributionId, 'Requests', Stats.SUM), 'requests of visitors')],
-    )
-  }
+const edge = ({ visitorsEdge, staffEdge }: DashboardProps): IWidget => {
+  const rate = ({ distributionId }: IDistribution) => edgeMetric(distributionId, '5xxErrorRate', Stats.AVERAGE)
+  return graph(
+    'CloudFront: per cent of 5xx, and requests',
+    { 'visitors, 5xx': rate(visitorsEdge), 'staff, 5xx': rate(staffEdge) },
+    { 'requests of visitors': edgeMetric(visitorsEdge.distributionId, 'Requests', Stats.SUM) },
+  )
+}
 
-  private errors({ api, partnerApi, sockets, functions, sweeps }: DashboardProps): IWidget {
-    return graph(
-      'Errors',
-      [
-        named(api.gateway.metricServerError(sum), 'web 5xx'),
-        named(partnerApi.gateway.metricServerError(sum), 'partners 5xx'),
-        named(sockets.metric('ExecutionError'), 'sockets'),
-        named(sweeps.failed, 'sweep, steps'),
-        // The authorizer refuses an invalid key with an error, the only way to answer 401.
-        ...functions
-          .filter(({ name }) => name !== 'partner-authorizer')
-          .map(({ name, handler }) => named(handler.metricErrors(sum), name)),
-      ],
-      [
-        named(api.gateway.metricClientError(sum), 'web 4xx'),
-        named(partnerApi.gateway.metricClientError(sum), 'partners 4xx'),
-      ],
-    )
-  }
+const byName = (functions: readonly CapabilityFunction[], metricOf: (user: CapabilityFunction) => Named): Named =>
+  Object.assign({}, ...functions.map(metricOf)) as Named
 
-  private latencies({ api, partnerApi }: DashboardProps): IWidget {
-    const [median, slow] = [Stats.percentile(50), Stats.percentile(95)]
-    return graph('Milliseconds of an answer', [
-      named(api.gateway.metricLatency({ period, statistic: median }), 'web, half of them'),
-      named(api.gateway.metricLatency({ period, statistic: slow }), 'web, 95 %'),
-      named(partnerApi.gateway.metricLatency({ period, statistic: median }), 'partners, half of them'),
-      named(partnerApi.gateway.metricLatency({ period, statistic: slow }), 'partners, 95 %'),
-    ])
-  }
-
-  private partners({ partnerApi, partnerCalls, lenderCalls, webhooks }: DashboardProps): IWidget {
-    return graph(
-      'Partners and lenders',
-      [named(partnerApi.gateway.metricCount(sum), 'calls')],
-      [
-        named(partnerCalls.refusals, 'no valid key or address'),
-        named(partnerCalls.throttles, 'too many at once'),
-        named(partnerCalls.overLimit, 'day used up'),
-        named(lenderCalls.refusals, 'refused calls of lenders'),
-        named(lenderCalls.unmapped, 'words of lenders without a map'),
-        named(webhooks.givenUp, 'webhook deliveries given up'),
-        named(webhooks.switchedOff, 'webhooks switched off'),
-      ],
-    )
-  }
-
-  private live({ sockets, fanOut, fanOutFailures }: DashboardProps): IWidget {
-    return graph(
-      'Live conversations',
-      [
-        named(sockets.metric('ConnectCount'), 'opened sockets'),
-        named(sockets.metric('MessageCount'), 'frames'),
-        named(sockets.metric('ClientError'), 'refused'),
-        named(
-          fanOutFailures.metricApproximateNumberOfMessagesVisible({ period, statistic: Stats.MAXIMUM }),
-          'changes given up',
-        ),
-      ],
-      [named(fanOut.handler.metric('IteratorAge', { period, statistic: Stats.MAXIMUM }), 'delay, milliseconds')],
-    )
-  }
-
-  private functions({ functions }: DashboardProps): IWidget {
-    return graph(
-      'Functions: milliseconds of 95 %, and refused starts',
-      functions.map(({ name, handler }) =>
-        named(handler.metricDuration({ period, statistic: Stats.percentile(95) }), name),
+const errors = ({ api, partnerApi, sockets, functions, sweeps }: DashboardProps): IWidget =>
+  graph(
+    'Errors',
+    {
+      'web 5xx': api.gateway.metricServerError(sum),
+      'partners 5xx': partnerApi.gateway.metricServerError(sum),
+      sockets: sockets.metric('ExecutionError'),
+      'sweep, steps': sweeps.failed,
+      // The authorizer refuses an invalid key with an error, the only way to answer 401.
+      ...byName(
+        functions.filter(({ name }) => name !== 'partner-authorizer'),
+        ({ name, handler }) => ({ [name]: handler.metricErrors(sum) }),
       ),
-      functions.map(({ name, handler }) => named(handler.metricThrottles(sum), `${name}, refused`)),
-    )
-  }
+    },
+    {
+      'web 4xx': api.gateway.metricClientError(sum),
+      'partners 4xx': partnerApi.gateway.metricClientError(sum),
+    },
+  )
 
-  private table({ table }: DashboardProps): IWidget {
-    return graph(
-      'Table',
-      [
-        named(table.metric('ConsumedReadCapacityUnits'), 'read units'),
-        named(table.metric('ConsumedWriteCapacityUnits'), 'write units'),
-        named(table.metric('ReadThrottleEvents'), 'refused reads'),
-        named(table.metric('WriteThrottleEvents'), 'refused writes'),
-      ],
-      (['GetItem', 'PutItem', 'UpdateItem', 'Query'] as const).map((operation) =>
-        named(table.metricLatency(operation), `${operation}, milliseconds of 95 %`),
-      ),
-    )
-  }
+const latencies = ({ api, partnerApi }: DashboardProps): IWidget => {
+  const [median, slow] = [50, 95].map((percent) => ({ period, statistic: Stats.percentile(percent) }))
+  return graph('Milliseconds of an answer', {
+    'web, half of them': api.gateway.metricLatency(median),
+    'web, 95 %': api.gateway.metricLatency(slow),
+    'partners, half of them': partnerApi.gateway.metricLatency(median),
+    'partners, 95 %': partnerApi.gateway.metricLatency(slow),
+  })
+}
+
+const partners = ({ partnerApi, partnerCalls, lenderCalls, webhooks }: DashboardProps): IWidget =>
+  graph(
+    'Partners and lenders',
+    { calls: partnerApi.gateway.metricCount(sum) },
+    {
+      'no valid key or address': partnerCalls.refusals,
+      'too many at once': partnerCalls.throttles,
+      'day used up': partnerCalls.overLimit,
+      'refused calls of lenders': lenderCalls.refusals,
+      'words of lenders without a map': lenderCalls.unmapped,
+      'webhook deliveries given up': webhooks.givenUp,
+      'webhooks switched off': webhooks.switchedOff,
+    },
+  )
+
+const live = ({ sockets, fanOut, fanOutFailures }: DashboardProps): IWidget =>
+  graph(
+    'Live conversations',
+    {
+      'opened sockets': sockets.metric('ConnectCount'),
+      frames: sockets.metric('MessageCount'),
+      refused: sockets.metric('ClientError'),
+      'changes given up': fanOutFailures.metricApproximateNumberOfMessagesVisible(largest),
+    },
+    { 'delay, milliseconds': fanOut.handler.metric('IteratorAge', largest) },
+  )
+
+const durations = ({ functions }: DashboardProps): IWidget =>
+  graph(
+    'Functions: milliseconds of 95 %, and refused starts',
+    byName(functions, ({ name, handler }) => ({
+      [name]: handler.metricDuration({ period, statistic: Stats.percentile(95) }),
+    })),
+    byName(functions, ({ name, handler }) => ({ [`${name}, refused`]: handler.metricThrottles(sum) })),
+  )
+
+const table = ({ table }: DashboardProps): IWidget =>
+  graph(
+    'Table',
+    {
+      'read units': table.metric('ConsumedReadCapacityUnits'),
+      'write units': table.metric('ConsumedWriteCapacityUnits'),
+      'refused reads': table.metric('ReadThrottleEvents'),
+      'refused writes': table.metric('WriteThrottleEvents'),
+    },
+    Object.fromEntries(
+      (['GetItem', 'PutItem', 'UpdateItem', 'Query'] as const).map((operation) => [
+        `${operation}, milliseconds of 95 %`,
+        table.metricLatency(operation),
+      ]),
+    ),
+  )
+
+export const createDashboard = (stack: Stack, props: DashboardProps): void => {
+  const page = new Construct(stack, 'Dashboard')
+  new Dashboard(page, 'Page', {
+    dashboardName: stack.stackName,
+    defaultInterval: Duration.days(1),
+    widgets: [
+      [new AlarmStatusWidget({ title: 'Alarms', alarms: props.alarms.all, width: wholeWidth, height: 4 })],
+      [...props.objectives.widgets],
+      [funnel(page, props), sms(props)],
+      [edge(props), errors(props)],
+      [latencies(props), partners(props)],
+      [live(props), durations(props)],
+      [table(props)],
+    ],
+  })
 }

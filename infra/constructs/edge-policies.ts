@@ -14,38 +14,17 @@ import {
 import { Construct } from 'constructs'
 import { navigationHeaders } from '#contract/partner/partner-routes.ts'
 import { cachePolicy } from '#contract/policy.ts'
-import type { InlineHashes } from '../edge/inline-hashes.ts'
-import { createApiCache, createApiRequests, createHeaders, noStoreByDefault } from './edge-policy-parts.ts'
-
-/**
- * Nothing is allowed by default, and inline only the sheet and the script that the build has written into its pages. Without `manifest-src`,
- * browsers would refuse the web app's manifest, and with it the installation that the app offers.
- */
-const contentSecurityPolicy = ({ connectOrigins, inline }: EdgePoliciesProps): string =>
-  [
-    "default-src 'none'",
-    ["script-src 'self'", ...inline.scripts].join(' '),
-    ["style-src 'self'", ...inline.styles].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...connectOrigins].join(' '),
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-  ].join('; ')
+import {
+  contentSecurityPolicy,
+  createApiCache,
+  createApiRequests,
+  createHeaders,
+  noStoreByDefault,
+  type ContentPolicy,
+} from './edge-policy-parts.ts'
 
 /** Allows our own pages to read the SMS code (WebOTP). */
 const permissions = ['otp-credentials=(self)']
-
-export interface EdgePoliciesProps {
-  /** Origins that a page may call in addition to its own: Cognito, the WebSocket API and the partner API. */
-  readonly connectOrigins: readonly string[]
-  /** The sheet and the script inside the build's pages. */
-  readonly inline: InlineHashes
-}
 
 export class EdgePolicies extends Construct {
   readonly securityHeaders: ResponseHeadersPolicy
@@ -60,10 +39,10 @@ export class EdgePolicies extends Construct {
   readonly apiRequests: OriginRequestPolicy
   readonly linkRequests: OriginRequestPolicy
 
-  constructor(scope: Construct, id: string, props: EdgePoliciesProps) {
+  constructor(scope: Construct, id: string, content: Omit<ContentPolicy, 'isOfStaff'>) {
     super(scope, id)
     const shared = {
-      contentSecurityPolicy: contentSecurityPolicy(props),
+      contentSecurityPolicy: contentSecurityPolicy({ ...content, isOfStaff: false }),
       referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
       permissions,
     }

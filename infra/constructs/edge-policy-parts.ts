@@ -13,9 +13,40 @@ import {
   type ResponseCustomHeader,
 } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import type { InlineHashes } from '../edge/inline-hashes.ts'
 
 /** Features that no page uses. */
 const deniedFeatures = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb']
+
+export interface ContentPolicy {
+  /** The sheet and the script that the build has written into its pages; nothing else is allowed inline. */
+  readonly inline: InlineHashes
+  /** Origins that a page may call besides its own. */
+  readonly connectOrigins: readonly string[]
+  /** Whether no form leaves the page, and no script may make a policy for text that becomes markup. */
+  readonly isOfStaff: boolean
+}
+
+/**
+ * Nothing is allowed by default. Without `manifest-src`, browsers would refuse the manifest of the visitors' app, and with it the installation that
+ * the app offers.
+ */
+export const contentSecurityPolicy = ({ inline, connectOrigins, isOfStaff }: ContentPolicy): string =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...inline.scripts].join(' '),
+    ["style-src 'self'", ...inline.styles].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...connectOrigins].join(' '),
+    ...(isOfStaff ? [] : ["manifest-src 'self'"]),
+    "base-uri 'none'",
+    "object-src 'none'",
+    `form-action ${isOfStaff ? "'none'" : "'self'"}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    ...(isOfStaff ? ["trusted-types 'none'"] : []),
+  ].join('; ')
 
 /** A function sets `Cache-Control` on its answers; an HTTP API's own refusals have none. */
 export const noStoreByDefault: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false }

@@ -1,15 +1,9 @@
 /** The HTTP API behind CloudFront: one route per endpoint of the contract, protected by tokens of the user pool. */
 import { Stack, Validations } from 'aws-cdk-lib'
-import {
-  HttpMethod,
-  type CfnRoute,
-  type CfnStage,
-  type HttpApi as GatewayHttpApi,
-  type HttpRoute,
-} from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpMethod, type CfnRoute, type HttpRoute } from 'aws-cdk-lib/aws-apigatewayv2'
 import type { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
-import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
-import { Construct } from 'constructs'
+import type { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import type { Construct } from 'constructs'
 import { endpoints, httpCapabilities, type Endpoint, type HttpCapability } from '#contract/endpoints.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
@@ -24,90 +18,63 @@ export interface HttpApiProps {
   readonly identity: Identity
 }
 
-export class HttpApi extends Construct {
-  readonly accessLogs: ILogGroup
-  readonly gateway: GatewayHttpApi
-  /** Host of the API itself. Its functions demand a secret that only CloudFront sends. */
-  readonly host: string
+export class HttpApi extends HttpGateway {
   private readonly authorizer: HttpJwtAuthorizer
-  private readonly stage: CfnStage
   private readonly limits: Record<string, object> = {}
 
-  constructor(scope: Construct, id: string, props: HttpApiProps) {
-    super(scope, id)
-    const { gateway, accessLogs, stage, host } = new HttpGateway(this, {
-      config: props.config,
-      apiName: Stack.of(this).stackName,
+  constructor(scope: Construct, id: string, { config, identity }: HttpApiProps) {
+    super(scope, id, {
+      config,
+      apiName: Stack.of(scope).stackName,
       description: 'Used by the web app through CloudFront',
       throttle,
     })
-    this.gateway = gateway
-    this.accessLogs = accessLogs
-    this.stage = stage
-    this.host = host
     this.stage.routeSettings = this.limits
-    this.authorizer = tokensOf('UserTokens', props.identity)
-  }
-
-  get apiId(): string {
-    return this.gateway.apiId
+    this.authorizer = tokensOf('UserTokens', identity)
   }
 
   /** Adds a route for every endpoint of the contract to the function of its capability, and those of the catalogue's pages. */
   addEndpoints(functions: Readonly<Record<HttpCapability, CapabilityFunction>>): void {
-    const integrations = new Map(
+    const integrations = Object.fromEntries(
       httpCapabilities.map((capability) => [capability, integrate(capability, functions[capability])]),
-    )
-    const integrationOf = (capability: HttpCapability) => {
-      const integration = integrations.get(capability)
-      if (!integration) throw new Error(`No function serves ${capability}`)
-      return integration
-    }
-    for (const [operation, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
+    ) as Record<HttpCapability, HttpLambdaIntegration>
+    for (const [operation, { path, method, capability, access }] of Object.entries(endpoints) as [string, Endpoint][]) {
       const routes = this.gateway.addRoutes({
-        path: endpoint.path,
-        methods: [HttpMethod[endpoint.method]],
-        integration: integrationOf(endpoint.capability),
-        ...(endpoint.access === 'user' ? { authorizer: this.authorizer, authorizationScopes: [accessTokenScope] } : {}),
-      })
-      if (endpoint.access === 'public')
-        this.openToAnyone(routes, operation, operation === 'send-sms-otp' ? 'codes' : 'public')
-    }
-    for (const { path, methods } of cataloguePageRoutes) {
-      const pages = this.gateway.addRoutes({
         path,
-        methods: methods.map((method) => HttpMethod[method]),
-        integration: integrationOf('offers'),
+        methods: [HttpMethod[method]],
+        integration: integrations[capability],
+        ...(access === 'user' ? { authorizer: this.authorizer, authorizationScopes: [accessTokenScope] } : {}),
       })
-      this.openToAnyone(pages, `The page ${path}`, 'public')
+      if (access === 'public') this.openToAnyone(routes, operation, operation === 'send-sms-otp' ? 'codes' : 'public')
     }
+    for (const route of cataloguePageRoutes) this.addOpenRoute(route, integrations.offers, 'public')
   }
 
   /** Adds the route of tracking links, which anyone may follow, to the function that redirects. */
   addTrackingLinks(tracking: CapabilityFunction): void {
-    const routes = this.gateway.addRoutes({
-      path: trackingRoute.path,
-      methods: trackingRoute.methods.map((method) => HttpMethod[method]),
-      integration: integrate('tracking', tracking),
-    })
-    this.openToAnyone(routes, 'The redirect of a signed link', 'links')
+    this.addOpenRoute(trackingRoute, integrate('tracking', tracking), 'links')
+  }
+
+  private addOpenRoute(
+    { path, methods }: { readonly path: string; readonly methods: readonly (keyof typeof HttpMethod)[] },
+    integration: HttpLambdaIntegration,
+    limit: keyof typeof routeLimits,
+  ): void {
+    const routes = this.gateway.addRoutes({ path, methods: methods.map((method) => HttpMethod[method]), integration })
+    this.openToAnyone(routes, `The address ${path}`, limit)
   }
 
   private openToAnyone(routes: readonly HttpRoute[], what: string, limit: keyof typeof routeLimits): void {
-    for (const route of routes) {
+    const { rateLimit, burstLimit } = routeLimits[limit]
+    for (const { node } of routes) {
+      const route = node.defaultChild as CfnRoute
       Validations.of(route).acknowledge({
         id: 'AwsSolutions-APIG4',
         reason: `${what} serves visitors who have not signed in yet; only CloudFront reaches it, by the origin secret.`,
       })
-      this.limitRoute(route, limit)
+      this.limits[route.routeKey] = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
+      // The stage accepts limits of routes that exist only.
+      this.stage.addResourceDependency(route)
     }
-  }
-
-  private limitRoute(route: HttpRoute, limit: keyof typeof routeLimits): void {
-    const { rateLimit, burstLimit } = routeLimits[limit]
-    const { routeKey } = route.node.defaultChild as CfnRoute
-    this.limits[routeKey] = { ThrottlingRateLimit: rateLimit, ThrottlingBurstLimit: burstLimit }
-    // The stage accepts limits of routes that exist only.
-    this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)
   }
 }

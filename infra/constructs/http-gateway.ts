@@ -5,7 +5,7 @@ import { HttpApi, HttpStage, LogGroupLogDestination, type CfnStage } from 'aws-c
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays, type ILogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Construct } from 'constructs'
+import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import type { CapabilityFunction } from './capability-function.ts'
@@ -38,20 +38,21 @@ export interface HttpGatewayProps {
   readonly throttle: { readonly rateLimit: number; readonly burstLimit: number }
 }
 
-export class HttpGateway {
+export class HttpGateway extends Construct {
   readonly gateway: HttpApi
   readonly accessLogs: ILogGroup
-  readonly stage: CfnStage
+  protected readonly stage: CfnStage
+  /** Host of the API itself. Its functions demand a secret that only CloudFront sends. */
   readonly host: string
 
-  /** @param scope holds the parts; it has one gateway */
-  constructor(scope: Construct, { config, apiName, description, throttle }: HttpGatewayProps) {
-    this.gateway = new HttpApi(scope, 'Gateway', { apiName, description, createDefaultStage: false })
-    this.accessLogs = new LogGroup(scope, 'AccessLogs', {
+  constructor(scope: Construct, id: string, { config, apiName, description, throttle }: HttpGatewayProps) {
+    super(scope, id)
+    this.gateway = new HttpApi(this, 'Gateway', { apiName, description, createDefaultStage: false })
+    this.accessLogs = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: removalOf(config),
     })
-    const stage = new HttpStage(scope, 'Stage', {
+    const stage = new HttpStage(this, 'Stage', {
       httpApi: this.gateway,
       stageName: '$default',
       autoDeploy: true,
@@ -59,7 +60,7 @@ export class HttpGateway {
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLogs), format: accessLogFormat },
     })
     this.stage = stage.node.defaultChild as CfnStage
-    const { region, urlSuffix } = Stack.of(scope)
+    const { region, urlSuffix } = Stack.of(this)
     this.host = `${this.gateway.apiId}.execute-api.${region}.${urlSuffix}`
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Removes hashed files days after a deployment has replaced them: a custom resource marks the files that the release does not have, and a rule of
- * the bucket removes what is marked (`bin/retired-files`). It runs before the pages of a release appear, so no page names a marked file.
+ * the bucket removes what is marked (`lambdas/handlers/releases/retired-files.ts`). It runs before the pages of a release appear, so no page names a marked file.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ export const createFileRetirer = (
     description: 'Marks hashed files that a release does not have, at deployment',
     runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    code: functionCode('bin/retired-files/function.ts', { withS3: true }),
+    code: functionCode('lambdas/handlers/releases/retired-files.ts', { withS3: true }),
     handler: 'index.handler',
     role,
     logGroup,

@@ -4,10 +4,7 @@ import {
   AllowedMethods,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -30,10 +27,11 @@ import { securityContactFile } from './security-contact-file.ts'
 import {
   acknowledgeDistribution,
   apiOrigin,
+  createEdgeFunction,
   createFilesBucket,
   edgeSettings,
-  filesOrigin,
   findBuild,
+  pagesFrom,
 } from './web-edge.ts'
 import { filesOfBuild, WebFiles, type FileCopier, type WebFilesProps } from './web-files.ts'
 
@@ -78,16 +76,19 @@ export class WebApp extends Construct {
       inline: readInlineHashes(buildFolder),
     })
     const files = [...filesOfBuild(buildFolder), '/config.json', securityContact.path]
-    const pageFunction = new EdgeFunction(this, 'PageFunction', {
-      comment: 'Routes of the web app to the HTML files of the build',
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(pageFunctionSource(files)),
-    })
-    const pageStatusFunction = new EdgeFunction(this, 'PageStatusFunction', {
-      comment: 'Status 404 for unknown addresses',
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(pageStatusFunctionSource(files)),
-    })
+    const pageFunction = createEdgeFunction(
+      this,
+      'PageFunction',
+      'Routes of the web app to the HTML files of the build',
+      pageFunctionSource(files),
+    )
+    const statusSource = pageStatusFunctionSource(files)
+    const statusFunction = createEdgeFunction(
+      this,
+      'PageStatusFunction',
+      'Status 404 for unknown addresses',
+      statusSource,
+    )
     const api = {
       origin: apiOrigin(props.apiHost, props.originSecret),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -105,14 +106,11 @@ export class WebApp extends Construct {
       // With it, CloudFront never requests the root of the bucket, which is its list. The page function maps `/` and this file to this file.
       defaultRootObject: homeFile.slice(1),
       defaultBehavior: {
-        origin: filesOrigin(this.bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        ...pagesFrom(this.bucket),
         responseHeadersPolicy: policies.securityHeaders,
         functionAssociations: [
           { function: pageFunction, eventType: FunctionEventType.VIEWER_REQUEST },
-          { function: pageStatusFunction, eventType: FunctionEventType.VIEWER_RESPONSE },
+          { function: statusFunction, eventType: FunctionEventType.VIEWER_RESPONSE },
         ],
       },
       additionalBehaviors: {

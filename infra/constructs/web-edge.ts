@@ -5,11 +5,18 @@ import { Duration, Validations } from 'aws-cdk-lib'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
+  AllowedMethods,
+  CachePolicy,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionRuntime,
   HttpVersion,
   OriginProtocolPolicy,
   OriginSslPolicy,
   PriceClass,
   SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+  type BehaviorOptions,
   type Distribution,
   type DistributionProps,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -57,9 +64,20 @@ export const createFilesBucket = (scope: Construct, config: StageConfig, logs: I
     autoDeleteObjects: !keepsData(config),
   }) as IBucket
 
-/** S3 answers 404 for a missing file only to a caller that may list the bucket, 403 to any other. */
-export const filesOrigin = (bucket: IBucket) =>
-  S3BucketOrigin.withOriginAccessControl(bucket, { originAccessLevels: [AccessLevel.READ, AccessLevel.LIST] })
+/** @param source of a CloudFront Function */
+export const createEdgeFunction = (scope: Construct, id: string, comment: string, source: string): EdgeFunction =>
+  new EdgeFunction(scope, id, { comment, runtime: FunctionRuntime.JS_2_0, code: FunctionCode.fromInline(source) })
+
+/** Serves the files of a build. S3 answers 404 for a missing file only to a caller that may list the bucket, 403 to any other. */
+export const pagesFrom = (bucket: IBucket) =>
+  ({
+    origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+      originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+    }),
+    viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+    allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+    cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+  }) satisfies BehaviorOptions
 
 /** @param originSecret sent in `x-origin-verify` to prove to functions that a request came through the edge */
 export const apiOrigin = (host: string, originSecret: string): HttpOrigin =>
@@ -125,6 +143,12 @@ export const acknowledgeDistribution = (
     Validations.of(distribution).acknowledge({
       id: 'AwsSolutions-CFR2',
       reason: `A web ACL is a choice of the stage (webAclArn); ${withoutAcl} without it.`,
+    })
+  if (config.region === standbyRegion)
+    Validations.of(distribution).acknowledge({
+      id: 'AwsSolutions-CFR3',
+      reason:
+        'CloudFront delivers no standard logs to buckets of this opt-in region; functions and gateways log each call.',
     })
   if (domain === undefined)
     Validations.of(distribution).acknowledge({

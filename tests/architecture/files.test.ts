@@ -25,6 +25,7 @@ const capabilities = [
   'webhooks',
   'rights',
   'sealing',
+  'releases',
   'people',
   'funnel',
   'health',

@@ -31,7 +31,7 @@ const readTemplateFile = (name: string) => JSON.parse(readAssemblyFile(name)) as
 export const nestedResources = (stage: StageKind): Record<string, Omit<Resource, 'id'>> => {
   const { Resources } = readTemplateFile(`${stackName(stage)}.template.json`)
   const [nested] = Object.values(Resources).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
-  const beginning = stackName(stage).replace('-', '')
+  const beginning = `${stackName(stage).replace('-', '')}LogCounts`
   const file = readdirSync(inject('assembly')).find((name) => name.startsWith(beginning) && name.includes('.nested.'))
   const parameters = Object.entries(nested?.Properties['Parameters'] ?? {})
   const text = parameters.reduce(

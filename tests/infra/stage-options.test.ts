@@ -159,6 +159,15 @@ it('a stage runs on a restored table, its rights and stream with it, while its o
 })
 
 describe('a standby region', () => {
+  it('takes over with a stack that passes the checks of a deployment, without logs of CloudFront', () => {
+    const { Resources } = JSON.parse(readAssemblyFile('paisalane-dev-over.template.json')) as {
+      Resources: Record<string, { Type: string; Properties: JsonObject }>
+    }
+    const edges = Object.values(Resources).filter(({ Type }) => Type === 'AWS::CloudFront::Distribution')
+    expect(edges).toHaveLength(2)
+    for (const { Properties } of edges) expect(Properties['DistributionConfig']).not.toHaveProperty('Logging')
+  })
+
   const settingsOf = (settings: object) => readStageConfig({ stages: { dev: settings } }, brand)
   const templateOf = (settings: object) => {
     const config = settingsOf(settings)

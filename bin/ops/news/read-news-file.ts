@@ -6,6 +6,7 @@ import { decodeText, isWorkbook } from '#domain/applications/decode-text.ts'
 import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
 import type { NewsCells } from '#domain/applications/news-row.ts'
 import { InputError } from '../command.ts'
+import { onFile } from '../on-file.ts'
 import { readCsv } from './csv-file.ts'
 
 const mostBytes = 100_000_000
@@ -20,16 +21,11 @@ export interface NewsFile {
   readonly rows: readonly NewsFileRow[]
 }
 
-const readBytes = (path: string): Uint8Array => {
-  try {
+const readBytes = (path: string): Uint8Array =>
+  onFile(`${path}: cannot be read`, () => {
     if (statSync(path).size > mostBytes) throw new InputError(`${path}: is larger than 100 MB: split it`)
     return readFileSync(path)
-  } catch (error) {
-    if (error instanceof InputError) throw error
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unreadable'
-    throw new InputError(`${path}: cannot be read (${reason})`, { cause: error })
-  }
-}
+  })
 
 /** @param map of the lender; without one, headings are the names of our fields. @throws InputError for a file that cannot be used */
 export const readNewsFile = (path: string, map: ColumnMap | undefined): NewsFile => {

@@ -4,7 +4,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import { writeCsv } from '#domain/applications/csv-cells.ts'
 import type { FileRow, NewsPlan } from '#use-cases/applications/plan-news.ts'
 import { formatPaise } from '#domain/applications/paise.ts'
-import { InputError } from '../command.ts'
+import { onFile } from '../on-file.ts'
 import type { NewsFile } from './read-news-file.ts'
 
 /** The first column of a file of refused rows; no field of ours, so it is not read when the file is given again. */
@@ -14,12 +14,7 @@ const pathBeside = (path: string, kind: string): string =>
   join(dirname(path), `${basename(path, extname(path))}.${kind}.csv`)
 
 const write = (path: string, text: string): string => {
-  try {
-    writeFileSync(path, text, { mode: 0o600 })
-  } catch (error) {
-    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unwritable'
-    throw new InputError(`${path}: cannot be written (${reason})`, { cause: error })
-  }
+  onFile(`${path}: cannot be written`, () => writeFileSync(path, text, { mode: 0o600 }))
   return path
 }
 

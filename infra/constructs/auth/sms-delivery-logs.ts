@@ -3,7 +3,7 @@
  * whole account and region, so they outlive the stack. CloudFormation has no resource for them: the CDK's own function calls the SDK.
  */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
-import { PolicyStatement, Role, ServicePrincipal, type IRole } from 'aws-cdk-lib/aws-iam'
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { AwsCustomResource, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
@@ -21,27 +21,38 @@ interface SdkCall {
   readonly ignoreErrorCodesMatching?: string
 }
 
-export class SmsDeliveryLogs extends Construct {
-  private readonly caller: Role
-  private readonly callerLogs: LogGroup
-  private readonly days: number
+/** The calls by which a log group exists, and is kept for these days. */
+const limitLogs = (name: string, logGroupName: string, retentionInDays: number): Record<string, SdkCall> => ({
+  [`${name}Logs`]: {
+    service: 'CloudWatchLogs',
+    action: 'createLogGroup',
+    parameters: { logGroupName },
+    ignoreErrorCodesMatching: 'ResourceAlreadyExistsException',
+  },
+  [`${name}Retention`]: {
+    service: 'CloudWatchLogs',
+    action: 'putRetentionPolicy',
+    parameters: { logGroupName, retentionInDays },
+  },
+})
 
+export class SmsDeliveryLogs extends Construct {
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
-    this.days = keptDays(config, RetentionDays.ONE_MONTH)
+    const days = keptDays(config, RetentionDays.ONE_MONTH)
     const { region, account } = Stack.of(this)
     const group = `sns/${region}/${account}/DirectPublishToPhoneNumber`
     const writer = this.createWriter()
-    this.callerLogs = new LogGroup(this, 'CallerLogs', {
+    const logGroup = new LogGroup(this, 'CallerLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: removalOf(config),
     })
-    this.caller = this.createCaller(writer)
-    const role = referenceTo(this.caller)
+    const caller = this.createCaller(writer, logGroup)
+    const role = referenceTo(caller)
     const calls = {
       // The logs show phone numbers, and SNS by itself would keep them forever.
-      ...this.limitLogs('Delivered', group),
-      ...this.limitLogs('Failed', `${group}/Failure`),
+      ...limitLogs('Delivered', group, days),
+      ...limitLogs('Failed', `${group}/Failure`, days),
       Attributes: {
         service: 'SNS',
         action: 'setSMSAttributes',
@@ -51,13 +62,19 @@ export class SmsDeliveryLogs extends Construct {
       },
     } satisfies Record<string, SdkCall>
     // The role of the calls has to have its rights before the first of them.
-    let before = rightsOf(this.caller)
+    let before = rightsOf(caller)
     for (const [name, call] of Object.entries(calls)) {
-      const resource = this.callSdk(name, call, role)
+      const resource = new AwsCustomResource(this, name, {
+        onUpdate: { ...call, physicalResourceId: PhysicalResourceId.of(name) },
+        role,
+        memorySize: 256,
+        logGroup,
+        installLatestAwsSdk: false,
+      })
       resource.node.addDependency(before)
       before = resource
     }
-    this.acknowledge(writer)
+    acknowledgeCdkFunction(this, 'AWS679f53fac002430cb0da5b7982bd2287')
   }
 
   private get logsOfSns(): string {
@@ -83,59 +100,33 @@ export class SmsDeliveryLogs extends Construct {
       }),
     )
     writer.applyRemovalPolicy(RemovalPolicy.RETAIN)
+    this.acknowledgeLogs(writer)
     return writer
   }
 
-  private createCaller(writer: Role): Role {
+  private createCaller(writer: Role, logs: LogGroup): Role {
     const caller = new Role(this, 'Caller', {
       assumedBy: lambdaOfThisAccount(this),
       description: 'Turns on the delivery status of SMS at deployment',
     })
-    this.callerLogs.grantWrite(caller)
+    logs.grantWrite(caller)
     caller.addToPolicy(
       new PolicyStatement({ actions: ['logs:CreateLogGroup', 'logs:PutRetentionPolicy'], resources: [this.logsOfSns] }),
     )
     caller.addToPolicy(new PolicyStatement({ actions: ['sns:SetSMSAttributes'], resources: ['*'] }))
     writer.grantPassRole(caller)
+    this.acknowledgeLogs(caller)
+    Validations.of(caller).acknowledge({
+      id: 'AwsSolutions-IAM5[Resource::*]',
+      reason: 'The SMS settings of an account have no resource to name.',
+    })
     return caller
   }
 
-  private limitLogs(name: string, logGroupName: string): Record<string, SdkCall> {
-    const service = 'CloudWatchLogs'
-    return {
-      [`${name}Logs`]: {
-        service,
-        action: 'createLogGroup',
-        parameters: { logGroupName },
-        ignoreErrorCodesMatching: 'ResourceAlreadyExistsException',
-      },
-      [`${name}Retention`]: {
-        service,
-        action: 'putRetentionPolicy',
-        parameters: { logGroupName, retentionInDays: this.days },
-      },
-    }
-  }
-
-  private callSdk(name: string, call: SdkCall, role: IRole): AwsCustomResource {
-    return new AwsCustomResource(this, name, {
-      onUpdate: { ...call, physicalResourceId: PhysicalResourceId.of(name) },
-      role,
-      memorySize: 256,
-      logGroup: this.callerLogs,
-      installLatestAwsSdk: false,
+  private acknowledgeLogs(role: Role): void {
+    Validations.of(role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:logs:${Stack.of(this).region}:<AWS::AccountId>:log-group:sns/*]`,
+      reason: 'SNS names its log groups itself, all of them below sns/.',
     })
-  }
-
-  private acknowledge(writer: Role): void {
-    const { region } = Stack.of(this)
-    const reason = 'SNS names its log groups itself, all of them below sns/.'
-    const logs = `AwsSolutions-IAM5[Resource::arn:aws:logs:${region}:<AWS::AccountId>:log-group:sns/*]`
-    Validations.of(this.caller).acknowledge(
-      { id: logs, reason },
-      { id: 'AwsSolutions-IAM5[Resource::*]', reason: 'The SMS settings of an account have no resource to name.' },
-    )
-    Validations.of(writer).acknowledge({ id: logs, reason })
-    acknowledgeCdkFunction(this, 'AWS679f53fac002430cb0da5b7982bd2287')
   }
 }

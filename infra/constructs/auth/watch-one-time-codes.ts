@@ -23,20 +23,7 @@ const thresholds = {
   smsBudgetPercents: [50, 80],
 } as const
 
-/** Of five minutes each, except the money, which SNS adds up over the month. */
-export interface OneTimeCodeMetrics {
-  readonly sent: Metric
-  readonly verified: Metric
-  readonly wrong: Metric
-  readonly rejected: Metric
-  readonly moneyUsedUp: Metric
-  readonly spentUsd: Metric
-}
-
-const watchCodes = (
-  alarms: Alarms,
-  { codeSender, codeChecker }: OneTimeCodeAlarmsProps,
-): Omit<OneTimeCodeMetrics, 'spentUsd'> => {
+const watchCodes = (alarms: Alarms, { codeSender, codeChecker }: OneTimeCodeAlarmsProps) => {
   const sent = alarms.countLogs('CodesSent', codeSender, ['CODE_SENT'])
   const verified = alarms.countLogs('CodesVerified', codeChecker, ['CODE_VERIFIED'])
   alarms.watch({
@@ -80,7 +67,6 @@ const watchCodes = (
     description:
       'The money for codes of an hour, a day or 30 days is used up: browsers that are not known, or the known ones, get none until some returns',
     metric: moneyUsedUp,
-    threshold: 0,
   })
   return { sent, verified, wrong, rejected, moneyUsedUp }
 }
@@ -104,7 +90,8 @@ const watchSpend = (alarms: Alarms, monthlyBudgetUsd: number): Metric => {
   return spentUsd
 }
 
-export const watchOneTimeCodes = (alarms: Alarms, props: OneTimeCodeAlarmsProps): OneTimeCodeMetrics => ({
+/** @returns metrics of five minutes, except the money, which SNS adds up over the month */
+export const watchOneTimeCodes = (alarms: Alarms, props: OneTimeCodeAlarmsProps) => ({
   ...watchCodes(alarms, props),
   spentUsd: watchSpend(alarms, props.smsMonthlyBudgetUsd),
 })

@@ -1,19 +1,12 @@
 /** The alarms of the lenders' callback. */
-import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 
 /** Calls within five minutes. */
 const mostRefusals = 50
 
-/** Of five minutes each. */
-export interface LenderMetrics {
-  readonly refusals: Metric
-  readonly unmapped: Metric
-}
-
-/** @param lenders logs LENDER_CALL_REFUSED and LENDER_WORD_UNMAPPED */
-export const watchLenders = (alarms: Alarms, lenders: CapabilityFunction): LenderMetrics => {
+/** @returns metrics of five minutes. @param lenders logs LENDER_CALL_REFUSED and LENDER_WORD_UNMAPPED */
+export const watchLenders = (alarms: Alarms, lenders: CapabilityFunction) => {
   const refusals = alarms.countLogs('LenderRefusals', lenders, ['LENDER_CALL_REFUSED'])
   const unmapped = alarms.countLogs('LenderWordsUnmapped', lenders, ['LENDER_WORD_UNMAPPED'])
   alarms.watchThrottles('lender-function-throttles', [lenders])
@@ -28,7 +21,6 @@ export const watchLenders = (alarms: Alarms, lenders: CapabilityFunction): Lende
     name: 'lender-words-unmapped',
     description: 'News of a lender waits, because its record does not map one of its words',
     metric: unmapped,
-    threshold: 0,
   })
   return { refusals, unmapped }
 }

@@ -1,5 +1,4 @@
 /** The alarms of the partner API. */
-import type { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
 import type { Alarms } from '../alarms.ts'
@@ -20,17 +19,8 @@ const thresholds = { refusals: 50, overLimit: 300 } as const
 const fieldIs = (field: AccessLogField, value: string) => FilterPattern.stringValue(`$.${field}`, '=', value)
 const refusalIs = (type: keyof typeof partnerGatewayErrors) => fieldIs('refusal', type)
 
-/** Of five minutes each. */
-export interface PartnerMetrics {
-  readonly refusals: Metric
-  readonly throttles: Metric
-  readonly overLimit: Metric
-}
-
-export const watchPartnerApi = (
-  alarms: Alarms,
-  { api, partner, authorizer, tracking }: PartnerAlarmsProps,
-): PartnerMetrics => {
+/** @returns metrics of five minutes */
+export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, tracking }: PartnerAlarmsProps) => {
   const accessLogs = { logGroup: api.accessLogs }
   alarms.watchGateway('partner-api', api.gateway)
   alarms.watchThrottles('partner-function-throttles', [partner, authorizer, tracking])
@@ -40,7 +30,6 @@ export const watchPartnerApi = (
     name: 'partner-authorizer-failures',
     description: 'The key authorizer failed before it could decide about a key',
     metric: alarms.countLogs('PartnerAuthorizerFailures', authorizer, ['PARTNER_AUTHORIZER_FAILED']),
-    threshold: 0,
   })
   const refusals = alarms.count(
     'PartnerRefusals',
@@ -67,7 +56,6 @@ export const watchPartnerApi = (
     description:
       'API Gateway refused calls of partners: too many at once, or the daily quota of a usage plan is used up',
     metric: throttles,
-    threshold: 0,
   })
   const overLimit = alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429'))
   alarms.watch({

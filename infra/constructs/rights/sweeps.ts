@@ -1,44 +1,30 @@
-/** The clock of the sweep: a rule that invokes its function, and the alarms on steps that failed. */
-import { Duration, Validations } from 'aws-cdk-lib'
-import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
-import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+/** The runs of the sweep, and the alarms on steps that failed. */
+import { Duration } from 'aws-cdk-lib'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
+import { invokeOnSchedule } from '../invoke-on-schedule.ts'
 
-const nothingToKeep = 'An event of the schedule holds nothing: the steps wait in the table for the next run.'
-
-/** Steps of five minutes that failed. */
-export interface SweepMetrics {
-  readonly failed: Metric
-}
-
-export const scheduleSweeps = (sweep: CapabilityFunction): void => {
-  const rule = new Rule(sweep, 'Runs', {
+export const scheduleSweeps = (sweep: CapabilityFunction): void =>
+  invokeOnSchedule(sweep, 'Runs', sweep, {
     description: 'Lets closed accounts be sealed and purged, fields be removed, and jobs of staff go on',
-    schedule: Schedule.rate(Duration.minutes(rightsPolicy.sweepMinutes)),
-    targets: [new LambdaFunction(sweep.live, { retryAttempts: 0 })],
+    every: Duration.minutes(rightsPolicy.sweepMinutes),
   })
-  Validations.of(rule).acknowledge({ id: 'Serverless-EventBusDLQ', reason: nothingToKeep })
-}
 
-export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction): SweepMetrics => {
+/** @returns metrics of five minutes */
+export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction) => {
   const failed = alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED', 'JOB_STEP_FAILED'])
   alarms.watch({
     name: 'sweep-steps',
     description:
       'A closed account was not sealed or purged, a field was not removed, or a job of staff did not go on: the next run tries again',
     metric: failed,
-    threshold: 0,
     periods: 2,
   })
-  alarms.watch({
-    name: 'sweep-runs',
-    description: 'The function that seals and purges closed accounts failed: nothing is purged until it runs again',
-    metric: sweep.handler.metricErrors({ period: Duration.minutes(5), statistic: Stats.SUM }),
-    threshold: 0,
-    periods: 2,
-  })
+  alarms.watchRuns(
+    'sweep-runs',
+    'The function that seals and purges closed accounts failed: nothing is purged until it runs again',
+    sweep,
+  )
   return { failed }
 }

@@ -1,7 +1,7 @@
 /** The HTTP API of staff behind its own distribution: one route per function, each behind a token of the staff pool. */
 import { Stack } from 'aws-cdk-lib'
 import { HttpMethod } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Construct } from 'constructs'
+import type { Construct } from 'constructs'
 import { staffRootOf } from '#contract/staff/staff-address.ts'
 import { staffCapabilities, type StaffCapability } from '#contract/staff/staff-endpoint.ts'
 import type { StageConfig } from '../../config.ts'
@@ -15,35 +15,24 @@ export interface StaffApiProps {
   readonly identity: StaffIdentity
 }
 
-export class StaffApi extends Construct {
-  private readonly parts: HttpGateway
+export class StaffApi extends HttpGateway {
   private readonly identity: StaffIdentity
 
   constructor(scope: Construct, id: string, { config, identity }: StaffApiProps) {
-    super(scope, id)
-    this.identity = identity
-    this.parts = new HttpGateway(this, {
+    super(scope, id, {
       config,
-      apiName: `${Stack.of(this).stackName}-staff`,
+      apiName: `${Stack.of(scope).stackName}-staff`,
       description: 'Used by the staff console through CloudFront',
       throttle: staffThrottle,
     })
-  }
-
-  get gateway(): HttpGateway['gateway'] {
-    return this.parts.gateway
-  }
-
-  /** Host of the API itself. Its functions demand a secret that only CloudFront sends. */
-  get host(): string {
-    return this.parts.host
+    this.identity = identity
   }
 
   /** Adds a route for each function: with one for each endpoint, the stack would have more resources than CloudFormation allows. */
   addEndpoints(functions: Readonly<Record<StaffCapability, CapabilityFunction>>): void {
     const authorizer = tokensOf('StaffTokens', this.identity)
     for (const capability of staffCapabilities)
-      this.parts.gateway.addRoutes({
+      this.gateway.addRoutes({
         path: `${staffRootOf(capability)}/{rest+}`,
         methods: [HttpMethod.ANY],
         integration: integrate(capability, functions[capability]),

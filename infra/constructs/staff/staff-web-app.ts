@@ -1,12 +1,8 @@
 /** The staff console: a private bucket behind a distribution of its own, which also forwards /api/* to the staff API. */
 import {
   AllowedMethods,
-  CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
   FunctionEventType,
-  FunctionRuntime,
   HeadersReferrerPolicy,
   ViewerProtocolPolicy,
   type CfnDistribution,
@@ -17,14 +13,21 @@ import type { Release } from '#contract/release.ts'
 import type { StageConfig } from '../../config.ts'
 import { readInlineHashes } from '../../edge/inline-hashes.ts'
 import { consoleFile, staffPageFunctionSource } from '../../edge/staff-page-function.ts'
-import { createApiCache, createApiRequests, createHeaders, noStoreByDefault } from '../edge-policy-parts.ts'
+import {
+  contentSecurityPolicy,
+  createApiCache,
+  createApiRequests,
+  createHeaders,
+  noStoreByDefault,
+} from '../edge-policy-parts.ts'
 import {
   acknowledgeDistribution,
   apiOrigin,
+  createEdgeFunction,
   createFilesBucket,
   edgeSettings,
-  filesOrigin,
   findBuild,
+  pagesFrom,
 } from '../web-edge.ts'
 import { filesOfBuild, WebFiles, type FileCopier, type WebFilesProps } from '../web-files.ts'
 
@@ -45,25 +48,6 @@ export interface StaffWebAppProps {
 /** The local runtime answers at this host; browsers resolve it to this machine. */
 const localHost = 'staff.localhost'
 
-/** Nothing is allowed by default, no form leaves the page, and no script may make a policy for text that becomes markup. */
-const contentSecurityPolicy = (folder: string, poolOrigin: string): string => {
-  const { scripts, styles } = readInlineHashes(folder)
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...scripts].join(' '),
-    ["style-src 'self'", ...styles].join(' '),
-    "img-src 'self' data:",
-    "font-src 'self'",
-    `connect-src 'self' ${poolOrigin}`,
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
-}
-
 export class StaffWebApp extends Construct {
   readonly distribution: Distribution
   private readonly config: StageConfig
@@ -77,19 +61,22 @@ export class StaffWebApp extends Construct {
     const folder = findBuild(config, 'staffAssets', [consoleFile])
     const bucket = createFilesBucket(this, config, accessLogs, 'staff-files/')
     const headers = {
-      contentSecurityPolicy: contentSecurityPolicy(folder, props.poolOrigin),
+      contentSecurityPolicy: contentSecurityPolicy({
+        inline: readInlineHashes(folder),
+        connectOrigins: [props.poolOrigin],
+        isOfStaff: true,
+      }),
       // Addresses of rooms hold ids of people.
       referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
       permissions: [],
     }
     const atRequest = {
-      function: new EdgeFunction(this, 'PageFunction', {
-        comment: 'Networks and rooms of the staff console',
-        runtime: FunctionRuntime.JS_2_0,
-        code: FunctionCode.fromInline(
-          staffPageFunctionSource([...filesOfBuild(folder), '/config.json'], config.staffNetworks),
-        ),
-      }),
+      function: createEdgeFunction(
+        this,
+        'PageFunction',
+        'Networks and rooms of the staff console',
+        staffPageFunctionSource([...filesOfBuild(folder), '/config.json'], config.staffNetworks),
+      ),
       eventType: FunctionEventType.VIEWER_REQUEST,
     }
     this.distribution = new Distribution(this, 'Distribution', {
@@ -97,10 +84,7 @@ export class StaffWebApp extends Construct {
       ...edgeSettings(this, { config, domain, logs: accessLogs, logPrefix: 'staff-edge/' }),
       defaultRootObject: consoleFile.slice(1),
       defaultBehavior: {
-        origin: filesOrigin(bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        ...pagesFrom(bucket),
         responseHeadersPolicy: createHeaders(this, 'SecurityHeaders', {
           ...headers,
           comment: 'Headers of every answer of the staff console',

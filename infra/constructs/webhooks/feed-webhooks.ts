@@ -1,10 +1,10 @@
 /** The inputs of the two functions of webhooks: the table's stream for the one that starts deliveries, the queue for the one that makes them. */
-import { Duration, Validations } from 'aws-cdk-lib'
-import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Validations } from 'aws-cdk-lib'
+import { EventSourceMapping } from 'aws-cdk-lib/aws-lambda'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { MarketplaceTable } from '../marketplace-table.ts'
+import { feedFromStream } from '../stream-feed.ts'
 import type { WebhookQueue } from './webhook-queue.ts'
 
 export interface WebhookFeedProps {
@@ -14,31 +14,19 @@ export interface WebhookFeedProps {
   readonly sender: CapabilityFunction
 }
 
-const keysOf = (pk: string, sk: string) => ({ pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } })
+/** Changes of items of these keys that have a field. */
+const changesOf = (pk: string, sk: string, image: object) => ({
+  eventName: ['INSERT', 'MODIFY'],
+  dynamodb: { Keys: { pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } }, NewImage: image },
+})
+
+const namesPartner = { partner_code: { S: [{ exists: true }] } }
 
 /** An application or choices that name a partner, and a delivery that starts: nothing else invokes the function. */
 const filters = [
-  {
-    eventName: ['INSERT', 'MODIFY'],
-    dynamodb: {
-      Keys: keysOf(partitionPrefix.user, sortKeyPrefix.application),
-      NewImage: { partner_code: { S: [{ exists: true }] } },
-    },
-  },
-  {
-    eventName: ['INSERT', 'MODIFY'],
-    dynamodb: {
-      Keys: keysOf(partitionPrefix.choices, sortKeyPrefix.meta),
-      NewImage: { partner_code: { S: [{ exists: true }] } },
-    },
-  },
-  {
-    eventName: ['INSERT', 'MODIFY'],
-    dynamodb: {
-      Keys: keysOf(partitionPrefix.webhook, sortKeyPrefix.delivery),
-      NewImage: { starts: { BOOL: [{ exists: true }] } },
-    },
-  },
+  changesOf(partitionPrefix.user, sortKeyPrefix.application, namesPartner),
+  changesOf(partitionPrefix.choices, sortKeyPrefix.meta, namesPartner),
+  changesOf(partitionPrefix.webhook, sortKeyPrefix.delivery, { starts: { BOOL: [{ exists: true }] } }),
 ]
 
 /** Batches of the queue that the sender has at once: with ten messages each, 200 calls, of which a partner has five at most. */
@@ -47,18 +35,7 @@ const batchesAtOnce = 20
 export const feedWebhooks = ({ table, queue, events, sender }: WebhookFeedProps): void => {
   table.allowStream(events)
   queue.allowGivingUp(events)
-  new EventSourceMapping(events, 'Stream', {
-    target: events.live,
-    eventSourceArn: table.streamArn,
-    startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: 25,
-    filters: filters.map((filter) => FilterCriteria.filter(filter)),
-    bisectBatchOnError: true,
-    reportBatchItemFailures: true,
-    retryAttempts: 5,
-    maxRecordAge: Duration.hours(6),
-    onFailure: new SqsDlq(queue.deadLetters),
-  }).node.addDependency(events.role)
+  feedFromStream(events, { table, filters, failures: queue.deadLetters })
   queue.allowReceiving(sender)
   const mapping = new EventSourceMapping(sender, 'Queue', {
     target: sender.live,

@@ -1,6 +1,6 @@
 /** The alarms of webhooks. */
 import { Duration } from 'aws-cdk-lib'
-import { ComparisonOperator, Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { ComparisonOperator, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { WebhookQueue } from './webhook-queue.ts'
@@ -19,13 +19,8 @@ const thresholds = {
 
 const largest = { period: Duration.minutes(1), statistic: Stats.MAXIMUM }
 
-/** Of five minutes each. */
-export interface WebhookMetrics {
-  readonly switchedOff: Metric
-  readonly givenUp: Metric
-}
-
-export const watchWebhooks = (alarms: Alarms, { queue, events, sender }: WebhookAlarmsProps): WebhookMetrics => {
+/** @returns metrics of five minutes */
+export const watchWebhooks = (alarms: Alarms, { queue, events, sender }: WebhookAlarmsProps) => {
   alarms.watchThrottles('webhook-function-throttles', [events, sender])
   alarms.watchErrors('webhook-function-errors', [events, sender])
   alarms.watch({
@@ -53,14 +48,12 @@ export const watchWebhooks = (alarms: Alarms, { queue, events, sender }: Webhook
     name: 'webhook-switched-off',
     description: 'The receiver of a partner answered 410, so its webhook is off',
     metric: switchedOff,
-    threshold: 0,
   })
   const givenUp = alarms.countLogs('WebhooksGivenUp', sender, ['WEBHOOK_GIVEN_UP'])
   alarms.watch({
     name: 'webhook-given-up',
     description: 'A delivery to a partner failed ten times over three days',
     metric: givenUp,
-    threshold: 0,
   })
   return { switchedOff, givenUp }
 }

@@ -1,11 +1,11 @@
 /** The queue of attempts to deliver webhooks, and the queue of what neither its function nor that of the table's stream could process. */
-import { Duration, Validations } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Queue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
-import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
+import { createFailureQueue, queueOptions } from '../stream-feed.ts'
 
 /** Six times the time limit of the function, as AWS recommends. */
 const visibility = Duration.minutes(3)
@@ -18,20 +18,9 @@ export class WebhookQueue extends Construct {
 
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
-    const shared = {
-      encryption: QueueEncryption.SQS_MANAGED,
-      enforceSSL: true,
-      retentionPeriod: Duration.days(14),
-      removalPolicy: removalOf(config),
-    }
-    this.deadLetters = new Queue(this, 'DeadLetters', shared)
-    const reason = 'This queue itself keeps failed messages until an operator has examined them (RUNBOOK.md).'
-    Validations.of(this.deadLetters).acknowledge(
-      { id: 'AwsSolutions-SQS3', reason },
-      { id: 'Serverless-SQSRedrivePolicy', reason },
-    )
+    this.deadLetters = createFailureQueue(this, 'DeadLetters', config)
     this.attempts = new Queue(this, 'Attempts', {
-      ...shared,
+      ...queueOptions(config),
       visibilityTimeout: visibility,
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: receives },
     })

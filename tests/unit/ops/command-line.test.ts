@@ -1,6 +1,6 @@
 /** How the commands for people read their words. */
 import { describe, expect, it } from 'vitest'
-import { InputError } from '#bin/ops/command.ts'
+import { InputError, optionsIn } from '#bin/ops/command.ts'
 import { readOptions } from '#bin/ops/command-line.ts'
 
 const read = (...args: string[]) =>
@@ -21,4 +21,11 @@ describe('readOptions', () => {
       expect(() => read(...words)).toThrow(InputError)
     },
   )
+})
+
+it('the options of a command are those that its usage shows, each as it is mentioned first', () => {
+  const usage =
+    '--lender <id> [--status <its word>=<ours>]... --net CIDR... --to a|b [--yes]\n  (--yes <now> records; --lender: whose)'
+  const [one, many] = [{ type: 'string' }, { type: 'string', multiple: true }]
+  expect(optionsIn(usage)).toEqual({ lender: one, status: many, net: many, to: one, yes: { type: 'boolean' } })
 })

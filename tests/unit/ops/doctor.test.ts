@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { examineAccount } from '#bin/doctor/account.ts'
-import type { Account } from '#bin/doctor/account-reads.ts'
+import type { Account } from '#bin/doctor/aws-account.ts'
 import { examineMachine } from '#bin/doctor/machine.ts'
 import { brand } from '#contract/brand.ts'
 import { readStageConfig } from '#infra/config.ts'

@@ -34,7 +34,7 @@ it('a stage without visitors has fixed costs only, and each visitor adds to ever
   for (const service of Object.keys(perVisitor)) expect(thousands[service]).toBeGreaterThan(perVisitor[service] ?? 0)
 })
 
-it('what growing traffic meets is in order, and each limit is above the load of today', () => {
+it('the limits that growing traffic meets are in order, and each limit is above the load of today', () => {
   const limits = limitsInOrder()
   const factors = limits.map(({ factor }) => factor)
   expect(factors).toEqual(factors.toSorted((one, other) => one - other))

@@ -1,18 +1,10 @@
 /** The table's stream as the input of the fan-out function, and the queue of records that the function gave up on. */
-import { Duration, Validations } from 'aws-cdk-lib'
-import { EventSourceMapping, FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda'
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StageConfig } from '../../config.ts'
-import { removalOf } from '../../removal.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import type { MarketplaceTable } from '../marketplace-table.ts'
-
-export interface StreamFeedProps {
-  readonly config: StageConfig
-  readonly table: MarketplaceTable
-}
+import { createFailureQueue, feedFromStream } from '../stream-feed.ts'
 
 const text = (...patterns: unknown[]) => ({ S: patterns })
 
@@ -48,44 +40,17 @@ const filters = [
   },
 ]
 
-const createFailureQueue = (fanOut: CapabilityFunction, config: StageConfig): Queue => {
-  const queue = new Queue(fanOut, 'Failures', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(14),
-    removalPolicy: removalOf(config),
-  })
-  const reason = 'This queue itself keeps failed records until an operator has examined them (RUNBOOK.md).'
-  Validations.of(queue).acknowledge({ id: 'AwsSolutions-SQS3', reason }, { id: 'Serverless-SQSRedrivePolicy', reason })
-  return queue
-}
-
 /**
  * Batches of a shard that run at once. They split it by partition key, so a ticket's messages keep their order. With four shards they use the
  * whole concurrency that `prod` reserves for the function (20).
  */
 const batchesAtOnce = 5
 
-/**
- * Invokes the function with changes of the table: 25 records at most in a batch, five retries, six hours.
- * @returns the queue of the records that were given up
- */
-export const feedFromStream = (fanOut: CapabilityFunction, { config, table }: StreamFeedProps): Queue => {
+/** @returns the queue of the records that were given up */
+export const feedFanOut = (fanOut: CapabilityFunction, table: MarketplaceTable, config: StageConfig): Queue => {
   table.allowStream(fanOut)
-  const failures = createFailureQueue(fanOut, config)
+  const failures = createFailureQueue(fanOut, 'Failures', config)
   failures.grantSendMessages(fanOut.role)
-  new EventSourceMapping(fanOut, 'Stream', {
-    target: fanOut.live,
-    eventSourceArn: table.streamArn,
-    startingPosition: StartingPosition.TRIM_HORIZON,
-    batchSize: 25,
-    parallelizationFactor: batchesAtOnce,
-    filters: filters.map((filter) => FilterCriteria.filter(filter)),
-    bisectBatchOnError: true,
-    reportBatchItemFailures: true,
-    retryAttempts: 5,
-    maxRecordAge: Duration.hours(6),
-    onFailure: new SqsDlq(failures),
-  }).node.addDependency(fanOut.role)
+  feedFromStream(fanOut, { table, filters, failures, batchesAtOnce })
   return failures
 }

@@ -3,16 +3,15 @@
  * the log names the step and the answer.
  */
 import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
+import { partnerSteps } from '#adapters/releases/partner-steps.ts'
+import { publicSteps } from '#adapters/releases/public-steps.ts'
+import type { Step } from '#adapters/releases/step.ts'
+import { visitorSteps } from '#adapters/releases/visitor-steps.ts'
 import { environment } from '#contract/environment.ts'
-import { limits } from '#contract/policy.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, requiredVariable } from '#entry/runtime.ts'
-import type { OneTimeCodeHasher, OneTimeCodeRepository } from '#use-cases/auth/ports.ts'
-import { partnerSteps } from './partner-steps.ts'
-import { publicSteps } from './public-steps.ts'
-import { SmokeError, type Step } from './step.ts'
-import { visitorSteps } from './visitor-steps.ts'
+import { readStoredOtp } from '#use-cases/releases/read-stored-otp.ts'
 
 export interface CanaryEvent {
   /** `open` needs no login; `login` sends an SMS. */
@@ -21,25 +20,6 @@ export interface CanaryEvent {
 
 /** The login leaves no application and no ticket, which staff would have to answer. */
 const loginSteps = ['login', 'sign-out']
-
-/**
- * Finds the newest OTP of a phone by comparing its hash with those of all OTPs, which takes a few seconds. That is no weakness of the hash: it needs
- * the secret pepper and the right to read the item.
- * @throws SmokeError when no OTP was stored
- */
-export const readStoredOtp = async (
-  codes: Pick<OneTimeCodeRepository, 'findCodesOfPhone'>,
-  hasher: OneTimeCodeHasher,
-  phone: string,
-): Promise<string> => {
-  const [newest] = (await codes.findCodesOfPhone(phone, 'strangers'))?.codes ?? []
-  if (!newest) throw new SmokeError('no OTP was stored')
-  for (let tried = 0; tried < 10 ** limits.codeDigits; tried += 1) {
-    const code = String(tried).padStart(limits.codeDigits, '0')
-    if (hasher.matches({ id: newest.id, phone, code }, newest.hash)) return code
-  }
-  throw new SmokeError('the stored OTP is under another pepper')
-}
 
 const readOtp = (phone: string): Promise<string> =>
   readStoredOtp(

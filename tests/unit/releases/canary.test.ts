@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createOneTimeCodeHasher } from '#adapters/auth/one-time-code-hasher.ts'
-import { handler, readStoredOtp } from '#bin/smoke/canary.ts'
 import { environment } from '#contract/environment.ts'
 import { noCodes } from '#domain/auth/phone-codes.ts'
+import { handler } from '#handlers/releases/canary.ts'
+import { readStoredOtp } from '#use-cases/releases/read-stored-otp.ts'
 
 const phone = '+919876543210'
 const hasher = createOneTimeCodeHasher('a pepper that only the tests ever use')

@@ -1,7 +1,7 @@
 /** Hashed files in a bucket, with the tag of the retired ones. */
 import { S3 } from '@aws-sdk/client-s3'
 import { hashedFolder, retiredTag } from '#contract/hashed-files.ts'
-import type { HashedFiles } from './retire-files.ts'
+import type { HashedFiles } from '#use-cases/releases/ports.ts'
 
 const { name, value } = retiredTag
 

@@ -2,8 +2,8 @@
  * The function behind Custom::RetiredFiles, which CloudFormation calls when the list of a release's files changes, and with the list before when it
  * takes a deployment back. A failure fails the deployment before its pages appear.
  */
-import { openHashedFiles } from './s3-hashed-files.ts'
-import { retireFiles } from './retire-files.ts'
+import { openHashedFiles } from '#adapters/releases/s3-hashed-files.ts'
+import { retireFiles } from '#use-cases/releases/retire-files.ts'
 
 export interface RetiredFilesEvent {
   readonly RequestType: 'Create' | 'Update' | 'Delete'

@@ -3,15 +3,7 @@
  * bucket removes it days later: until then, pages that were loaded before find it.
  */
 
-/** The files of earlier builds and of this one. */
-export interface HashedFiles {
-  keys(): AsyncIterable<string>
-  isRetired(key: string): Promise<boolean>
-  /** Writes the file anew with the tag, because the rule counts from the last write. Throws when the file is gone. */
-  retire(key: string): Promise<void>
-  /** Writes the file anew without the tag. Throws when the file is gone. */
-  takeBack(key: string): Promise<void>
-}
+import type { HashedFiles } from './ports.ts'
 
 export interface RetiredFiles {
   readonly retired: number
