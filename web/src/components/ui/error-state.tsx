@@ -18,17 +18,12 @@ export const ErrorState = ({ title, text, onRetry, retryLabel = uiContent.tryAga
     className="flex flex-col items-center rounded-lg border border-line bg-paper px-4 py-10 text-center"
   >
     <span className="flex size-12 items-center justify-center rounded-full bg-bad-ground text-bad">
-      <CloudAlert className="size-6" aria-hidden="true" />
+      <CloudAlert className="size-6" />
     </span>
     <h2 className="mt-4 text-lg font-semibold">{title}</h2>
     {text !== undefined && <p className="mt-1 max-w-80 text-ink-soft text-pretty">{text}</p>}
     <div className="mt-5">
-      <Button
-        variant="secondary"
-        icon={<RotateCw className="size-5" aria-hidden="true" />}
-        onClick={onRetry}
-        busy={busy}
-      >
+      <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={onRetry} busy={busy}>
         {retryLabel}
       </Button>
     </div>

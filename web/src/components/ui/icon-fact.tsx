@@ -13,7 +13,7 @@ export const IconFact = ({ Icon, name, children }: IconFactProps) => (
   <div className="relative min-h-11 pl-14">
     <dt className="text-sm text-ink-soft">
       <span className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
-        <Icon className="size-5.5" aria-hidden="true" />
+        <Icon className="size-5.5" />
       </span>
       {name}
     </dt>

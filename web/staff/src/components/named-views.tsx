@@ -99,7 +99,7 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
           <IconButton
             key="save"
             label={words.save}
-            icon={<BookmarkPlus className="size-4" aria-hidden="true" />}
+            icon={<BookmarkPlus className="size-4" />}
             onClick={() => setSaving(true)}
           />
         )
@@ -107,7 +107,7 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
         <IconButton
           key={present.id}
           label={words.remove(present.name)}
-          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          icon={<Trash2 className="size-4" />}
           onClick={() => void changing(() => callStaff('delete-view', { params: { view_id: present.id } }))}
         />
       )}

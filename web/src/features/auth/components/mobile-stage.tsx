@@ -75,7 +75,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         onClick={onBack}
         className="-mt-2 mb-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-ink-soft hover:text-ink"
       >
-        <ArrowLeft className="size-5" aria-hidden="true" />
+        <ArrowLeft className="size-5" />
         {texts.back}
       </button>
       <PageHeading takesFocus={false} description={`${categoryCards[category].title}. ${texts.willSend}`}>

@@ -12,7 +12,7 @@ const Line = ({ line: { group, words } }: { line: RuleLine }) => {
   const { Icon, tone } = groupLooks[group]
   return (
     <li className="flex gap-2 wrap-anywhere">
-      <Icon className={classNames('mt-0.5 size-4', tone)} aria-hidden="true" />
+      <Icon className={classNames('mt-0.5 size-4', tone)} />
       <span className="min-w-0">
         <span className="sr-only">{`${ruleContent[group]} `}</span>
         {words}

@@ -57,7 +57,7 @@ const CategoryChoice = ({ chosen }: { chosen: TypedFacts['category'] }) => (
           variant={category === chosen ? 'tinted' : 'secondary'}
           size="small"
           aria-pressed={category === chosen}
-          icon={category === chosen && <Check className="size-4" aria-hidden="true" />}
+          icon={category === chosen && <Check className="size-4" />}
           onClick={() => typeFacts({ category: category === chosen ? undefined : category })}
         >
           {categoryNames[category]}

@@ -98,12 +98,7 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
             </Button>
           </div>
           <div className="grow">
-            <Button
-              variant="secondary"
-              block
-              onClick={reset}
-              icon={<RotateCcw className="size-5" aria-hidden="true" />}
-            >
+            <Button variant="secondary" block onClick={reset} icon={<RotateCcw className="size-5" />}>
               {loanFormContent.reset}
             </Button>
           </div>

@@ -74,7 +74,7 @@ export const PrepaymentCard = ({ loan }: { loan: Loan | undefined }) => {
         />
       </div>
       <output className="mt-4 flex items-start gap-3 rounded-lg bg-good-ground px-4 py-3">
-        <PiggyBank className="mt-0.5 size-5 text-good" aria-hidden="true" />
+        <PiggyBank className="mt-0.5 size-5 text-good" />
         {hasExtra ? (
           <span className="min-w-0">
             <strong className="text-lg font-semibold text-good tabular-nums">

@@ -18,12 +18,7 @@ export const ShareResult = ({ loan, emi }: ShareResultProps) => {
     if (copy !== undefined) showToast(resultsContent[copy])
   }
   return (
-    <Button
-      variant="secondary"
-      block
-      onClick={() => void share()}
-      icon={<Share2 className="size-5" aria-hidden="true" />}
-    >
+    <Button variant="secondary" block onClick={() => void share()} icon={<Share2 className="size-5" />}>
       {resultsContent.share}
     </Button>
   )

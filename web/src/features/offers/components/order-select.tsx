@@ -22,6 +22,6 @@ export const OrderSelect = ({ order, onOrder }: OrderSelectProps) => (
         </option>
       ))}
     </select>
-    <ChevronDown className="pointer-events-none -ml-4 size-4" aria-hidden="true" />
+    <ChevronDown className="pointer-events-none -ml-4 size-4" />
   </span>
 )

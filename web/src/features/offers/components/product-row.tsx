@@ -34,7 +34,7 @@ export const ProductRow = ({ product, userId }: ProductRowProps) => (
     </div>
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
       {homeContent.learnMore}
-      <ExternalLink className="size-4 max-wide:hidden" aria-hidden="true" />
+      <ExternalLink className="size-4 max-wide:hidden" />
     </span>
   </Link>
 )

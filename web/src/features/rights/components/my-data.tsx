@@ -42,12 +42,7 @@ const Copy = () => {
         {texts.download}
       </h2>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.downloadText}</p>
-      <Button
-        block
-        busy={items !== undefined}
-        onClick={() => void download()}
-        icon={<Download className="size-5" aria-hidden="true" />}
-      >
+      <Button block busy={items !== undefined} onClick={() => void download()} icon={<Download className="size-5" />}>
         {texts.downloadAction}
       </Button>
       <output className="sr-only">{items !== undefined && texts.downloading(items)}</output>

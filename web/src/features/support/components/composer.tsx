@@ -67,7 +67,7 @@ export const Composer = ({ ticketId, onSend }: ComposerProps) => {
         onMouseDown={(event) => event.preventDefault()}
         className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary transition-colors hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft"
       >
-        <SendHorizontal className="size-5" aria-hidden="true" />
+        <SendHorizontal className="size-5" />
       </button>
     </form>
   )

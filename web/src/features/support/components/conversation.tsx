@@ -76,7 +76,7 @@ const Header = ({ ticket, hasTicketFailed, onReloadTicket }: TicketProps) => (
       aria-label={supportContent.all}
       className="flex size-11 shrink-0 items-center justify-center rounded-md text-primary"
     >
-      <ChevronLeft className="size-6" aria-hidden="true" />
+      <ChevronLeft className="size-6" />
     </Link>
     {hasTicketFailed ? (
       <>
@@ -125,7 +125,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
       <output className="block text-sm">
         {connection === 'interrupted' && status === 'ready' && (
           <span className="flex items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
-            <WifiOff className="size-4" aria-hidden="true" />
+            <WifiOff className="size-4" />
             {conversationContent.reconnecting}
           </span>
         )}

@@ -51,7 +51,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           <span>{supportContent.priority(ticket.priority)}</span>
         </p>
       </div>
-      <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+      <ChevronRight className="size-5 text-ink-soft" />
     </Link>
   )
 }
@@ -83,14 +83,10 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
       <div className="gap-6 sm:flex sm:items-start sm:justify-between">
         <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
         <div className="mb-5 shrink-0">
-          <ButtonLink
-            to={newTicketPath}
-            variant={isEmpty ? 'secondary' : 'primary'}
-            icon={<Plus className="size-5" aria-hidden="true" />}
-          >
+          <ButtonLink to={newTicketPath} variant={isEmpty ? 'secondary' : 'primary'} icon={<Plus className="size-5" />}>
             {supportContent.newTicket}
           </ButtonLink>{' '}
-          <ButtonLink to={complaintPath} variant="quiet" icon={<Megaphone className="size-5" aria-hidden="true" />}>
+          <ButtonLink to={complaintPath} variant="quiet" icon={<Megaphone className="size-5" />}>
             {complaintFormContent.heading}
           </ButtonLink>
         </div>

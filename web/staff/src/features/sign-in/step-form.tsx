@@ -24,7 +24,7 @@ export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) =>
     <div role="alert">
       {flow.problem !== undefined && (
         <p className="flex gap-1.5 font-medium text-bad">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
           {flow.problem}
         </p>
       )}

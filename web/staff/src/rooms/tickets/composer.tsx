@@ -67,18 +67,13 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
               mode === name ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:text-ink',
             )}
           >
-            <Icon className="size-4" aria-hidden="true" />
+            <Icon className="size-4" />
             {label}
           </button>
         ))}
         {mode === 'reply' && (
           <span className="ml-auto">
-            <Button
-              variant="quiet"
-              icon={<TextQuote className="size-4" aria-hidden="true" />}
-              onClick={onSaved}
-              keys="l"
-            >
+            <Button variant="quiet" icon={<TextQuote className="size-4" />} onClick={onSaved} keys="l">
               {words.saved}
             </Button>
           </span>
@@ -100,7 +95,7 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
               variant="primary"
               type="submit"
               busy={isSending}
-              icon={<Send className="size-4" aria-hidden="true" />}
+              icon={<Send className="size-4" />}
               keys="$mod+Enter"
             >
               {words.send}

@@ -57,7 +57,7 @@ const Chooser = ({ replies, onInsert, onEdit }: ChooserProps) => {
               </Command.Item>
               <IconButton
                 label={words.edit(reply.title)}
-                icon={<Pencil className="size-4" aria-hidden="true" />}
+                icon={<Pencil className="size-4" />}
                 onClick={() => onEdit(reply)}
               />
             </div>
@@ -77,7 +77,7 @@ export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProp
   const query = useSavedReplies()
   const [edited, setEdited] = useState<{ readonly reply: SavedReply | undefined }>()
   const add = (
-    <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setEdited({ reply: undefined })}>
+    <Button icon={<Plus className="size-4" />} onClick={() => setEdited({ reply: undefined })}>
       {words.add}
     </Button>
   )

@@ -113,7 +113,7 @@ export const SidePanel = (props: SidePanelProps) => {
           className="inline-flex min-h-control items-center gap-1 self-start text-primary underline underline-offset-2"
         >
           {words.open}
-          <ChevronRight className="size-3.5" aria-hidden="true" />
+          <ChevronRight className="size-3.5" />
         </Link>
       </section>
       <section aria-label={words.applications} className="flex flex-col gap-2">
