@@ -59,9 +59,9 @@ export const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { ac
           {member.roles.map((role) => appContent.roles[role]).join(', ')}
         </p>
       </div>
-      <IconButton label={appContent.keys} icon={<Keyboard className="size-4" />} onClick={actions.showKeys} />
+      <IconButton label={appContent.keys} icon={Keyboard} onClick={actions.showKeys} />
     </div>
-    <Button icon={<LogOut className="size-4" />} onClick={() => void signOut()}>
+    <Button icon={LogOut} onClick={() => void signOut()}>
       {appContent.signOut}
     </Button>
   </div>

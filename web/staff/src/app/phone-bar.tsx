@@ -26,8 +26,8 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
       ) : (
         <p className="min-w-0 grow font-semibold">{brand.name}</p>
       )}
-      <IconButton label={appContent.palette.title} icon={<Search className="size-5" />} onClick={actions.find} />
-      <IconButton label={appContent.menu} icon={<Menu className="size-5" />} onClick={() => setOpenAt(pathname)} />
+      <IconButton label={appContent.palette.title} icon={Search} size="size-5" onClick={actions.find} />
+      <IconButton label={appContent.menu} icon={Menu} size="size-5" onClick={() => setOpenAt(pathname)} />
       {openAt === pathname && (
         <Modal title={appContent.console} onClose={() => setOpenAt(undefined)}>
           <div className="flex flex-col gap-5">

@@ -42,7 +42,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
       text={text}
       Icon={TriangleAlert}
       action={
-        <Button icon={<RotateCw className="size-4" />} onClick={onRetry}>
+        <Button icon={RotateCw} onClick={onRetry}>
           {componentsContent.tryAgain}
         </Button>
       }

@@ -26,7 +26,7 @@ export const DownloadCsv = ({ fileName, headings, rows }: DownloadCsvProps) => {
     setBusy(false)
   }
   return (
-    <Button icon={<Download className="size-4" />} busy={isBusy} onClick={() => void download()}>
+    <Button icon={Download} busy={isBusy} onClick={() => void download()}>
       {componentsContent.csv}
     </Button>
   )

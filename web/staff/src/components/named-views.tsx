@@ -96,18 +96,13 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
       )}
       {present === undefined ? (
         filter !== '' && (
-          <IconButton
-            key="save"
-            label={words.save}
-            icon={<BookmarkPlus className="size-4" />}
-            onClick={() => setSaving(true)}
-          />
+          <IconButton key="save" label={words.save} icon={BookmarkPlus} onClick={() => setSaving(true)} />
         )
       ) : (
         <IconButton
           key={present.id}
           label={words.remove(present.name)}
-          icon={<Trash2 className="size-4" />}
+          icon={Trash2}
           onClick={() => void changing(() => callStaff('delete-view', { params: { view_id: present.id } }))}
         />
       )}

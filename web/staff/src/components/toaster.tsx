@@ -48,7 +48,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       <Icon className={`size-4 ${colour}`} />
       <span className="min-w-0 grow py-1">{text}</span>
       {toast.undo !== undefined && <Button onClick={() => void undo(toast)}>{words.undo}</Button>}
-      <IconButton label={words.dismiss} icon={<X className="size-4" />} onClick={() => dismissToast(id)} />
+      <IconButton label={words.dismiss} icon={X} onClick={() => dismissToast(id)} />
     </li>
   )
 }

@@ -27,7 +27,7 @@ const CopyKey = ({ secret }: { secret: string }) => {
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <Button icon={<Icon className="size-4" />} onClick={() => void copy().catch(() => undefined)}>
+    <Button icon={Icon} onClick={() => void copy().catch(() => undefined)}>
       {isCopied ? words.copied : words.copy}
     </Button>
   )

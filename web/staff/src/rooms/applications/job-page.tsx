@@ -48,7 +48,7 @@ const RefusedFile = ({ job }: { job: Job }) => {
     setBusy(false)
   }
   return (
-    <Button icon={<Download className="size-4" />} busy={isBusy} onClick={() => void download()}>
+    <Button icon={Download} busy={isBusy} onClick={() => void download()}>
       {words.refusedFile}
     </Button>
   )

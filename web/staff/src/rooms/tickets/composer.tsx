@@ -73,7 +73,7 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
         ))}
         {mode === 'reply' && (
           <span className="ml-auto">
-            <Button variant="quiet" icon={<TextQuote className="size-4" />} onClick={onSaved} keys="l">
+            <Button variant="quiet" icon={TextQuote} onClick={onSaved} keys="l">
               {words.saved}
             </Button>
           </span>
@@ -91,13 +91,7 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {mode === 'reply' ? (
           <>
-            <Button
-              variant="primary"
-              type="submit"
-              busy={isSending}
-              icon={<Send className="size-4" />}
-              keys="$mod+Enter"
-            >
+            <Button variant="primary" type="submit" busy={isSending} icon={Send} keys="$mod+Enter">
               {words.send}
             </Button>
             <Button busy={isSending} onClick={tried(onSendAndClose)} keys="$mod+Shift+Enter">
