@@ -207,7 +207,7 @@ it('a chart has its figures in a table beside it', () => {
 })
 
 it('a download that fails says so', async () => {
-  show(<DownloadCsv fileName="a.csv" headings={['A']} rows={() => Promise.reject(lost)} />)
+  show(<DownloadCsv fileName="a.csv" table={() => Promise.reject(lost)} />)
   await press('Download CSV')
   await eventually(() => expect(screen.getByText(lost.message)).toBeDefined())
 })

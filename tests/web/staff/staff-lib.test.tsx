@@ -122,7 +122,7 @@ it.each([
   [-2, '-2'],
   [undefined, ''],
 ])('a cell with %j is safe in a spreadsheet', (cell, written) => {
-  expect(csvText(['A'], [[cell]])).toBe(`\uFEFFA\r\n${written}\r\n`)
+  expect(csvText([['A'], [cell]])).toBe(`\uFEFFA\r\n${written}\r\n`)
 })
 
 it.each([

@@ -1,5 +1,7 @@
 /** A form in a dialog: its fields, an error of the server beside them, and one button. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Form } from '#web/components/ui/form.tsx'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
@@ -21,27 +23,15 @@ interface DialogFormProps {
 export const DialogForm = (props: DialogFormProps) => {
   const { title, text, save, isDanger = false, canSave = true, onSave, onClose, children } = props
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    if (isBusy || !canSave) return
-    setBusy(true)
+  const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
+  const submit = () => {
+    if (!canSave) return undefined
     setError('')
-    try {
-      await onSave()
-    } catch (failure) {
-      setError(failureWords(failure))
-    }
-    setBusy(false)
+    return attempt(onSave)
   }
   return (
     <Modal title={title} onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={submit}>
         {text !== undefined && <p>{text}</p>}
         {children}
         <p aria-live="polite" className="font-medium text-bad empty:hidden">
@@ -53,7 +43,7 @@ export const DialogForm = (props: DialogFormProps) => {
             {save}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

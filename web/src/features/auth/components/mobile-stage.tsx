@@ -7,6 +7,7 @@ import { policy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
@@ -63,13 +64,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSending) send()
-      }}
-    >
+    <Form noValidate onSubmit={() => !isSending && send()}>
       <button
         type="button"
         onClick={onBack}
@@ -114,6 +109,6 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
           {texts.send}
         </Button>
       </StickyActions>
-    </form>
+    </Form>
   )
 }

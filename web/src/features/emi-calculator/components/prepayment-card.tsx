@@ -14,14 +14,7 @@ import { Figure } from './figure.tsx'
 /** Rupees; 0 for a text that is no amount or exceeds any loan. */
 const extraOf = (typed: string): number => (amountLimitError(typed) === undefined ? (rupeesOf(typed) ?? 0) : 0)
 
-interface ExtraFieldProps {
-  label: string
-  name: string
-  value: string
-  onType: (text: string) => void
-}
-
-const ExtraField = (props: ExtraFieldProps) => (
+const ExtraField = (props: { label: string; name: string; value: string; onType: (text: string) => void }) => (
   <AmountField {...props} error={amountLimitError(props.value)} hint={lakhCroreWords(rupeesOf(props.value) ?? 0)} />
 )
 

@@ -6,12 +6,7 @@ import { showToast } from '#web/lib/toast.ts'
 import { emiContent, resultsContent } from '../content.ts'
 import type { Loan } from '../emi.ts'
 
-interface ShareResultProps {
-  loan: Loan
-  emi: number
-}
-
-export const ShareResult = ({ loan, emi }: ShareResultProps) => {
+export const ShareResult = ({ loan, emi }: { loan: Loan; emi: number }) => {
   const share = async () => {
     const text = resultsContent.shared(loan, emi)
     const copy = await shareLink({ title: emiContent.heading, text, url: location.href })

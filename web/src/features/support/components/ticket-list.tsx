@@ -70,12 +70,7 @@ const TicketSkeletons = () => (
   </>
 )
 
-interface TicketListProps {
-  state: Loaded<readonly Ticket[]>
-  reload: () => void
-}
-
-export const TicketList = ({ state, reload }: TicketListProps) => {
+export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>; reload: () => void }) => {
   const hasTickets = state.status === 'ready' && state.value.length > 0
   const isEmpty = state.status === 'ready' && !hasTickets
   return (

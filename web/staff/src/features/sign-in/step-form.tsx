@@ -1,6 +1,7 @@
 /** The form of a step: fields, the problem of the last answer, one button. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
 import type { SignInFlow } from './use-sign-in.ts'
 
@@ -12,14 +13,7 @@ interface StepFormProps {
 }
 
 export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) => (
-  <form
-    noValidate
-    className="flex flex-col gap-4"
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
+  <Form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
     {children}
     <div role="alert">
       {flow.problem !== undefined && (
@@ -32,5 +26,5 @@ export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) =>
     <Button variant="primary" type="submit" busy={flow.isBusy}>
       {submit}
     </Button>
-  </form>
+  </Form>
 )

@@ -70,8 +70,7 @@ export const FunnelRoom = () => {
         data && (
           <DownloadCsv
             fileName={`funnel-${query.from}-${query.to}.csv`}
-            headings={csvHeadings}
-            rows={() => Promise.resolve(csvRows(data))}
+            table={() => [csvHeadings, ...csvRows(data)]}
           />
         )
       }

@@ -43,18 +43,15 @@ export const Submissions = ({ code }: { code: string }) => {
   const mode = filter.mode ?? 'live'
   const query = usePages('list-submissions', { params: { partner_code: code }, query: { mode } })
   const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
-  const cells = () =>
-    Promise.resolve(
-      rows.map((row) => [
-        row.created_at,
-        row.outcome,
-        row.code,
-        row.fields?.join(' '),
-        row.user_id,
-        row.key_id,
-        row.request_id,
-      ]),
-    )
+  const cells = rows.map((row) => [
+    row.created_at,
+    row.outcome,
+    row.code,
+    row.fields?.join(' '),
+    row.user_id,
+    row.key_id,
+    row.request_id,
+  ])
   return (
     <Section
       title={words.heading}
@@ -71,7 +68,7 @@ export const Submissions = ({ code }: { code: string }) => {
             </Button>
           ))}
           <NamedViews room="partners" />
-          <DownloadCsv fileName={words.file(code)} headings={words.headings} rows={cells} />
+          <DownloadCsv fileName={words.file(code)} table={() => [words.headings, ...cells]} />
         </>
       }
     >

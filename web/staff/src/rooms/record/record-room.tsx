@@ -34,7 +34,7 @@ const columns: readonly Column<RecordedEntry>[] = [
 
 /** Whole pages, so that the file is not only of the rows on the screen. */
 const loadRows = async (query: Readonly<Partial<Record<RecordFinder, string>>>) => {
-  const rows: ReturnType<typeof csvRow>[] = []
+  const rows: ReturnType<typeof csvRow>[] = [[...words.csvHeadings]]
   let cursor: string | undefined
   for (let page = 0; page < csvPages; page += 1) {
     const answer = await callStaff('list-record', { query: { ...query, ...(cursor !== undefined && { cursor }) } })
@@ -85,11 +85,7 @@ export const RecordRoom = () => {
       title={words.title}
       actions={
         subject !== '' && (
-          <DownloadCsv
-            fileName={`record-${finder}.csv`}
-            headings={words.csvHeadings}
-            rows={() => loadRows({ [finder]: subject })}
-          />
+          <DownloadCsv fileName={`record-${finder}.csv`} table={() => loadRows({ [finder]: subject })} />
         )
       }
       filters={

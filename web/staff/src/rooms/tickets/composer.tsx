@@ -2,6 +2,7 @@
 import { Lock, Reply, Send, TextQuote } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Button } from '#staff/components/button.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
@@ -40,12 +41,9 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
     else field.current?.focus()
   }
   return (
-    <form
+    <Form
       className={classNames('border-t border-line px-4 py-3', mode === 'note' && 'bg-warn-ground')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        tried(onSend)()
-      }}
+      onSubmit={tried(onSend)}
     >
       <div role="alert">
         {notice !== undefined && (
@@ -104,6 +102,6 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }
