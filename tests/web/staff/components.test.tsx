@@ -59,7 +59,7 @@ it('keys of a dialog work, and those of the page below it do not', async () => {
 })
 
 describe('a table', () => {
-  const columns = [{ id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name }]
+  const columns = [{ header: 'Name', cell: ({ name }: { name: string }) => name }]
   const rows = ['One', 'Two', 'Three'].map((name) => ({ name }))
   const opened = vi.fn()
   const loaded = vi.fn()

@@ -3,11 +3,10 @@ import { SearchX } from 'lucide-react'
 import { useState, type SyntheticEvent } from 'react'
 import type * as z from 'zod/mini'
 import { userIdText, type searchApplicationsRequest } from '#contract/staff/staff-applications.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { LineField } from '#staff/components/choice-field.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { phoneOf } from '#staff/lib/phone-of.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { applicationAddress } from './address.ts'
@@ -66,29 +65,17 @@ export const SearchForm = ({ search: { named, setNamed } }: { search: Search }) 
 }
 
 export const FoundApplications = ({ search: { named } }: { search: Search }) => {
-  const query = useAnswer(
-    'search-applications',
-    { body: named ?? { click_id: '-' } },
-    {
-      isOn: named !== undefined,
-      isLook: true,
-    },
-  )
+  const call = { body: named ?? { click_id: '-' } }
+  const query = useAnswer('search-applications', call, { isOn: named !== undefined, isLook: true })
   return (
-    <Answered query={query}>
-      {({ applications }) =>
-        applications.length === 0 ? (
-          <StatePanel Icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />
-        ) : (
-          <DataTable
-            name={words.found(applications.length)}
-            columns={rowColumns}
-            rows={applications}
-            rowId={({ id }) => id}
-            addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
-          />
-        )
-      }
-    </Answered>
+    <AnswerTable
+      query={query}
+      rowsOf={({ applications }) => applications}
+      empty={<StatePanel Icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />}
+      name={words.found(query.data?.applications.length ?? 0)}
+      columns={rowColumns}
+      rowId={({ id }) => id}
+      addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
+    />
   )
 }

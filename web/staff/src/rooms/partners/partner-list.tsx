@@ -17,10 +17,9 @@ import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 
 const columns: readonly Column<PartnerRow>[] = [
-  { id: 'name', header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
-  { id: 'code', header: words.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
+  { header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
+  { header: words.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
   {
-    id: 'limit',
     header: words.columns.limit,
     cell: ({ daily_limit }) => daily_limit.toLocaleString('en-IN'),
     width: '8rem',

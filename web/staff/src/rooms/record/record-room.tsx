@@ -25,11 +25,11 @@ const filterFields = { find: z.enum(recordFinders), of: z.string() }
 const csvPages = 20
 
 const columns: readonly Column<RecordedEntry>[] = [
-  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
-  { id: 'action', header: words.columns.action, cell: ({ action }) => action, width: '12rem', narrow: 'lead' },
-  { id: 'by', header: words.columns.by, cell: ({ by }) => by.email },
-  { id: 'subject', header: words.columns.subject, cell: subjectWords },
-  { id: 'reason', header: words.columns.reason, cell: ({ reason }) => reason },
+  { header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
+  { header: words.columns.action, cell: ({ action }) => action, width: '12rem', narrow: 'lead' },
+  { header: words.columns.by, cell: ({ by }) => by.email },
+  { header: words.columns.subject, cell: subjectWords },
+  { header: words.columns.reason, cell: ({ reason }) => reason },
 ]
 
 /** Whole pages, so that the file is not only of the rows on the screen. */
