@@ -2,7 +2,10 @@
 import { useState, type ReactNode } from 'react'
 import { Form } from '#web/components/ui/form.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
@@ -15,19 +18,29 @@ interface DialogFormProps {
   /** @default true */
   canSave?: boolean
   /** A rejection stays in the dialog as an error. */
-  onSave: () => Promise<void>
+  onSave: () => Promise<unknown>
+  /** What was done, for a toast: the dialog then closes by itself. */
+  done?: string
+  /** Operations that are asked again once it is done. */
+  again?: readonly StaffOperation[]
   onClose: () => void
   children?: ReactNode
 }
 
 export const DialogForm = (props: DialogFormProps) => {
-  const { title, text, save, isDanger = false, canSave = true, onSave, onClose, children } = props
+  const { title, text, save, isDanger = false, canSave = true, onSave, done, again = [], onClose, children } = props
   const [error, setError] = useState('')
   const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
   const submit = () => {
     if (!canSave) return undefined
     setError('')
-    return attempt(onSave)
+    return attempt(async () => {
+      await onSave()
+      readAgain(...again)
+      if (done === undefined) return
+      showToast({ text: done, tone: 'good' })
+      onClose()
+    })
   }
   return (
     <Modal title={title} onClose={onClose}>

@@ -15,7 +15,7 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { catalogueContent as words } from './content.ts'
 import { newRecord } from './fields.ts'
@@ -67,11 +67,16 @@ const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
     if (known.some((row) => row.kind === kind && row.id === id)) return setError(words.add.known)
     setError(undefined)
     await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
-    readAgain('list-catalogue-entries')
     return navigate(`/catalogue/${kind}/${id}`)
   }
   return (
-    <DialogForm title={words.add.title[kind]} save={words.add.save} onSave={begin} onClose={onClose}>
+    <DialogForm
+      title={words.add.title[kind]}
+      save={words.add.save}
+      again={['list-catalogue-entries']}
+      onSave={begin}
+      onClose={onClose}
+    >
       <TextField
         label={words.add.id}
         hint={words.add.hint}

@@ -11,7 +11,7 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { PagedTable } from '#staff/components/table/paged-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { readAgain, usePages } from '#staff/lib/use-answer.ts'
+import { usePages } from '#staff/lib/use-answer.ts'
 import { partnerContent, partnersContent as words } from './content.ts'
 import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
@@ -41,12 +41,11 @@ const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated:
       allow_ips: linesOf(networks),
     }
     const { keys } = await callStaff('create-partner', { body })
-    readAgain('list-partners')
     onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
   }
   const { create } = words
   return (
-    <DialogForm title={create.title} save={create.save} onSave={save} onClose={onClose}>
+    <DialogForm title={create.title} save={create.save} again={['list-partners']} onSave={save} onClose={onClose}>
       <TextField label={create.code} hint={create.codeHint} value={fields.code} onChange={set('code')} />
       <TextField label={create.name} value={fields.name} onChange={set('name')} />
       <TextField label={create.limit} inputMode="numeric" value={fields.limit} onChange={set('limit')} />
