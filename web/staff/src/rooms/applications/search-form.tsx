@@ -1,10 +1,10 @@
 /** Finds applications by click id, phone or user id. What is typed stays out of the address, because a phone is personal data. */
 import { SearchX } from 'lucide-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { userIdText, type searchApplicationsRequest } from '#contract/staff/staff-applications.ts'
 import { Button } from '#staff/components/button.tsx'
-import { LineField } from '#staff/components/choice-field.tsx'
+import { SearchBox } from '#staff/components/search-box.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { phoneOf } from '#staff/lib/phone-of.ts'
@@ -32,35 +32,27 @@ export const useSearch = () => {
 type Search = ReturnType<typeof useSearch>
 
 export const SearchForm = ({ search: { named, setNamed } }: { search: Search }) => {
-  const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const next = namedBy(text.trim())
-    setWrong(next === undefined && text.trim() !== '')
+  const [cleared, setCleared] = useState(0)
+  const search = (text: string) => {
+    const next = namedBy(text)
+    setWrong(next === undefined && text !== '')
     setNamed(next)
   }
   const clear = () => {
-    setText('')
+    setCleared(cleared + 1)
     setNamed(undefined)
   }
   return (
-    <search className="min-w-0 grow desk:max-w-120 desk:basis-64">
-      <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>
-        <LineField
-          label={words.search}
-          placeholder={words.search}
-          type="search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit">{words.searchButton}</Button>
-        {named !== undefined && <Button onClick={clear}>{words.clearSearch}</Button>}
-        <p aria-live="polite" className="basis-full text-bad empty:hidden">
-          {isWrong ? words.notSearchable : ''}
-        </p>
-      </form>
-    </search>
+    <SearchBox
+      key={cleared}
+      label={words.search}
+      submit={words.searchButton}
+      problem={isWrong ? words.notSearchable : undefined}
+      onSearch={search}
+    >
+      {named !== undefined && <Button onClick={clear}>{words.clearSearch}</Button>}
+    </SearchBox>
   )
 }
 

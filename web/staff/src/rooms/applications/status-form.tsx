@@ -8,7 +8,7 @@ import { TextArea } from '#web/components/ui/text-area.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { Section } from '#staff/components/section.tsx'
-import { applicationStatusWords, isKnownStatus } from '#staff/lib/application-words.ts'
+import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { changeStatus } from './change-application.ts'
@@ -57,7 +57,7 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
             label={isCorrection ? words.correct : words.next}
             value={chosen}
             options={choices.map((value) => ({ value, label: applicationStatusWords(value) }))}
-            onPick={(value) => setStatus(isKnownStatus(value) ? value : undefined)}
+            onPick={setStatus}
           />
         )}
         <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
