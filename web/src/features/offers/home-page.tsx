@@ -104,9 +104,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
       {!(catalogue && !hasFeatured) && (
         <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}
-          {state.status === 'failed' && (
-            <ErrorState title={loadFailures.lenders} text={loadFailures.hint} onRetry={reload} />
-          )}
+          {state.status === 'failed' && <ErrorState title={loadFailures.lenders} onRetry={reload} />}
           {catalogue && (
             <FeaturedLenders catalogue={catalogue} facts={facts} isWhole={!isLoading} matchOf={late?.matchOf} />
           )}
@@ -120,7 +118,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
       {(state.status === 'failed' || products.length > 0) && (
         <OfferSection id="products" title={homeContent.productsTitle}>
           {state.status === 'failed' ? (
-            <ErrorState title={loadFailures.products} text={loadFailures.hint} onRetry={reload} />
+            <ErrorState title={loadFailures.products} onRetry={reload} />
           ) : (
             <Products products={products} />
           )}

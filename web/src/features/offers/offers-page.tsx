@@ -55,9 +55,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   return (
     <>
       <PageHeading>{offersContent.heading}</PageHeading>
-      {state.status === 'failed' && (
-        <ErrorState title={loadFailures.offers} text={loadFailures.hint} onRetry={reload} />
-      )}
+      {state.status === 'failed' && <ErrorState title={loadFailures.offers} onRetry={reload} />}
       {isEmpty && <NoOffers />}
       {state.status !== 'failed' && !isEmpty && <WishPanel wish={wish} change={change} />}
       {isLoading && (

@@ -78,9 +78,7 @@ export const MyData = () => {
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           {state.status === 'loading' && <Waiting label={texts.loading} />}
-          {state.status === 'failed' && (
-            <ErrorState title={texts.loadFailed} text={texts.loadFailedHint} onRetry={reload} />
-          )}
+          {state.status === 'failed' && <ErrorState title={texts.loadFailed} onRetry={reload} />}
           {state.status === 'ready' && <Holders holders={state.value} />}
         </div>
         <div className="space-y-4">

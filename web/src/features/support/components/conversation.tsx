@@ -116,7 +116,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
       {status === 'loading' && <ThreadSkeleton />}
       {status === 'failed' && (
         <div className="grow p-4">
-          <ErrorState title={supportContent.messagesNotLoaded} text={supportContent.hint} onRetry={reloadAll} />
+          <ErrorState title={supportContent.messagesNotLoaded} onRetry={reloadAll} />
         </div>
       )}
       {status === 'ready' && (

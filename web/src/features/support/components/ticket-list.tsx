@@ -88,9 +88,7 @@ export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>
       </div>
       <UserNews />
       {state.status === 'loading' && <TicketSkeletons />}
-      {state.status === 'failed' && (
-        <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />
-      )}
+      {state.status === 'failed' && <ErrorState title={supportContent.listNotLoaded} onRetry={reload} />}
       {hasTickets && (
         <ul className="grid gap-3 wide:grid-cols-2">
           {state.value.map((ticket) => (
