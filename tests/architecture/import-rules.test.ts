@@ -27,7 +27,7 @@ const partnerReference = /^web\/src\/features\/partner-docs\/reference\//
 /** What the staff console may use of the visitors' app: nothing that knows the product, its session or its API. */
 const productFree = [
   /^web\/src\/components\/ui\//,
-  /^web\/src\/lib\/(abort-after|amount-text|api\/(api-error|call-types)|browser-storage|class-names|format|latin-digits|online|run-time-config|store)\.ts$/,
+  /^web\/src\/lib\/(abort-after|amount-text|api\/(api-error|call-types|send-call)|browser-storage|class-names|format|latin-digits|online|pool-(tokens|user)|run-time-config|server-clock|store|use-attempt)\.ts$/,
   /^web\/src\/(tokens|reset)\.css$/,
 ]
 const useCases = /^lambdas\/use-cases\//

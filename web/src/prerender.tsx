@@ -26,8 +26,6 @@ export interface PrerenderedPage {
 /** The frame with a skeleton: served for every page that has no HTML of its own. */
 const shell: AppPage = {
   path: '*',
-  title: brand.name,
-  access: 'public',
   preload: () => Promise.resolve(),
   Part: () => <PageSkeleton />,
 }

@@ -39,6 +39,10 @@ export const breakOff = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
+/** A reply of which the headers and half of the body arrive. */
+export const loseBody = (): Response =>
+  new Response('{"id":', { headers: { 'content-type': 'application/json; charset=utf-8' } })
+
 export interface DoubleOf<Rows extends Table> {
   readonly fetch: (address: string, init?: RequestInit) => Promise<Response>
   /** Every call so far that reached the API, in order. */

@@ -22,7 +22,7 @@ const closeTab = () => {
 const openTab = async (release: string, page = '<a href="/offers">Offers</a>') => {
   closeTab()
   vi.resetModules()
-  vi.doMock('#web/lib/api/call-api.ts', () => ({ isCalling }))
+  vi.doMock('#web/lib/api/send-call.ts', () => ({ isCalling }))
   vi.doMock('#web/lib/typed-facts.ts', () => ({ typedFacts }))
   const { watchRelease } = await import('#web/lib/outdated-tab.ts')
   document.documentElement.dataset['release'] = release
@@ -59,7 +59,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.clearAllMocks()
   vi.unstubAllGlobals()
-  vi.doUnmock('#web/lib/api/call-api.ts')
+  vi.doUnmock('#web/lib/api/send-call.ts')
   vi.doUnmock('#web/lib/typed-facts.ts')
   sessionStorage.clear()
 })

@@ -11,7 +11,7 @@ let noteLoaded: () => void = () => undefined
 
 beforeEach(async () => {
   vi.resetModules()
-  vi.doMock('#web/lib/api/call-api.ts', () => ({ isCalling }))
+  vi.doMock('#web/lib/api/send-call.ts', () => ({ isCalling }))
   ;({ whenStill } = await import('#web/lib/when-still.ts'))
   vi.useFakeTimers()
   const Observer = class {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.clearAllMocks()
-  vi.doUnmock('#web/lib/api/call-api.ts')
+  vi.doUnmock('#web/lib/api/send-call.ts')
 })
 
 it('acts after three still seconds, again and again, until it has finished', () => {

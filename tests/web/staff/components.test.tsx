@@ -59,7 +59,7 @@ it('keys of a dialog work, and those of the page below it do not', async () => {
 })
 
 describe('a table', () => {
-  const columns = [{ id: 'name', header: 'Name', cell: ({ name }: { name: string }) => name }]
+  const columns = [{ header: 'Name', cell: ({ name }: { name: string }) => name }]
   const rows = ['One', 'Two', 'Three'].map((name) => ({ name }))
   const opened = vi.fn()
   const loaded = vi.fn()
@@ -147,7 +147,7 @@ describe('a toast', () => {
     act(() => void showToast({ text: 'Published again', undo }))
     await press('Undo')
     await expectText('Your role does not allow this')
-    await press(/Dismiss/).catch(() => undefined)
+    for (const button of screen.getAllByLabelText('Dismiss')) await hands.click(button)
   })
 
   it('goes by itself, unless the pointer is on it', async () => {
@@ -207,7 +207,7 @@ it('a chart has its figures in a table beside it', () => {
 })
 
 it('a download that fails says so', async () => {
-  show(<DownloadCsv fileName="a.csv" headings={['A']} rows={() => Promise.reject(lost)} />)
+  show(<DownloadCsv fileName="a.csv" table={() => Promise.reject(lost)} />)
   await press('Download CSV')
   await eventually(() => expect(screen.getByText(lost.message)).toBeDefined())
 })

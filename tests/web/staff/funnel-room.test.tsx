@@ -112,7 +112,7 @@ it.each([
 })
 
 it('writes a file of everything, in which a campaign is no formula', () => {
-  const [heading, total, ...lines] = csvText(csvHeadings, csvRows(funnel)).split('\r\n')
+  const [heading, total, ...lines] = csvText([csvHeadings, ...csvRows(funnel)]).split('\r\n')
   expect(heading).toContain('By,Value,Signed in,')
   expect(total).toBe('Total,,1200,900,800,600,300,60,0.75,0.8889,0.75,0.5,0.2')
   expect(lines).toContain(`Campaign,"'=HYPERLINK(""https://evil.example"")",1,0,0,0,0,0,0,,,,`)

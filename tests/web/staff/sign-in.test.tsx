@@ -152,7 +152,7 @@ describe('the session of a tab', () => {
 
   it('has its token renewed, once for all calls of a moment', async () => {
     storeTokens(tokensFor('old', 0))
-    pool.renewTokens.mockResolvedValue({ step: 'done', tokens: tokensFor('new') })
+    pool.renewTokens.mockResolvedValue(tokensFor('new'))
     await openKeptSession()
     expect(await Promise.all([staffAccessToken(), staffAccessToken()])).toEqual(['new', 'new'])
     expect(pool.renewTokens).toHaveBeenCalledOnce()

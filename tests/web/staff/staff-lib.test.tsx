@@ -12,7 +12,7 @@ import { keyCaps } from '#staff/lib/key-words.ts'
 import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { answers, usePolled } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { breakOff, refuse, refuseWithout } from '../dom/api-double.ts'
+import { breakOff, loseBody, refuse, refuseWithout } from '../dom/api-double.ts'
 import { eventually } from '../dom/see.ts'
 import { member, prepareConsole } from './open-console.tsx'
 
@@ -52,6 +52,7 @@ describe('a call', () => {
   it.each([
     ['a role that is too small', refuse('ROLE_NOT_ALLOWED'), 'ROLE_NOT_ALLOWED'],
     ['a lost connection', breakOff, 'NETWORK'],
+    ['a body that is lost after its headers', loseBody, 'NETWORK'],
     ['a page of a proxy', refuseWithout(502), 'INTERNAL_ERROR'],
   ])('%s leaves the session', async (_, reply, code) => {
     signIn()
@@ -59,6 +60,13 @@ describe('a call', () => {
     staff.api.answer('get-session', reply)
     await expect(callStaff('get-session')).rejects.toMatchObject({ code })
     expect(result.current.status).toBe('signed in')
+  })
+
+  it('without a new token, because the user pool did not answer, leaves the session', async () => {
+    signIn(() => Promise.reject(new Error('The user pool did not answer in time')))
+    const { result } = renderHook(useStaffSession)
+    await expect(callStaff('get-session')).rejects.toMatchObject({ code: 'NETWORK' })
+    expect([result.current.status, staff.api.calls]).toEqual(['signed in', []])
   })
 
   it('is not sent when the session cannot be renewed', async () => {
@@ -114,7 +122,7 @@ it.each([
   [-2, '-2'],
   [undefined, ''],
 ])('a cell with %j is safe in a spreadsheet', (cell, written) => {
-  expect(csvText(['A'], [[cell]])).toBe(`\uFEFFA\r\n${written}\r\n`)
+  expect(csvText([['A'], [cell]])).toBe(`\uFEFFA\r\n${written}\r\n`)
 })
 
 it.each([

@@ -1,6 +1,7 @@
 /** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
 import { useEffect } from 'react'
 import { paths } from '#contract/routes.ts'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
@@ -10,7 +11,6 @@ import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { shellContent } from './content.ts'
 import { OfflineBanner } from './offline-banner.tsx'
-import { OptionalPart } from './optional-part.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -71,9 +71,9 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
         {/* A new footer for each location: one that moves with the height of the pages would count as a layout shift. */}
         <SiteFooter key={key} />
       </div>
-      <OptionalPart>
+      <ErrorBoundary>
         <Toaster />
-      </OptionalPart>
+      </ErrorBoundary>
     </>
   )
 }

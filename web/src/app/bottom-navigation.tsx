@@ -63,7 +63,7 @@ export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
               )}
             >
               <span className="flex justify-center rounded-full px-[1em] py-[0.2em] group-aria-[current]:bg-primary-tint">
-                <Icon size="1.8em" aria-hidden="true" />
+                <Icon size="1.8em" />
               </span>
               <span className="text-balance">{label}</span>
             </Link>

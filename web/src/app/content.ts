@@ -60,7 +60,4 @@ export const notFoundContent = {
   home: 'Return to Home',
 } as const
 
-export const pageFailedContent = {
-  title: "We couldn't show this page",
-  text: 'Check your connection and try again.',
-} as const
+export const pageFailed = "We couldn't show this page"

@@ -9,7 +9,7 @@ export const OfflineBanner = () => {
     <output className="block sticky top-0 z-30">
       {!isOnline && (
         <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
-          <WifiOff className="size-4" aria-hidden="true" />
+          <WifiOff className="size-4" />
           {shellContent.offline}
         </span>
       )}

@@ -1,6 +1,6 @@
 /** The page of the address with its states: being loaded, failed, not allowed. */
 import { memo } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { RetryBoundary } from './retry-boundary.tsx'
 import { PageGuard } from './page-guard.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import type { AppPage } from './pages.ts'
@@ -12,11 +12,11 @@ import type { AppPage } from './pages.ts'
 export const PageFrame = memo(({ page }: { page: AppPage }) => {
   const { Part: Page } = page
   return (
-    <ErrorBoundary key={page.path} onRetry={page.preload}>
+    <RetryBoundary key={page.path} onRetry={page.preload}>
       <PageGuard page={page} fallback={<PageSkeleton />}>
         <Page fallback={<PageSkeleton page={page} />} />
       </PageGuard>
-    </ErrorBoundary>
+    </RetryBoundary>
   )
 })
 PageFrame.displayName = 'PageFrame'

@@ -17,13 +17,13 @@ export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
   const { user, isKnown } = useSession()
   const navigate = useNavigate()
   const wasSignedIn = useRef(false)
-  const { access, graceMilliseconds = 0 } = page
-  const mustLeave = access === 'user' && isKnown && user === null
+  const { needsUser, graceMilliseconds = 0 } = page
+  const mustLeave = needsUser && isKnown && user === null
 
   useEffect(() => {
     if (user !== null) {
       wasSignedIn.current = true
-      if (access === 'user') forgetReturnPath()
+      if (needsUser) forgetReturnPath()
     }
     if (!mustLeave) return undefined
     preloadPage(paths.login)
@@ -34,7 +34,7 @@ export const PageGuard = ({ page, fallback, children }: PageGuardProps) => {
     }
     const timer = setTimeout(leave, wasSignedIn.current ? 0 : graceMilliseconds)
     return () => clearTimeout(timer)
-  }, [user, access, mustLeave, graceMilliseconds, navigate])
+  }, [user, needsUser, mustLeave, graceMilliseconds, navigate])
 
   return mustLeave && graceMilliseconds === 0 ? fallback : children
 }

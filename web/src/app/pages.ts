@@ -8,12 +8,12 @@ import { pageHeadings, pageTitles } from './content.ts'
 
 export interface AppPage extends LazyPart {
   readonly path: Path | '*'
-  /** Of the document; the brand's name is appended. */
-  readonly title: string
+  /** Of the document; the brand's name is appended. @default the heading */
+  readonly title?: string
   /** Shown above the skeleton while the code of the page is loading. */
   readonly heading?: string
-  /** `user` pages send an anonymous visitor to /login, after `graceMilliseconds`. */
-  readonly access: 'public' | 'user'
+  /** It sends an anonymous visitor to /login, after `graceMilliseconds`. */
+  readonly needsUser?: true
   readonly graceMilliseconds?: number
 }
 
@@ -22,55 +22,48 @@ export const pages: readonly AppPage[] = [
     path: paths.home,
     title: pageTitles.home,
     heading: pageHeadings.home,
-    access: 'user',
+    needsUser: true,
     graceMilliseconds: delays.authGraceMilliseconds,
     ...lazyPart(() => import('./home-page.tsx').then((part) => part.HomePage)),
   },
   {
     path: paths.login,
     title: pageTitles.login,
-    access: 'public',
     ...lazyPart(() => import('./login-page.tsx').then((part) => part.LoginPage)),
   },
   {
     path: paths.offers,
-    title: pageHeadings.offers,
     heading: pageHeadings.offers,
-    access: 'user',
+    needsUser: true,
     ...lazyPart(() => import('./offers-page.tsx').then((part) => part.OffersPage)),
   },
   {
     path: paths.dashboard,
     title: pageTitles.dashboard,
-    access: 'user',
+    needsUser: true,
     ...lazyPart(() => import('#web/features/dashboard/dashboard-page.tsx').then((part) => part.DashboardPage)),
   },
   {
     path: paths.status,
-    title: pageHeadings.status,
     heading: pageHeadings.status,
-    access: 'user',
+    needsUser: true,
     ...lazyPart(() => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage)),
   },
   {
     path: paths.profile,
-    title: pageHeadings.profile,
     heading: pageHeadings.profile,
-    access: 'user',
+    needsUser: true,
     ...lazyPart(() => import('./profile-page.tsx').then((part) => part.ProfilePage)),
   },
   {
     path: paths.support,
-    title: pageHeadings.support,
     heading: pageHeadings.support,
-    access: 'user',
+    needsUser: true,
     ...lazyPart(() => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage)),
   },
   {
     path: paths.emiCalculator,
-    title: pageHeadings.emiCalculator,
     heading: pageHeadings.emiCalculator,
-    access: 'public',
     ...lazyPart(() =>
       import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
     ),
@@ -78,31 +71,26 @@ export const pages: readonly AppPage[] = [
   {
     path: paths.check,
     title: pageTitles.check,
-    access: 'public',
     ...lazyPart(() => import('./check-page.tsx').then((part) => part.CheckPage)),
   },
   {
     path: paths.howWeRank,
     title: pageTitles.howWeRank,
-    access: 'public',
     ...lazyPart(() => import('#web/features/offers/how-we-rank-page.tsx').then((part) => part.HowWeRankPage)),
   },
   {
     path: paths.terms,
     title: pageTitles.terms,
-    access: 'public',
     ...lazyPart(() => import('#web/features/legal/terms-page.tsx').then((part) => part.TermsPage)),
   },
   {
     path: paths.privacyPolicy,
     title: pageTitles.privacyPolicy,
-    access: 'public',
     ...lazyPart(() => import('#web/features/legal/privacy-policy-page.tsx').then((part) => part.PrivacyPolicyPage)),
   },
   {
     path: paths.partnerApiDocs,
     title: pageTitles.partnerApi,
-    access: 'public',
     ...lazyPart(() => import('#web/features/partner-docs/partner-docs-page.tsx').then((part) => part.PartnerDocsPage)),
   },
 ]
@@ -110,7 +98,6 @@ export const pages: readonly AppPage[] = [
 export const notFoundPage: AppPage = {
   path: '*',
   title: pageTitles.notFound,
-  access: 'public',
   ...lazyPart(() => import('./not-found-page.tsx').then((part) => part.NotFoundPage)),
 }
 
@@ -134,4 +121,4 @@ export const preloadPage = (pathname: string): void => {
     .catch(() => undefined)
 }
 
-export const documentTitle = (page: AppPage): string => `${page.title} | ${brand.name}`
+export const documentTitle = ({ title, heading }: AppPage): string => `${title ?? heading} | ${brand.name}`

@@ -4,7 +4,7 @@ import { ProfilePage as ProfileOverview } from '#web/features/profile/profile-pa
 import { viewIn } from '#web/features/rights/rights-views.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { useLocation } from '#web/lib/router.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
+import { RetryBoundary } from './retry-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 const editor = lazyPart(() =>
@@ -23,20 +23,20 @@ export const ProfilePage = () => {
   useEffect(() => void editor.preload().catch(() => undefined), [])
   if (view !== undefined)
     return (
-      <ErrorBoundary key={view} onRetry={rights.preload}>
+      <RetryBoundary key={view} onRetry={rights.preload}>
         <rights.Part
           view={view}
           fallback={<PageSkeleton />}
           renderPhoneCheck={(props) => <phoneCheck.Part {...props} fallback={<PageSkeleton />} />}
         />
-      </ErrorBoundary>
+      </RetryBoundary>
     )
   return (
     <ProfileOverview
       renderEditor={(props) => (
-        <ErrorBoundary onRetry={editor.preload}>
+        <RetryBoundary onRetry={editor.preload}>
           <editor.Part key={props.part} {...props} fallback={<PageSkeleton />} />
-        </ErrorBoundary>
+        </RetryBoundary>
       )}
     />
   )

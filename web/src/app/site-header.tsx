@@ -12,7 +12,7 @@ const help =
 
 const helpLabel = (
   <>
-    <CircleQuestionMark className="size-5" aria-hidden="true" />
+    <CircleQuestionMark className="size-5" />
     {shellContent.help}
   </>
 )

@@ -4,7 +4,7 @@
  */
 import { releaseMark, type Release } from '#contract/release.ts'
 import { abortAfter } from './abort-after.ts'
-import { isCalling } from './api/call-api.ts'
+import { isCalling } from './api/send-call.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 import { typedFacts } from './typed-facts.ts'
 

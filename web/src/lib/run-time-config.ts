@@ -1,4 +1,4 @@
-/** The deployment's settings that the page reads at run time (/config.json): addresses of the user pool, the socket and the partner API. */
+/** The deployment's settings that a page reads at run time (/config.json): addresses of the user pool and, for visitors, of the socket and the partner API. */
 import { abortAfter } from './abort-after.ts'
 
 export interface RunTimeConfig {

@@ -1,5 +1,5 @@
 /** Waits until nothing is loading and nothing has been loaded for a while. */
-import { isCalling } from './api/call-api.ts'
+import { isCalling } from './api/send-call.ts'
 
 const firstStillMilliseconds = 3000
 const nextStillMilliseconds = 300

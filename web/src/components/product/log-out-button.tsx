@@ -10,7 +10,7 @@ interface LogOutButtonProps {
 }
 
 export const LogOutButton = ({ label, block }: LogOutButtonProps) => (
-  <Button variant="secondary" block={block} icon={<LogOut className="size-5" aria-hidden="true" />} onClick={signOut}>
+  <Button variant="secondary" block={block} icon={<LogOut className="size-5" />} onClick={signOut}>
     {label}
   </Button>
 )

@@ -27,7 +27,7 @@ export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) =>
       tones[tone],
     )}
   >
-    {Icon && <Icon className="size-3.5" aria-hidden="true" />}
+    {Icon && <Icon className="size-3.5" />}
     <span className="min-w-0">{children}</span>
   </span>
 )

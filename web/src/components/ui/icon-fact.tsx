@@ -2,18 +2,12 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-interface IconFactProps {
-  Icon: LucideIcon
-  name: string
-  children: ReactNode
-}
-
 /** The icon is inside the name, because a `div` in a `dl` may contain only `dt` and `dd`. */
-export const IconFact = ({ Icon, name, children }: IconFactProps) => (
+export const IconFact = ({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) => (
   <div className="relative min-h-11 pl-14">
     <dt className="text-sm text-ink-soft">
       <span className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
-        <Icon className="size-5.5" aria-hidden="true" />
+        <Icon className="size-5.5" />
       </span>
       {name}
     </dt>

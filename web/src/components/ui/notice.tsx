@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 export const Notice = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-2.5 rounded-lg bg-info-ground px-3.5 pt-3 pb-1 text-sm">
-    <Info className="size-5 text-info" aria-hidden="true" />
+    <Info className="size-5 text-info" />
     <div className="min-w-0">{children}</div>
   </div>
 )

@@ -66,7 +66,7 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
             onClick={() => dialog.current?.close()}
             className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-lg text-ink-soft hover:text-ink print:hidden"
           >
-            <X className="size-5" aria-hidden="true" />
+            <X className="size-5" />
           </button>
         </div>
         {children}

@@ -18,7 +18,7 @@ export const Success = ({ title, description, children }: SuccessProps) => {
   return (
     <div className="flex flex-col items-center py-12 text-center">
       <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-good-ground text-good">
-        <CircleCheck className="size-8" aria-hidden="true" />
+        <CircleCheck className="size-8" />
       </span>
       <PageHeading description={description}>{title}</PageHeading>
       {children}

@@ -66,7 +66,7 @@ export const FieldError = ({ id, children }: { id: string; children: string | un
   <div id={id} aria-live="polite">
     {children !== undefined && (
       <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-bad">
-        <CircleAlert className="mt-0.5 size-4" aria-hidden="true" />
+        <CircleAlert className="mt-0.5 size-4" />
         {children}
       </p>
     )}

@@ -24,7 +24,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
       ref={message}
       className="pointer-events-auto fixed inset-x-3 mx-auto flex max-w-100 animate-[rise_160ms_ease-out] gap-3 rounded-lg border border-line bg-paper pr-2 pl-4 raised"
     >
-      <Icon className={classNames('my-3 size-5', colour)} aria-hidden="true" />
+      <Icon className={classNames('my-3 size-5', colour)} />
       <span className="min-w-0 grow self-center py-2 text-sm">
         <span className="block font-semibold">{toast.title}</span>
         {toast.description !== undefined && (
@@ -39,7 +39,7 @@ export const ToastCard = ({ toast }: { toast: Toast }) => {
         onClick={() => dismissToast(toast.id)}
         className="flex size-11 shrink-0 items-center justify-center rounded-md text-ink-soft hover:bg-paper-sunk"
       >
-        <X className="size-5" aria-hidden="true" />
+        <X className="size-5" />
       </button>
     </span>
   )

@@ -29,7 +29,6 @@ export const statusContent = {
   loadFailed: 'Failed to load loan applications.',
   /** Shown in the page; it stays after the toast. */
   notLoaded: "We couldn't get your applications",
-  notLoadedHint: 'Check your connection and try again.',
 } as const
 
 /** In their order on the page. */

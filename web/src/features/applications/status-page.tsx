@@ -86,9 +86,7 @@ export const StatusPage = () => {
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}
-          {state.status === 'failed' && (
-            <ErrorState title={statusContent.notLoaded} text={statusContent.notLoadedHint} onRetry={reload} />
-          )}
+          {state.status === 'failed' && <ErrorState title={statusContent.notLoaded} onRetry={reload} />}
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}
           {(state.status === 'failed' || (state.status === 'ready' && state.value.length === 0)) && <SupportBelow />}

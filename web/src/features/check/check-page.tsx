@@ -71,7 +71,7 @@ export const CheckPage = ({ lenders, ...loading }: LendersProps) => {
         <div className="grid items-start gap-4 wide:grid-cols-2">
           <div className="space-y-4 wide:sticky wide:top-6">
             <p className="flex gap-2.5 rounded-lg bg-good-ground p-4 font-semibold text-good">
-              <ShieldCheck className="size-6" aria-hidden="true" />
+              <ShieldCheck className="size-6" />
               {content.promise}
             </p>
             <Card as="div">

@@ -26,7 +26,6 @@ export const dashboardContent = {
   loadFailed: 'Failed to load loan applications.',
   /** Shown in the page; it stays after the toast. */
   notLoaded: "We couldn't get your applications",
-  notLoadedHint: 'Check your connection and try again.',
 } as const
 
 interface Tile {

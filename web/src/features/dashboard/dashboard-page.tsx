@@ -39,7 +39,7 @@ const blankFigure = '\u2007\u2007'
 const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
   <Card as="div" layout="flex flex-wrap gap-x-3 gap-y-1.5">
     <span className="flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
-      <Icon className="size-5.5" aria-hidden="true" />
+      <Icon className="size-5.5" />
     </span>
     <dl className="max-w-full flex-1">
       <dt className="text-sm text-ink-soft">{name}</dt>
@@ -68,7 +68,7 @@ const Tiles = () => (
             to={to}
             className="group flex h-full flex-col gap-2.5 rounded-lg border border-line bg-paper p-4 transition-colors hover:border-primary"
           >
-            <Icon className="size-6 text-primary" aria-hidden="true" />
+            <Icon className="size-6 text-primary" />
             <span>
               <span className="block leading-5 font-semibold group-hover:text-primary">{title}</span>
               <span className="mt-0.5 block text-sm text-ink-soft text-pretty">{note}</span>
@@ -82,7 +82,7 @@ const Tiles = () => (
       className="mt-2 inline-flex min-h-11 items-center gap-1 font-medium text-primary underline underline-offset-4"
     >
       {dashboardContent.terms}
-      <ChevronRight className="size-4" aria-hidden="true" />
+      <ChevronRight className="size-4" />
     </Link>
   </nav>
 )

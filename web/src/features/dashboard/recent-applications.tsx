@@ -92,7 +92,7 @@ export const RecentApplications = ({ state, reload }: RecentApplicationsProps) =
       )}
     </div>
     {state.status === 'failed' ? (
-      <ErrorState title={dashboardContent.notLoaded} text={dashboardContent.notLoadedHint} onRetry={reload} />
+      <ErrorState title={dashboardContent.notLoaded} onRetry={reload} />
     ) : (
       <div className="overflow-hidden rounded-lg border border-line bg-paper">
         {state.status === 'loading' && <RowSkeletons />}

@@ -38,7 +38,6 @@ export const loadFailures = {
   lenders: "We couldn't get the lenders",
   products: "We couldn't get the other offers",
   offers: "We couldn't get the offers",
-  hint: 'Check your connection and try again.',
 } as const
 
 export const applyContent = {

@@ -28,9 +28,9 @@ const CalculatorLink = () => (
     to={paths.emiCalculator}
     className="mt-4 flex min-h-12 items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 transition-colors hover:border-primary hover:text-primary"
   >
-    <Calculator className="size-5 text-primary" aria-hidden="true" />
+    <Calculator className="size-5 text-primary" />
     <span className="grow font-medium">{homeContent.calculatorLink}</span>
-    <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+    <ChevronRight className="size-5 text-ink-soft" />
   </Link>
 )
 
@@ -91,7 +91,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
     <>
       <PageHeading description={homeContent.tagline}>{homeContent.heading}</PageHeading>
       <p className="-mt-2 flex gap-2 text-sm font-medium text-good">
-        <ShieldCheck className="size-5" aria-hidden="true" />
+        <ShieldCheck className="size-5" />
         {homeContent.promise}
       </p>
       <div className="mt-5 grid items-start gap-6 wide:grid-cols-2">
@@ -104,9 +104,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
       {!(catalogue && !hasFeatured) && (
         <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}
-          {state.status === 'failed' && (
-            <ErrorState title={loadFailures.lenders} text={loadFailures.hint} onRetry={reload} />
-          )}
+          {state.status === 'failed' && <ErrorState title={loadFailures.lenders} onRetry={reload} />}
           {catalogue && (
             <FeaturedLenders catalogue={catalogue} facts={facts} isWhole={!isLoading} matchOf={late?.matchOf} />
           )}
@@ -120,7 +118,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
       {(state.status === 'failed' || products.length > 0) && (
         <OfferSection id="products" title={homeContent.productsTitle}>
           {state.status === 'failed' ? (
-            <ErrorState title={loadFailures.products} text={loadFailures.hint} onRetry={reload} />
+            <ErrorState title={loadFailures.products} onRetry={reload} />
           ) : (
             <Products products={products} />
           )}

@@ -12,7 +12,7 @@ export const HowWeRankPage = () => (
   <article>
     <PageHeading description={content.description}>{content.heading}</PageHeading>
     <p className="flex gap-2.5 rounded-lg bg-good-ground p-4 font-semibold text-good">
-      <ShieldCheck className="size-6" aria-hidden="true" />
+      <ShieldCheck className="size-6" />
       {content.promise}
     </p>
     <div className="mt-5 grid gap-4 wide:grid-cols-2">

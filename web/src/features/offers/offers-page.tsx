@@ -55,9 +55,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   return (
     <>
       <PageHeading>{offersContent.heading}</PageHeading>
-      {state.status === 'failed' && (
-        <ErrorState title={loadFailures.offers} text={loadFailures.hint} onRetry={reload} />
-      )}
+      {state.status === 'failed' && <ErrorState title={loadFailures.offers} onRetry={reload} />}
       {isEmpty && <NoOffers />}
       {state.status !== 'failed' && !isEmpty && <WishPanel wish={wish} change={change} />}
       {isLoading && (
@@ -72,7 +70,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
       )}
       {(isEmpty || state.status === 'failed') && <div className="mt-6">{reminder}</div>}
       <p className="mt-6 flex gap-2.5 text-sm text-ink-soft">
-        <Info className="mt-0.5 size-4" aria-hidden="true" />
+        <Info className="mt-0.5 size-4" />
         {offersContent.disclaimer}
       </p>
     </>

@@ -117,7 +117,6 @@ export const profileContent = {
   saved: { title: 'Profile saved', tone: 'good' },
   notSaved: 'Not saved. What you typed is still here. Please try again.',
   loadFailed: "We couldn't load your profile",
-  loadFailedHint: 'Check your connection and try again.',
 } as const
 
 export const reminderContent = {

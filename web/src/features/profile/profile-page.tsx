@@ -131,9 +131,7 @@ export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
   return (
     <div className="mx-auto max-w-120">
       {state.status === 'loading' && <Waiting label={profileContent.loading} />}
-      {state.status === 'failed' && (
-        <ErrorState title={profileContent.loadFailed} text={profileContent.loadFailedHint} onRetry={reload} />
-      )}
+      {state.status === 'failed' && <ErrorState title={profileContent.loadFailed} onRetry={reload} />}
       {state.status === 'ready' &&
         renderEditor({
           user: state.value,

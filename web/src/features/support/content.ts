@@ -28,7 +28,6 @@ export const supportContent = {
   messagesNotLoaded: "We couldn't get the messages",
   ticketFailed: 'Failed to load this ticket.',
   retry: 'Retry',
-  hint: 'Check your connection and try again.',
   notFoundTitle: "We couldn't find this ticket.",
   notFoundText: 'The link may be wrong, or the ticket may belong to another account.',
 } as const

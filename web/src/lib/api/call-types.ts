@@ -10,6 +10,11 @@ type Params<E extends { path: string }> = keyof PathParameters<E['path']> extend
   : { params: PathParameters<E['path']> }
 
 /** `body` and `params` of its path, where it has them. */
-export type RequiredParts<E extends { path: string }> = Part<E, 'body'> & Params<E>
-export type OptionalParts<E> = Partial<Part<E, 'query'>> & { readonly signal?: AbortSignal }
+type RequiredParts<E extends { path: string }> = Part<E, 'body'> & Params<E>
+/** The required parts, `query`, and `More` of an app. */
+export type CallOf<E extends { path: string }, More = unknown> = RequiredParts<E> &
+  Partial<Part<E, 'query'>> & { readonly signal?: AbortSignal } & More
+/** The call as the last parameter: it may be left out where no part is required. */
+export type CallRest<E extends { path: string }, More = unknown> =
+  unknown extends RequiredParts<E> ? [call?: CallOf<E, More>] : [call: CallOf<E, More>]
 export type Answer<E extends { response: z.ZodMiniType }> = z.output<E['response']>

@@ -6,6 +6,7 @@
 import { ApiError } from '../api/api-error.ts'
 import { callApi } from '../api/call-api.ts'
 import { readStoredObject, removeStored, writeStored } from '../browser-storage.ts'
+import { renewEarlySeconds } from '../pool-tokens.ts'
 import { forgetTypedFacts } from '../typed-facts.ts'
 import { forgetLoaded } from '../use-loaded.ts'
 import { readBrowserToken } from './browser-token.ts'
@@ -13,7 +14,7 @@ import { forgetReturnPath } from './return-path.ts'
 import { clearSession, currentUser } from './session.ts'
 import { draftKeys, signedOutKey } from './storage-keys.ts'
 import { storeBrowserToken } from './store-browser-token.ts'
-import { readTokens, renewEarlySeconds } from './stored-session.ts'
+import { readTokens } from './stored-session.ts'
 
 /** Besides the refresh token, which is its key in storage, the facts needed to end a session. */
 interface SignedOut {

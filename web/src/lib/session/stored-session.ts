@@ -1,6 +1,7 @@
 /** The session as local storage holds it, shared by all tabs: the user (pl_user_data) and the tokens (pl_tokens). Corrupt data is removed. */
 import { categories, type Category } from '#contract/entities.ts'
 import { readStoredObject, removeStored } from '../browser-storage.ts'
+import { poolTokensOf, type PoolTokens } from '../pool-tokens.ts'
 import { sessionKeys } from './storage-keys.ts'
 
 /** What the app shows of the user on every page. `mobile` is the ten digits; `annual_income` is rupees a year. */
@@ -12,14 +13,8 @@ export interface SessionUser {
   readonly annual_income?: number | undefined
 }
 
-export const renewEarlySeconds = 60
-
-export interface SessionTokens {
+export interface SessionTokens extends PoolTokens {
   readonly username: string
-  readonly access: string
-  readonly refresh: string
-  /** By this browser's clock, `renewEarlySeconds` before the access token expires. */
-  readonly renewAtEpochMilliseconds: number
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -53,12 +48,8 @@ export const readTokens = (): SessionTokens | null => {
   const stored = readStoredObject('localStorage', sessionKeys.tokens)
   if (stored === undefined) return null
   const username = textOf(stored['username'])
-  const access = textOf(stored['access'])
-  const refresh = textOf(stored['refresh'])
-  const renewAtEpochMilliseconds = numberOf(stored['renewAtEpochMilliseconds'])
-  if (username && access && refresh && renewAtEpochMilliseconds !== undefined) {
-    return { username, access, refresh, renewAtEpochMilliseconds }
-  }
+  const tokens = poolTokensOf(stored)
+  if (username !== undefined && tokens !== undefined) return { username, ...tokens }
   removeStored('localStorage', sessionKeys.tokens)
   return null
 }

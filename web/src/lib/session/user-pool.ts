@@ -1,60 +1,9 @@
-/** The user pool through amazon-cognito-identity-js: sign-in with a one-time code, and renewal. Loaded lazily: it is the heaviest part of the login. */
+/** The user pool of visitors: sign-in with a one-time code, and renewal. Loaded lazily. */
 // oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6, which is three times as heavy
-import {
-  AuthenticationDetails,
-  CognitoRefreshToken,
-  CognitoUser,
-  CognitoUserPool,
-  type CognitoUserSession,
-} from 'amazon-cognito-identity-js'
+import { AuthenticationDetails, type CognitoUserSession } from 'amazon-cognito-identity-js'
 import { signInAgain } from '#contract/auth/sign-in-again.ts'
-import { loadConfig } from '../run-time-config.ts'
-import { renewEarlySeconds, type SessionTokens } from './stored-session.ts'
-
-const timeoutMilliseconds = 15_000
-
-/** The library's own copies of the tokens stay in memory; ours are in pl_tokens. */
-class MemoryStorage {
-  readonly #items = new Map<string, string>()
-  setItem(key: string, value: string) {
-    this.#items.set(key, value)
-  }
-  getItem(key: string) {
-    return this.#items.get(key) ?? null
-  }
-  removeItem(key: string) {
-    this.#items.delete(key)
-  }
-  clear() {
-    this.#items.clear()
-  }
-}
-
-const openUser = async (username: string): Promise<CognitoUser> => {
-  const { userPoolId, clientId, cognitoEndpoint } = await loadConfig()
-  const Storage = new MemoryStorage()
-  const pool = new CognitoUserPool({ UserPoolId: userPoolId, ClientId: clientId, endpoint: cognitoEndpoint, Storage })
-  return new CognitoUser({ Username: username, Pool: pool, Storage })
-}
-
-const tokensOf = (username: string, session: CognitoUserSession): SessionTokens => {
-  const access = session.getAccessToken()
-  const lifeSeconds = access.getExpiration() - access.getIssuedAt()
-  return {
-    username,
-    access: access.getJwtToken(),
-    refresh: session.getRefreshToken().getToken(),
-    renewAtEpochMilliseconds: Date.now() + (lifeSeconds - renewEarlySeconds) * 1000,
-  }
-}
-
-const withinTime = async <T>(work: Promise<T>): Promise<T> => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The user pool did not answer in time')), timeoutMilliseconds)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+import { asError, askPool, openUser, renewPoolTokens, tokensOf } from '../pool-user.ts'
+import type { SessionTokens } from './stored-session.ts'
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
@@ -83,9 +32,9 @@ const signInOnce = async (
     ...(browserToken !== undefined && { browser_token: browserToken }),
     ...(codeIds !== '' && { code_id: codeIds }),
   }
-  const session = new Promise<SessionTokens | 'refused' | 'again'>((resolve, reject) => {
+  return askPool((resolve, reject) => {
     const callbacks = {
-      onSuccess: (result: CognitoUserSession) => resolve(tokensOf(phone, result)),
+      onSuccess: (session: CognitoUserSession) => resolve({ username: phone, ...tokensOf(session) }),
       onFailure: (error: unknown) => {
         if (isRefusal(error)) resolve('refused')
         else if (isMadeMeanwhile(error)) resolve('again')
@@ -96,7 +45,6 @@ const signInOnce = async (
     }
     user.initiateAuth(new AuthenticationDetails({ Username: phone }), callbacks)
   })
-  return withinTime(session)
 }
 
 /**
@@ -116,18 +64,11 @@ export const signInWithCode = async (
 }
 
 /** Returns new tokens for a session, or 'refused' if the pool has ended it; rejects if the pool did not answer. */
-export const refreshTokens = async (tokens: SessionTokens): Promise<SessionTokens | 'refused'> => {
-  const user = await openUser(tokens.username)
-  const refreshToken = new CognitoRefreshToken({ RefreshToken: tokens.refresh })
-  const session = new Promise<SessionTokens | 'refused'>((resolve, reject) => {
-    user.refreshSession(refreshToken, (error: unknown, result: CognitoUserSession) => {
-      if (error === null || error === undefined) resolve(tokensOf(tokens.username, result))
-      else if (isRefusal(error)) resolve('refused')
-      else reject(asError(error))
-    })
-  })
-  return withinTime(session)
+export const refreshTokens = async ({ username, refresh }: SessionTokens): Promise<SessionTokens | 'refused'> => {
+  try {
+    return { username, ...(await renewPoolTokens(username, refresh)) }
+  } catch (error) {
+    if (isRefusal(error)) return 'refused'
+    throw error
+  }
 }
-
-const asError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error('The user pool failed', { cause: error })

@@ -107,7 +107,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
       </h2>
       <Palette label={words.title} loop vimBindings={false}>
         <div className="flex items-center gap-2 border-b border-line px-3">
-          <Search className="size-4 text-ink-soft" aria-hidden="true" />
+          <Search className="size-4 text-ink-soft" />
           <Palette.Input
             ref={input}
             value={text}

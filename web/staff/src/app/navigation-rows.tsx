@@ -14,7 +14,7 @@ export const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
     onClick={find}
     className="flex min-h-control w-full items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-left text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
   >
-    <Search className="size-4" aria-hidden="true" />
+    <Search className="size-4" />
     <span className="min-w-0 grow truncate">{appContent.find}</span>
     <KeyCaps keys="$mod+k" />
   </button>
@@ -35,7 +35,7 @@ export const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onF
               )
             }
           >
-            <Icon className="size-4" aria-hidden="true" />
+            <Icon className="size-4" />
             <span className="min-w-0 grow truncate">{title}</span>
             {Count && <Count />}
             <span className="opacity-0 group-hover:opacity-100">
@@ -59,13 +59,9 @@ export const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { ac
           {member.roles.map((role) => appContent.roles[role]).join(', ')}
         </p>
       </div>
-      <IconButton
-        label={appContent.keys}
-        icon={<Keyboard className="size-4" aria-hidden="true" />}
-        onClick={actions.showKeys}
-      />
+      <IconButton label={appContent.keys} icon={Keyboard} onClick={actions.showKeys} />
     </div>
-    <Button icon={<LogOut className="size-4" aria-hidden="true" />} onClick={() => void signOut()}>
+    <Button icon={LogOut} onClick={() => void signOut()}>
       {appContent.signOut}
     </Button>
   </div>

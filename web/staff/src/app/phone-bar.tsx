@@ -20,22 +20,14 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
       <Mark size="size-6" />
       {isBelow ? (
         <Link to={present.path} className="flex min-h-11 min-w-0 grow items-center gap-1 font-semibold">
-          <ChevronLeft className="size-4" aria-hidden="true" />
+          <ChevronLeft className="size-4" />
           {present.title}
         </Link>
       ) : (
         <p className="min-w-0 grow font-semibold">{brand.name}</p>
       )}
-      <IconButton
-        label={appContent.palette.title}
-        icon={<Search className="size-5" aria-hidden="true" />}
-        onClick={actions.find}
-      />
-      <IconButton
-        label={appContent.menu}
-        icon={<Menu className="size-5" aria-hidden="true" />}
-        onClick={() => setOpenAt(pathname)}
-      />
+      <IconButton label={appContent.palette.title} icon={Search} size="size-5" onClick={actions.find} />
+      <IconButton label={appContent.menu} icon={Menu} size="size-5" onClick={() => setOpenAt(pathname)} />
       {openAt === pathname && (
         <Modal title={appContent.console} onClose={() => setOpenAt(undefined)}>
           <div className="flex flex-col gap-5">

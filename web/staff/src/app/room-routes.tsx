@@ -1,13 +1,16 @@
-/** The addresses of the console: the start page, and each room with the addresses below it. */
-import { Compass } from 'lucide-react'
+/**
+ * The addresses of the console: the start page, and each room with the addresses below it. A room that throws leaves the navigation as it is,
+ * and the next address starts it anew.
+ */
+import { Compass, TriangleAlert } from 'lucide-react'
 import { Route, Routes, useLocation } from 'react-router-dom'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart, type LazyPart } from '#web/components/ui/lazy-part.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { ButtonLink } from '#staff/components/button.tsx'
+import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { appContent } from './content.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import type { Room } from './room.ts'
 import { StartPage } from './start-page.tsx'
 
@@ -40,10 +43,20 @@ const NotFound = () => (
   </RoomFrame>
 )
 
+const BrokenRoom = () => (
+  <StatePanel
+    isAlert
+    Icon={TriangleAlert}
+    title={appContent.broken.title}
+    text={appContent.broken.text}
+    action={<Button onClick={() => location.reload()}>{appContent.broken.reload}</Button>}
+  />
+)
+
 export const RoomRoutes = ({ rooms }: { rooms: readonly Room[] }) => {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary key={pathname}>
+    <ErrorBoundary key={pathname} renderInstead={() => <BrokenRoom />}>
       <Routes>
         <Route path="/" element={<StartPage rooms={rooms} />} />
         {rooms.map((room) => {

@@ -22,7 +22,7 @@ export const StartPage = ({ rooms }: { rooms: readonly Room[] }) => (
               className="flex h-full flex-col gap-1 rounded-lg border border-line p-4 transition-colors hover:border-primary"
             >
               <span className="flex items-center gap-2 text-base font-semibold">
-                <Icon className="size-4 text-primary" aria-hidden="true" />
+                <Icon className="size-4 text-primary" />
                 <span className="grow">{title}</span>
                 <KeyCaps keys={`g ${key}`} />
               </span>

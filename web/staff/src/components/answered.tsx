@@ -42,7 +42,7 @@ const Failed = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
       text={text}
       Icon={TriangleAlert}
       action={
-        <Button icon={<RotateCw className="size-4" aria-hidden="true" />} onClick={onRetry}>
+        <Button icon={RotateCw} onClick={onRetry}>
           {componentsContent.tryAgain}
         </Button>
       }
@@ -58,7 +58,7 @@ export const Answered = <T,>({ query, loading = <LoadingRows />, children }: Ans
       <>
         {error !== null && fetchStatus !== 'fetching' && (
           <p role="alert" className="flex items-center gap-2 border-b border-line bg-warn-ground px-4 py-1 text-warn">
-            <TriangleAlert className="size-4" aria-hidden="true" />
+            <TriangleAlert className="size-4" />
             <span className="grow">{componentsContent.notCurrent}</span>
             <Button variant="quiet" onClick={retry}>
               {componentsContent.tryAgain}

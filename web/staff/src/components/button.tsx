@@ -1,5 +1,6 @@
 /** Buttons and links of the console: low for a mouse, 44 px high for a finger, with the key that does the same. */
-import type { ComponentProps, ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router-dom'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -20,7 +21,7 @@ const variants: Record<Variant, string> = {
 interface Look {
   /** @default 'secondary' */
   variant?: Variant
-  icon?: ReactNode
+  icon?: LucideIcon
 }
 
 interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
@@ -33,7 +34,7 @@ interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> 
 /** `type` defaults to 'button'. */
 export const Button = ({
   variant = 'secondary',
-  icon,
+  icon: Icon,
   busy = false,
   keys,
   children,
@@ -48,7 +49,7 @@ export const Button = ({
     onClick={busy ? (event) => event.preventDefault() : onClick}
     className={classNames(shape, variants[variant])}
   >
-    {busy ? <Spinner /> : icon}
+    {busy ? <Spinner /> : Icon && <Icon className="size-4" />}
     {children}
     {keys !== undefined && <KeyCaps keys={keys} />}
   </button>
@@ -57,10 +58,12 @@ export const Button = ({
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'type'> {
   /** Its name for screen readers and as a hint below the pointer. */
   label: string
-  icon: ReactNode
+  icon: LucideIcon
+  /** @default 'size-4' */
+  size?: string
 }
 
-export const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
+export const IconButton = ({ label, icon: Icon, size = 'size-4', ...rest }: IconButtonProps) => (
   <button
     {...rest}
     type="button"
@@ -68,19 +71,19 @@ export const IconButton = ({ label, icon, ...rest }: IconButtonProps) => (
     title={label}
     className="inline-flex size-8 shrink-0 pointer-coarse:size-11 items-center justify-center rounded-md text-ink-soft transition-colors hover:bg-paper-sunk hover:text-ink"
   >
-    {icon}
+    <Icon className={size} />
   </button>
 )
 
 /** A link that looks like a button. */
 export const ButtonLink = ({
   variant = 'secondary',
-  icon,
+  icon: Icon,
   children,
   ...rest
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) => (
   <Link {...rest} className={classNames(shape, variants[variant])}>
-    {icon}
+    {Icon && <Icon className="size-4" />}
     {children}
   </Link>
 )

@@ -2,31 +2,41 @@
 import { useId, type ComponentProps } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 
-interface Option {
-  readonly value: string
-  readonly label: string
-}
-
-interface ChoiceFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'id' | 'onChange'> {
+interface ChoiceFieldProps<Value extends string> {
   label: string
-  options: readonly Option[]
-  onPick: (value: string) => void
+  value: Value
+  options: readonly { readonly value: Value; readonly label: string }[]
+  onPick: (value: Value) => void
+  /** As wide as its column, with the label at its start. */
+  isWide?: boolean
 }
 
 const look = 'min-h-control min-w-0 max-w-full rounded-md border border-line-strong bg-paper px-2 py-1 text-sm'
 
-export const ChoiceField = ({ label, options, onPick, ...rest }: ChoiceFieldProps) => {
+const looks = {
+  wide: { field: 'flex flex-wrap justify-between gap-x-2 gap-y-1', label: '', select: 'grow' },
+  inline: {
+    field: 'inline-flex max-w-full min-w-0 gap-1.5 max-desk:w-full max-desk:flex-wrap',
+    label: 'shrink-0 max-desk:min-w-[5.5rem]',
+    select: 'max-desk:grow max-desk:basis-[9rem] desk:max-w-56',
+  },
+}
+
+export const ChoiceField = <Value extends string>(props: ChoiceFieldProps<Value>) => {
+  const { label, value: chosen, options, onPick, isWide = false } = props
   const id = useId()
+  const classes = looks[isWide ? 'wide' : 'inline']
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-1.5 max-desk:w-full max-desk:flex-wrap">
-      <label htmlFor={id} className="shrink-0 text-ink-soft max-desk:min-w-[5.5rem]">
+    <span className={`items-center ${classes.field}`}>
+      <label htmlFor={id} className={`text-ink-soft ${classes.label}`}>
         {label}
       </label>
       <select
-        {...rest}
         id={id}
-        className={`${look} max-desk:grow max-desk:basis-[9rem] desk:max-w-56`}
-        onChange={({ target }) => onPick(target.value)}
+        value={chosen}
+        className={`${look} ${classes.select}`}
+        // Its options have no other values.
+        onChange={({ target }) => onPick(target.value as Value)}
       >
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

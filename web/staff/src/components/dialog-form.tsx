@@ -1,6 +1,11 @@
 /** A form in a dialog: its fields, an error of the server beside them, and one button. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Form } from '#web/components/ui/form.tsx'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
@@ -13,35 +18,33 @@ interface DialogFormProps {
   /** @default true */
   canSave?: boolean
   /** A rejection stays in the dialog as an error. */
-  onSave: () => Promise<void>
+  onSave: () => Promise<unknown>
+  /** What was done, for a toast: the dialog then closes by itself. */
+  done?: string
+  /** Operations that are asked again once it is done. */
+  again?: readonly StaffOperation[]
   onClose: () => void
   children?: ReactNode
 }
 
 export const DialogForm = (props: DialogFormProps) => {
-  const { title, text, save, isDanger = false, canSave = true, onSave, onClose, children } = props
+  const { title, text, save, isDanger = false, canSave = true, onSave, done, again = [], onClose, children } = props
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async () => {
-    if (isBusy || !canSave) return
-    setBusy(true)
+  const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
+  const submit = () => {
+    if (!canSave) return undefined
     setError('')
-    try {
+    return attempt(async () => {
       await onSave()
-    } catch (failure) {
-      setError(failureWords(failure))
-    }
-    setBusy(false)
+      readAgain(...again)
+      if (done === undefined) return
+      showToast({ text: done, tone: 'good' })
+      onClose()
+    })
   }
   return (
     <Modal title={title} onClose={onClose}>
-      <form
-        className="flex flex-col gap-4"
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form className="flex flex-col gap-4" onSubmit={submit}>
         {text !== undefined && <p>{text}</p>}
         {children}
         <p aria-live="polite" className="font-medium text-bad empty:hidden">
@@ -53,7 +56,7 @@ export const DialogForm = (props: DialogFormProps) => {
             {save}
           </Button>
         </div>
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,7 +1,7 @@
 /** A button that hands the rows on the screen to a spreadsheet. */
 import { Download } from 'lucide-react'
-import { useState } from 'react'
-import { csvText, downloadCsv } from '#staff/lib/csv.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { csvText, downloadCsv, type CsvTable } from '#staff/lib/csv.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
@@ -9,25 +9,18 @@ import { componentsContent } from './content.ts'
 interface DownloadCsvProps {
   /** Of the file, such as tickets.csv. */
   fileName: string
-  headings: readonly string[]
-  /** Called at the tap; may load the pages that are not on the screen. */
-  rows: () => Promise<readonly (readonly (string | number | undefined)[])[]>
+  /** Of the button. @default 'Download CSV' */
+  children?: string
+  /** The headings and the rows below them. Called at the tap; may load the pages that are not on the screen. */
+  table: () => CsvTable | Promise<CsvTable>
 }
 
-export const DownloadCsv = ({ fileName, headings, rows }: DownloadCsvProps) => {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      downloadCsv(fileName, csvText(headings, await rows()))
-    } catch (failure) {
-      showFailure(failure)
-    }
-    setBusy(false)
-  }
+export const DownloadCsv = ({ fileName, children = componentsContent.csv, table }: DownloadCsvProps) => {
+  const { isBusy, attempt } = useAttempt(showFailure)
+  const download = async () => downloadCsv(fileName, csvText(await table()))
   return (
-    <Button icon={<Download className="size-4" aria-hidden="true" />} busy={isBusy} onClick={() => void download()}>
-      {componentsContent.csv}
+    <Button icon={Download} busy={isBusy} onClick={() => void attempt(download)}>
+      {children}
     </Button>
   )
 }

@@ -35,24 +35,12 @@ export const MaskedValue = ({ name, masked, reveal }: MaskedValueProps) => {
       <span className="font-mono tabular-nums">{value ?? masked}</span>
       <span className="-my-1.5 inline-flex pointer-coarse:my-0">
         {value === undefined && reveal !== undefined && (
-          <IconButton
-            label={words.reveal(name)}
-            icon={<Eye className="size-4" aria-hidden="true" />}
-            onClick={() => setAsking(true)}
-          />
+          <IconButton label={words.reveal(name)} icon={Eye} onClick={() => setAsking(true)} />
         )}
         {value !== undefined && (
           <>
-            <IconButton
-              label={words.copy(name)}
-              icon={<Copy className="size-4" aria-hidden="true" />}
-              onClick={() => void copy(value)}
-            />
-            <IconButton
-              label={words.hide(name)}
-              icon={<EyeOff className="size-4" aria-hidden="true" />}
-              onClick={() => setValue(undefined)}
-            />
+            <IconButton label={words.copy(name)} icon={Copy} onClick={() => void copy(value)} />
+            <IconButton label={words.hide(name)} icon={EyeOff} onClick={() => setValue(undefined)} />
           </>
         )}
       </span>

@@ -1,9 +1,10 @@
 /** The named views of a room: filters that a person keeps on the server. One can be opened, kept under a name, and deleted. */
 import { BookmarkPlus, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { StaffView } from '#contract/staff/view-room.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { Form } from '#web/components/ui/form.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
@@ -34,7 +35,6 @@ const changing = async (change: () => Promise<unknown>): Promise<void> => {
 
 const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; onClose: () => void }) => {
   const [name, setName] = useState('')
-  const id = useId()
   const save = () => {
     const body = { room, filter, name: name.trim() }
     if (body.name === '') return
@@ -43,14 +43,7 @@ const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; o
   }
   return (
     <Modal title={words.save} onClose={onClose}>
-      <form
-        id={id}
-        onSubmit={(event) => {
-          event.preventDefault()
-          save()
-        }}
-        className="flex flex-wrap gap-2"
-      >
+      <Form onSubmit={save} className="flex flex-wrap gap-2">
         <LineField
           label={words.name}
           placeholder={words.name}
@@ -61,7 +54,7 @@ const SaveDialog = ({ room, filter, onClose }: { room: string; filter: string; o
         <Button type="submit" variant="primary">
           {words.keep}
         </Button>
-      </form>
+      </Form>
     </Modal>
   )
 }
@@ -96,18 +89,13 @@ export const NamedViews = ({ room, apart = [] }: NamedViewsProps) => {
       )}
       {present === undefined ? (
         filter !== '' && (
-          <IconButton
-            key="save"
-            label={words.save}
-            icon={<BookmarkPlus className="size-4" aria-hidden="true" />}
-            onClick={() => setSaving(true)}
-          />
+          <IconButton key="save" label={words.save} icon={BookmarkPlus} onClick={() => setSaving(true)} />
         )
       ) : (
         <IconButton
           key={present.id}
           label={words.remove(present.name)}
-          icon={<Trash2 className="size-4" aria-hidden="true" />}
+          icon={Trash2}
           onClick={() => void changing(() => callStaff('delete-view', { params: { view_id: present.id } }))}
         />
       )}

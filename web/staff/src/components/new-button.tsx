@@ -15,7 +15,7 @@ interface NewButtonProps {
 export const NewButton = ({ room, does, children, onPress }: NewButtonProps) => {
   useKeys(room, [{ keys: 'n', does, run: onPress }])
   return (
-    <Button variant="primary" keys="n" icon={<Plus className="size-4" aria-hidden="true" />} onClick={onPress}>
+    <Button variant="primary" keys="n" icon={Plus} onClick={onPress}>
       {children}
     </Button>
   )

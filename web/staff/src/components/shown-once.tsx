@@ -19,10 +19,7 @@ const Secret = ({ name, value }: ShownOnce) => {
       <span className="font-medium">{name}</span>
       <div className="flex items-center gap-2">
         <code className="min-w-0 grow rounded-md bg-paper-sunk px-2 py-1.5 break-all select-all">{value}</code>
-        <Button
-          icon={<Copy className="size-4" aria-hidden="true" />}
-          onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
-        >
+        <Button icon={Copy} onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}>
           {isCopied ? words.copied : words.copy}
         </Button>
       </div>

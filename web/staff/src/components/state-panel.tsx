@@ -17,7 +17,7 @@ export const StatePanel = ({ Icon, title, text, action, isAlert = false }: State
     className="mx-auto flex max-w-100 flex-col items-center gap-1 px-4 py-14 text-center"
   >
     <span className="mb-2 flex size-10 items-center justify-center rounded-full bg-paper-sunk text-ink-soft">
-      <Icon className="size-5" aria-hidden="true" />
+      <Icon className="size-5" />
     </span>
     <h2 className="text-base font-semibold text-balance">{title}</h2>
     {text !== undefined && <p className="text-ink-soft text-pretty">{text}</p>}

@@ -45,14 +45,10 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
       onBlur={() => setHeld(false)}
       className="pointer-events-auto flex w-full max-w-100 animate-[rise_160ms_ease-out] items-center gap-2 rounded-lg border border-line bg-paper py-1 pr-1 pl-3 raised"
     >
-      <Icon className={`size-4 ${colour}`} aria-hidden="true" />
+      <Icon className={`size-4 ${colour}`} />
       <span className="min-w-0 grow py-1">{text}</span>
       {toast.undo !== undefined && <Button onClick={() => void undo(toast)}>{words.undo}</Button>}
-      <IconButton
-        label={words.dismiss}
-        icon={<X className="size-4" aria-hidden="true" />}
-        onClick={() => dismissToast(id)}
-      />
+      <IconButton label={words.dismiss} icon={X} onClick={() => dismissToast(id)} />
     </li>
   )
 }

@@ -1,11 +1,9 @@
 /** What a screen reads from the staff API: kept in memory, loaded again when the tab or the network is back, polled on request. */
 import { QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { mayHelpToRepeat } from '#web/lib/api/send-call.ts'
 import { callStaff, type StaffAnswer, type StaffCall, type StaffCallRest } from './call-staff.ts'
 import { onSessionEnd } from './session/staff-session.ts'
-
-const mayHelpToRepeat = (error: unknown) => error instanceof ApiError && (error.network || error.status >= 500)
 
 /** The answers of one session. */
 export const answers = new QueryClient({

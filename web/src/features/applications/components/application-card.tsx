@@ -35,7 +35,7 @@ const ApplyForOther = ({ describedBy }: NextStepProps) => (
       to={paths.offers}
       variant="secondary"
       size="small"
-      icon={<Search className="size-5" aria-hidden="true" />}
+      icon={<Search className="size-5" />}
       aria-describedby={describedBy}
     >
       {statusContent.applyForOther}
@@ -122,10 +122,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
         >
           <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
             {statusContent.timeline(history.length)}
-            <ChevronDown
-              className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped"
-              aria-hidden="true"
-            />
+            <ChevronDown className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped" />
           </summary>
           <Timeline history={history} />
         </details>

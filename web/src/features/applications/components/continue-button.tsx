@@ -30,7 +30,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
           size={isMain ? 'regular' : 'small'}
           busy={isOpening}
           onClick={open}
-          icon={<ExternalLink className="size-5" aria-hidden="true" />}
+          icon={<ExternalLink className="size-5" />}
           aria-describedby={describedBy}
         >
           {children}

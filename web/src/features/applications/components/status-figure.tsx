@@ -16,7 +16,7 @@ export const StatusFigure = ({ status }: { status: string }) => {
   const { label, tone, Icon } = lookOfStatus(status)
   return (
     <p className={classNames('hero flex flex-wrap items-center gap-x-2 font-bold tracking-tight', colours[tone])}>
-      <Icon className="size-8" aria-hidden="true" />
+      <Icon className="size-8" />
       <span className="max-w-full wrap-anywhere">{label}</span>
     </p>
   )

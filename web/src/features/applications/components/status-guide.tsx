@@ -26,9 +26,7 @@ const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
         .map((status, index, { length }) => (
           <li key={status} className="flex max-w-full items-center gap-1">
             <ApplicationBadge status={status} />
-            {part === 'way' && index < length - 1 && (
-              <ChevronRight className="size-4 text-ink-soft" aria-hidden="true" />
-            )}
+            {part === 'way' && index < length - 1 && <ChevronRight className="size-4 text-ink-soft" />}
           </li>
         ))}
     </ol>

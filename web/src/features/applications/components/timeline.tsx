@@ -35,7 +35,7 @@ export const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
               isNewest ? colours[tone] : colours.neutral,
             )}
           >
-            <Icon className="size-4" aria-hidden="true" />
+            <Icon className="size-4" />
           </span>
           <div className="min-w-0 pt-0.5 text-sm">
             <p className={classNames('wrap-anywhere', isNewest ? 'font-semibold' : 'font-medium')}>{label}</p>

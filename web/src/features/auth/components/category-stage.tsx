@@ -31,14 +31,14 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
               className="flex w-full items-center gap-3 rounded-lg border border-line bg-paper p-3 text-left sm:gap-4 sm:p-5 transition-colors hover:border-primary active:bg-primary-tint"
             >
               <span className="flex size-11 shrink-0 items-center justify-center rounded-lg bg-primary-tint text-primary">
-                <Icon className="size-6" aria-hidden="true" />
+                <Icon className="size-6" />
               </span>
               <span className="min-w-0 grow">
                 <span className="block text-xs font-semibold text-ink-soft">{categoryNames[category]}</span>
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-sm text-pretty text-ink-soft">{description}</span>
               </span>
-              <ChevronRight className="size-5 text-ink-soft max-[22rem]:hidden" aria-hidden="true" />
+              <ChevronRight className="size-5 text-ink-soft max-[22rem]:hidden" />
             </button>
           </li>
         )
@@ -53,7 +53,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
     <ul className="mt-4 flex flex-col gap-2.5 text-sm text-ink-soft">
       {promises.map(({ Icon, text }) => (
         <li key={text} className="flex gap-2.5">
-          <Icon className="size-5 text-primary" aria-hidden="true" />
+          <Icon className="size-5 text-primary" />
           {text}
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** Stage `otp-sent`: the six-digit code, Verify OTP, Change Mobile Number, Resend OTP. */
 import { Button } from '#web/components/ui/button.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
@@ -44,13 +45,7 @@ export const CodeStage = ({
   onChangeMobile,
   onContinue,
 }: CodeStageProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      onVerify()
-    }}
-  >
+  <Form noValidate onSubmit={onVerify}>
     <PageHeading
       takesFocus={false}
       description={
@@ -105,5 +100,5 @@ export const CodeStage = ({
       </div>
       <FieldError id={sendFaultId}>{sendFault?.text}</FieldError>
     </StickyActions>
-  </form>
+  </Form>
 )

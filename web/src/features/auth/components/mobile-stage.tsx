@@ -7,6 +7,7 @@ import { policy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
@@ -63,19 +64,13 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
   }
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isSending) send()
-      }}
-    >
+    <Form noValidate onSubmit={() => !isSending && send()}>
       <button
         type="button"
         onClick={onBack}
         className="-mt-2 mb-1 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-md px-2 font-semibold text-ink-soft hover:text-ink"
       >
-        <ArrowLeft className="size-5" aria-hidden="true" />
+        <ArrowLeft className="size-5" />
         {texts.back}
       </button>
       <PageHeading takesFocus={false} description={`${categoryCards[category].title}. ${texts.willSend}`}>
@@ -114,6 +109,6 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
           {texts.send}
         </Button>
       </StickyActions>
-    </form>
+    </Form>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
@@ -94,13 +95,7 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
     )
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void check(sent)
-      }}
-    >
+    <Form noValidate onSubmit={() => check(sent)}>
       <p className="mb-4 text-ink-soft">{texts.sentTo(formatMobile(mobile))}</p>
       <CodeField value={code} error={fault.code} onChange={setCode} />
       {sent.mayTakeLonger && (
@@ -123,6 +118,6 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
         />
         <FieldError id="phone-check">{fault.action}</FieldError>
       </StickyActions>
-    </form>
+    </Form>
   )
 }

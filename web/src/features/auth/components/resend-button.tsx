@@ -40,7 +40,7 @@ export const ResendButton = ({
         busy={isSending}
         disabled={seconds > 0}
         onClick={onResend}
-        icon={<RotateCw className="size-4" aria-hidden="true" />}
+        icon={<RotateCw className="size-4" />}
       >
         <span className="tabular-nums">{seconds > 0 ? resendIn(seconds) : codeStage.resend}</span>
       </Button>

@@ -12,7 +12,7 @@ const Line = ({ line: { group, words } }: { line: RuleLine }) => {
   const { Icon, tone } = groupLooks[group]
   return (
     <li className="flex gap-2 wrap-anywhere">
-      <Icon className={classNames('mt-0.5 size-4', tone)} aria-hidden="true" />
+      <Icon className={classNames('mt-0.5 size-4', tone)} />
       <span className="min-w-0">
         <span className="sr-only">{`${ruleContent[group]} `}</span>
         {words}
@@ -21,16 +21,12 @@ const Line = ({ line: { group, words } }: { line: RuleLine }) => {
   )
 }
 
-interface LenderAnswerProps {
-  answer: Answer
-}
-
 const wordsOf = ({ lines, remark = '' }: Answer): string =>
   [remark, ...lines.map(({ group, words }) => group + words)].join()
 
 /** Drawn again only where its words change: a keystroke changes few of them. */
 const LenderAnswer = memo(
-  ({ answer: { lender, lines, remark } }: LenderAnswerProps) => (
+  ({ answer: { lender, lines, remark } }: { answer: Answer }) => (
     <li className="border-t border-line py-2.5">
       <h3 className="font-semibold wrap-anywhere">{lender.name}</h3>
       {remark !== undefined && <p className="mt-1 text-sm text-ink-soft">{remark}</p>}

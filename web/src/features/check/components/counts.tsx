@@ -26,7 +26,7 @@ export const Counts = ({ answers }: { answers: Answers }) => (
           onClick={() => goTo(group)}
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
         >
-          <Icon className={classNames('size-5', tone)} aria-hidden="true" />
+          <Icon className={classNames('size-5', tone)} />
           {`${count} ${groupContent[group].short}`}
         </button>
       )

@@ -14,11 +14,6 @@ import { typeFacts, type TypedFacts } from '#web/lib/typed-facts.ts'
 import { checkContent, fieldContent } from '../content.ts'
 import type { FactField, ReadFacts } from '../read-facts.ts'
 
-interface FactsFormProps {
-  typed: TypedFacts
-  read: ReadFacts
-}
-
 interface FactInputProps extends Omit<ComponentProps<typeof EarlyField>, 'value' | 'error'> {
   field: FactField
   typed: TypedFacts
@@ -57,7 +52,7 @@ const CategoryChoice = ({ chosen }: { chosen: TypedFacts['category'] }) => (
           variant={category === chosen ? 'tinted' : 'secondary'}
           size="small"
           aria-pressed={category === chosen}
-          icon={category === chosen && <Check className="size-4" aria-hidden="true" />}
+          icon={category === chosen && <Check className="size-4" />}
           onClick={() => typeFacts({ category: category === chosen ? undefined : category })}
         >
           {categoryNames[category]}
@@ -77,7 +72,7 @@ const placeHint = ({ facts: { pincode = '' } }: ReadFacts): string => {
   return states.length === 0 ? fieldContent.pincode.hint : fieldContent.pincode.places(states)
 }
 
-export const FactsForm = ({ typed, read }: FactsFormProps) => {
+export const FactsForm = ({ typed, read }: { typed: TypedFacts; read: ReadFacts }) => {
   const shared = { typed, errors: read.errors }
   return (
     <form noValidate onSubmit={(event) => event.preventDefault()} aria-label={checkContent.about}>

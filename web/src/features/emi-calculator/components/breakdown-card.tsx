@@ -84,12 +84,7 @@ const YearColumns = ({ years }: { years: readonly ScheduleYear[] }) => {
   )
 }
 
-interface BreakdownCardProps {
-  loan: Loan
-  years: readonly ScheduleYear[]
-}
-
-export const BreakdownCard = ({ loan, years }: BreakdownCardProps) => {
+export const BreakdownCard = ({ loan, years }: { loan: Loan; years: readonly ScheduleYear[] }) => {
   const { totalInterest, totalAmount } = calculateEmi(loan)
   const principalShare = loan.amountRupees / totalAmount
   return (

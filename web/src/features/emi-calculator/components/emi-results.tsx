@@ -24,7 +24,7 @@ export const EmiResults = ({ loan, example }: EmiResultsProps) => (
 
 const NothingYet = () => (
   <div className="flex flex-col items-center gap-3 py-4 text-center">
-    <Calculator className="size-8 text-primary" aria-hidden="true" />
+    <Calculator className="size-8 text-primary" />
     <p className="font-semibold text-balance">{emiContent.empty}</p>
   </div>
 )

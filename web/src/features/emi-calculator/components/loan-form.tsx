@@ -1,8 +1,9 @@
 /** The three inputs, the presets and two buttons. Our messages explain more than the browser's validation, which is off. */
 import { RotateCcw } from 'lucide-react'
-import type { ReactNode, SubmitEvent } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { readAmount } from '#web/lib/amount-text.ts'
 import { unitContent } from '#web/lib/content.ts'
@@ -56,13 +57,9 @@ const Presets = ({ onChoose }: { onChoose: (rupees: number) => void }) => (
 )
 
 export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset }: LoanFormProps) => {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    calculate()
-  }
   return (
     <Card as="div" layout="@container">
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5" aria-label={loanFormContent.title}>
+      <Form noValidate onSubmit={calculate} className="flex flex-col gap-5" aria-label={loanFormContent.title}>
         <AmountField
           label={loanFormContent.amount}
           name="amount"
@@ -98,17 +95,12 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
             </Button>
           </div>
           <div className="grow">
-            <Button
-              variant="secondary"
-              block
-              onClick={reset}
-              icon={<RotateCcw className="size-5" aria-hidden="true" />}
-            >
+            <Button variant="secondary" block onClick={reset} icon={<RotateCcw className="size-5" />}>
               {loanFormContent.reset}
             </Button>
           </div>
         </div>
-      </form>
+      </Form>
     </Card>
   )
 }

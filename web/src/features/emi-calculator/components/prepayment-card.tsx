@@ -14,14 +14,7 @@ import { Figure } from './figure.tsx'
 /** Rupees; 0 for a text that is no amount or exceeds any loan. */
 const extraOf = (typed: string): number => (amountLimitError(typed) === undefined ? (rupeesOf(typed) ?? 0) : 0)
 
-interface ExtraFieldProps {
-  label: string
-  name: string
-  value: string
-  onType: (text: string) => void
-}
-
-const ExtraField = (props: ExtraFieldProps) => (
+const ExtraField = (props: { label: string; name: string; value: string; onType: (text: string) => void }) => (
   <AmountField {...props} error={amountLimitError(props.value)} hint={lakhCroreWords(rupeesOf(props.value) ?? 0)} />
 )
 
@@ -74,7 +67,7 @@ export const PrepaymentCard = ({ loan }: { loan: Loan | undefined }) => {
         />
       </div>
       <output className="mt-4 flex items-start gap-3 rounded-lg bg-good-ground px-4 py-3">
-        <PiggyBank className="mt-0.5 size-5 text-good" aria-hidden="true" />
+        <PiggyBank className="mt-0.5 size-5 text-good" />
         {hasExtra ? (
           <span className="min-w-0">
             <strong className="text-lg font-semibold text-good tabular-nums">

@@ -53,7 +53,6 @@ const YearRows = ({ year, isPrinting, printsMonths }: YearRowsProps) => {
                   'size-4 text-ink-soft [transition:transform_160ms_ease-out]',
                   isOpen && 'flipped',
                 )}
-                aria-hidden="true"
               />
               {emiContent.year(year.year)}
             </button>

@@ -6,24 +6,14 @@ import { showToast } from '#web/lib/toast.ts'
 import { emiContent, resultsContent } from '../content.ts'
 import type { Loan } from '../emi.ts'
 
-interface ShareResultProps {
-  loan: Loan
-  emi: number
-}
-
-export const ShareResult = ({ loan, emi }: ShareResultProps) => {
+export const ShareResult = ({ loan, emi }: { loan: Loan; emi: number }) => {
   const share = async () => {
     const text = resultsContent.shared(loan, emi)
     const copy = await shareLink({ title: emiContent.heading, text, url: location.href })
     if (copy !== undefined) showToast(resultsContent[copy])
   }
   return (
-    <Button
-      variant="secondary"
-      block
-      onClick={() => void share()}
-      icon={<Share2 className="size-5" aria-hidden="true" />}
-    >
+    <Button variant="secondary" block onClick={() => void share()} icon={<Share2 className="size-5" />}>
       {resultsContent.share}
     </Button>
   )

@@ -15,13 +15,8 @@ const Group = ({ title, note, children }: { title: string; note?: string; childr
   </fieldset>
 )
 
-interface SwapProps {
-  children: string
-  onSwap: () => void
-}
-
 /** Changes what the field above holds. */
-const Swap = ({ children, onSwap }: SwapProps) => (
+const Swap = ({ children, onSwap }: { children: string; onSwap: () => void }) => (
   <button
     type="button"
     onClick={onSwap}

@@ -97,7 +97,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           <ul className="mt-3 space-y-2">
             {summary.map((line) => (
               <li key={line} className="flex gap-2.5 wrap-anywhere">
-                <Check className="mt-0.5 size-5 text-primary print:hidden" aria-hidden="true" />
+                <Check className="mt-0.5 size-5 text-primary print:hidden" />
                 {line}
               </li>
             ))}
@@ -117,7 +117,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           </section>
         ))}
         <footer className="mt-10 flex flex-wrap items-center gap-3 border-t border-line pt-5 print:hidden">
-          <Button variant="secondary" icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => print()}>
+          <Button variant="secondary" icon={<Printer className="size-5" />} onClick={() => print()}>
             {articleContent.print}
           </Button>
           <Link to={seeAlso.path} className="inline-flex min-h-11 items-center px-2 font-semibold text-primary">

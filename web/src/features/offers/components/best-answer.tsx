@@ -56,7 +56,7 @@ export const BestAnswer = ({ offers, best, wish, order, onJump }: BestAnswerProp
               </span>
               <span className="flex max-w-full items-center gap-2 font-bold tabular-nums">
                 <FigureText>{figureWords({ kind, offer })}</FigureText>
-                <ChevronDown className="size-4 text-primary" aria-hidden="true" />
+                <ChevronDown className="size-4 text-primary" />
               </span>
             </button>
           </li>

@@ -17,13 +17,7 @@ import { wishFrom } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { BestFrame, BestPlaceholder } from './best-frame.tsx'
 
-interface RowsProps {
-  catalogue: Catalogue
-  facts: MatchFacts
-  wish: LoanWish
-}
-
-const Rows = ({ catalogue, facts, wish }: RowsProps) => {
+const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFacts; wish: LoanWish }) => {
   const best = bestThree(useMatchedOffers(catalogue, facts, wish))
   if (best.length === 0) return <p className="text-ink-soft text-pretty">{content.nobody}</p>
   return (

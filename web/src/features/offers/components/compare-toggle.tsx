@@ -19,10 +19,7 @@ export const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
           onChange={toggle}
           className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
         />
-        <Check
-          className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100"
-          aria-hidden="true"
-        />
+        <Check className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100" />
       </span>
       <span className="wide:hidden" aria-hidden="true">
         {compareContent.pick}

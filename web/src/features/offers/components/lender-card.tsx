@@ -26,7 +26,7 @@ const FitLine = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWho
     <div className="mb-2 flex min-h-6 items-center gap-1.5 text-sm">
       {isSure && isMatchWhole && (
         <>
-          <CircleCheck className="size-4 text-good" aria-hidden="true" />
+          <CircleCheck className="size-4 text-good" />
           <p className="font-medium text-good">{homeContent.fits}</p>
         </>
       )}
@@ -69,7 +69,7 @@ export const LenderCard = memo(
         </dl>
         <dl className="flex flex-wrap items-center gap-x-2 text-sm">
           <dt className="inline-flex items-center gap-1.5 text-ink-soft">
-            <Clock className="size-4" aria-hidden="true" />
+            <Clock className="size-4" />
             {lenderContent.processingTime}
           </dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{lender.processing_time}</dd>

@@ -20,7 +20,7 @@ const KeyFactStatement = ({ url }: { url: string }) => (
     aria-label={termsContent.openKeyFactStatement}
     className={linkLook}
   >
-    <FileText className="size-4" aria-hidden="true" />
+    <FileText className="size-4" />
     {termsContent.open}
   </a>
 )

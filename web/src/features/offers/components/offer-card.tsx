@@ -59,12 +59,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, best
             aria-controls={detailsId}
             aria-describedby={titleId}
             onClick={() => setIsOpen(!isOpen)}
-            icon={
-              <ChevronDown
-                className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`}
-                aria-hidden="true"
-              />
-            }
+            icon={<ChevronDown className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`} />}
           >
             {offerContent.details}
           </Button>

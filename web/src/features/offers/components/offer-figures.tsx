@@ -83,13 +83,8 @@ const repaymentOf = ({ at, cost }: OfferCost): NamedFigure[] => {
   ]
 }
 
-interface OfferFiguresProps {
-  lender: Lender
-  offerCost: OfferCost
-}
-
 /** A tap on our APR opens its sentence below the figures. */
-export const OfferFigures = ({ lender, offerCost }: OfferFiguresProps) => {
+export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost: OfferCost }) => {
   const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const { at, isNearest, cost } = offerCost

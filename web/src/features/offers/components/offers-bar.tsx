@@ -34,7 +34,7 @@ export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice,
           size="small"
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
-          icon={<SlidersHorizontal className="size-4 max-wide:hidden" aria-hidden="true" />}
+          icon={<SlidersHorizontal className="size-4 max-wide:hidden" />}
         >
           {`${filterContent.open}${filters.length > 0 ? ` (${filters.length})` : ''}`}
         </Button>

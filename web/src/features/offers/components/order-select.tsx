@@ -3,12 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { orderContent } from '../offers-page-content.ts'
 
-interface OrderSelectProps {
-  order: OfferOrder
-  onOrder: (order: OfferOrder) => void
-}
-
-export const OrderSelect = ({ order, onOrder }: OrderSelectProps) => (
+export const OrderSelect = ({ order, onOrder }: { order: OfferOrder; onOrder: (order: OfferOrder) => void }) => (
   <span className="flex max-w-full items-center font-semibold text-primary">
     <select
       aria-label={orderContent.label}
@@ -22,6 +17,6 @@ export const OrderSelect = ({ order, onOrder }: OrderSelectProps) => (
         </option>
       ))}
     </select>
-    <ChevronDown className="pointer-events-none -ml-4 size-4" aria-hidden="true" />
+    <ChevronDown className="pointer-events-none -ml-4 size-4" />
   </span>
 )

@@ -7,17 +7,12 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { Link } from '#web/lib/router.ts'
 import { homeContent } from '../content.ts'
 
-interface ProductRowProps {
-  product: Product
-  userId: string | undefined
-}
-
 /** The page opens even if the call fails. */
 const recordClick = (productId: string) => {
   callApi('record-product-click', { body: { product_id: productId }, keepalive: true }).catch(() => undefined)
 }
 
-export const ProductRow = ({ product, userId }: ProductRowProps) => (
+export const ProductRow = ({ product, userId }: { product: Product; userId: string | undefined }) => (
   <Link
     to={applyUrlOf(product.utm_url, userId)}
     target="_blank"
@@ -34,7 +29,7 @@ export const ProductRow = ({ product, userId }: ProductRowProps) => (
     </div>
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
       {homeContent.learnMore}
-      <ExternalLink className="size-4 max-wide:hidden" aria-hidden="true" />
+      <ExternalLink className="size-4 max-wide:hidden" />
     </span>
   </Link>
 )

@@ -15,20 +15,10 @@ export const ShareComparison = ({ wish }: { wish: LoanWish }) => {
   }
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => void share()}
-        icon={<Share2 className="size-4" aria-hidden="true" />}
-      >
+      <Button variant="secondary" size="small" onClick={() => void share()} icon={<Share2 className="size-4" />}>
         <span aria-live="polite">{content[outcome]}</span>
       </Button>
-      <Button
-        variant="secondary"
-        size="small"
-        onClick={() => print()}
-        icon={<Printer className="size-4" aria-hidden="true" />}
-      >
+      <Button variant="secondary" size="small" onClick={() => print()} icon={<Printer className="size-4" />}>
         {content.print}
       </Button>
     </div>

@@ -57,7 +57,7 @@ const Criterion = ({ check: { outcome, criterion } }: { check: Check }) => {
   const { Icon, tone } = looks[outcome]
   return (
     <li className="flex gap-2 wrap-anywhere">
-      <Icon className={classNames('mt-0.5 size-5', tone)} aria-hidden="true" />
+      <Icon className={classNames('mt-0.5 size-5', tone)} />
       <span className="min-w-0">
         {criterion}
         <span className={classNames('font-semibold whitespace-nowrap', tone)}>{` · ${whyContent[outcome]}`}</span>
@@ -145,7 +145,7 @@ export const WhyAnswer = ({ lender, match, position, total, profile, order = '' 
       </div>
       <Facts lender={lender} profile={profile} match={match} />
       <p className="flex gap-2 text-sm">
-        <ShieldCheck className="size-5 text-good" aria-hidden="true" />
+        <ShieldCheck className="size-5 text-good" />
         <span className="min-w-0">
           {whyContent.noPayment}{' '}
           <Link to={paths.howWeRank} className="font-semibold text-primary underline underline-offset-3">

@@ -16,10 +16,7 @@ export const SentNotices = () => {
     <details className="group">
       <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
         {texts.sent}
-        <ChevronDown
-          className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped"
-          aria-hidden="true"
-        />
+        <ChevronDown className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped" />
       </summary>
       {sent.length === 0 ? (
         <p className="text-sm text-ink-soft">{state.status === 'failed' ? texts.loadFailed : texts.none}</p>

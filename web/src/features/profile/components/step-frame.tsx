@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
@@ -38,13 +39,7 @@ export const StepFrame = ({
   onSubmit,
   children,
 }: StepFrameProps) => (
-  <form
-    noValidate
-    onSubmit={(event) => {
-      event.preventDefault()
-      if (!isBusy) void onSubmit()
-    }}
-  >
+  <Form noValidate onSubmit={() => !isBusy && onSubmit()}>
     {number !== undefined && (
       <div className="mb-6">
         <p className="mb-2 text-sm font-semibold text-ink-soft">{frameContent.step(number, limits.wizardSteps)}</p>
@@ -73,5 +68,5 @@ export const StepFrame = ({
         </div>
       </div>
     </StickyActions>
-  </form>
+  </Form>
 )

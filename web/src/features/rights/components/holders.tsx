@@ -11,10 +11,7 @@ const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="group">
     <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
       {title}
-      <ChevronDown
-        className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped"
-        aria-hidden="true"
-      />
+      <ChevronDown className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped" />
     </summary>
     {children}
   </details>

@@ -42,12 +42,7 @@ const Copy = () => {
         {texts.download}
       </h2>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.downloadText}</p>
-      <Button
-        block
-        busy={items !== undefined}
-        onClick={() => void download()}
-        icon={<Download className="size-5" aria-hidden="true" />}
-      >
+      <Button block busy={items !== undefined} onClick={() => void download()} icon={<Download className="size-5" />}>
         {texts.downloadAction}
       </Button>
       <output className="sr-only">{items !== undefined && texts.downloading(items)}</output>
@@ -83,9 +78,7 @@ export const MyData = () => {
       <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           {state.status === 'loading' && <Waiting label={texts.loading} />}
-          {state.status === 'failed' && (
-            <ErrorState title={texts.loadFailed} text={texts.loadFailedHint} onRetry={reload} />
-          )}
+          {state.status === 'failed' && <ErrorState title={texts.loadFailed} onRetry={reload} />}
           {state.status === 'ready' && <Holders holders={state.value} />}
         </div>
         <div className="space-y-4">

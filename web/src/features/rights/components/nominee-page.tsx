@@ -43,9 +43,7 @@ export const NomineePage = () => {
     <div className="mx-auto max-w-120">
       <PageHeading description={texts.description}>{texts.heading}</PageHeading>
       {state.status === 'loading' && <Waiting label={texts.loading} />}
-      {state.status === 'failed' && (
-        <ErrorState title={texts.loadFailed} text={texts.loadFailedHint} onRetry={reload} />
-      )}
+      {state.status === 'failed' && <ErrorState title={texts.loadFailed} onRetry={reload} />}
       {state.status === 'ready' && nominee && !isChanging && (
         <Card>
           <p className="text-lg font-semibold wrap-anywhere">{nominee.name}</p>

@@ -1,18 +1,14 @@
 /** The message input: Enter sends, Shift+Enter starts a new line, a blank message is ignored. */
 import { SendHorizontal } from 'lucide-react'
-import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { supportPolicy } from '#contract/policy.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
+import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { readMessageDraft, writeMessageDraft } from '../api/support-drafts.ts'
 import { conversationContent } from '../content.ts'
 
-interface ComposerProps {
-  ticketId: string
-  onSend: (text: string) => void
-}
-
-export const Composer = ({ ticketId, onSend }: ComposerProps) => {
+export const Composer = ({ ticketId, onSend }: { ticketId: string; onSend: (text: string) => void }) => {
   const [text, setText] = useState(() => readMessageDraft(ticketId))
   const [error, setError] = useState<string>()
   const over = Array.from(text.trim()).length - supportPolicy.messageCharacters
@@ -41,13 +37,8 @@ export const Composer = ({ ticketId, onSend }: ComposerProps) => {
     send()
   }
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    send()
-  }
-
   return (
-    <form onSubmit={submit} className="composer flex items-start gap-2 border-t border-line p-3">
+    <Form onSubmit={send} className="composer flex items-start gap-2 border-t border-line p-3">
       <TextArea
         compact
         label={conversationContent.message}
@@ -67,8 +58,8 @@ export const Composer = ({ ticketId, onSend }: ComposerProps) => {
         onMouseDown={(event) => event.preventDefault()}
         className="flex size-12 shrink-0 items-center justify-center rounded-lg bg-primary text-on-primary transition-colors hover:bg-primary-deep disabled:bg-line disabled:text-ink-soft"
       >
-        <SendHorizontal className="size-5" aria-hidden="true" />
+        <SendHorizontal className="size-5" />
       </button>
-    </form>
+    </Form>
   )
 }

@@ -76,7 +76,7 @@ const Header = ({ ticket, hasTicketFailed, onReloadTicket }: TicketProps) => (
       aria-label={supportContent.all}
       className="flex size-11 shrink-0 items-center justify-center rounded-md text-primary"
     >
-      <ChevronLeft className="size-6" aria-hidden="true" />
+      <ChevronLeft className="size-6" />
     </Link>
     {hasTicketFailed ? (
       <>
@@ -116,7 +116,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
       {status === 'loading' && <ThreadSkeleton />}
       {status === 'failed' && (
         <div className="grow p-4">
-          <ErrorState title={supportContent.messagesNotLoaded} text={supportContent.hint} onRetry={reloadAll} />
+          <ErrorState title={supportContent.messagesNotLoaded} onRetry={reloadAll} />
         </div>
       )}
       {status === 'ready' && (
@@ -125,7 +125,7 @@ export const Conversation = ({ ticketId, onTicket, ...ticketProps }: Conversatio
       <output className="block text-sm">
         {connection === 'interrupted' && status === 'ready' && (
           <span className="flex items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
-            <WifiOff className="size-4" aria-hidden="true" />
+            <WifiOff className="size-4" />
             {conversationContent.reconnecting}
           </span>
         )}

@@ -24,7 +24,7 @@ const Delivery = ({ message: { delivery, reason }, isNewestOwn }: MessageBubbleP
   const { Icon, words } = deliveries[delivery]
   return (
     <span className={classNames('inline-flex items-center gap-1', delivery === 'failed' && 'font-medium text-bad')}>
-      <Icon className="size-3.5" aria-hidden="true" />
+      <Icon className="size-3.5" />
       {reason ?? words}
     </span>
   )
@@ -49,12 +49,7 @@ export const MessageBubble = (props: MessageBubbleProps) => {
         <Delivery {...props} />
       </p>
       {delivery === 'failed' && (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<RotateCw className="size-4" aria-hidden="true" />}
-          onClick={() => onRetry(id)}
-        >
+        <Button variant="quiet" size="small" icon={<RotateCw className="size-4" />} onClick={() => onRetry(id)}>
           {conversationContent.retry}
         </Button>
       )}

@@ -148,7 +148,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
             onClick={showNewest}
             className="pointer-events-auto flex min-h-11 animate-[rise_160ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
           >
-            <ArrowDown className="size-4" aria-hidden="true" />
+            <ArrowDown className="size-4" />
             {conversationContent.newMessages(unseen)}
           </button>
         </div>

@@ -1,11 +1,12 @@
 /** The form of a new ticket and of a complaint: title and message are required, and what is typed stays until it is sent. */
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { firstMessage, ticketTitle } from '#contract/support/tickets.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
@@ -13,7 +14,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { createTicket } from '../api/create-ticket.ts'
-import { readTicketDraft, writeTicketDraft, type TicketForm as Form } from '../api/support-drafts.ts'
+import { readTicketDraft, writeTicketDraft, type TicketForm as FormName } from '../api/support-drafts.ts'
 import { formContent } from '../content.ts'
 
 interface Faults {
@@ -35,7 +36,7 @@ interface FormTexts {
 }
 
 interface TicketFormProps {
-  form: Form
+  form: FormName
   texts: FormTexts
   /** Of a complaint. */
   lenderId?: string | undefined
@@ -96,15 +97,10 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
     }
   }
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    void save()
-  }
-
   return (
     <div className="mx-auto max-w-160">
       <PageHeading description={texts.description}>{texts.heading}</PageHeading>
-      <form onSubmit={submit} noValidate>
+      <Form onSubmit={save} noValidate>
         <Card as="div" layout="space-y-4">
           {children}
           <TextField
@@ -136,7 +132,7 @@ export const TicketForm = ({ form, texts, lenderId, children, note, onCreated }:
             {formContent.cancel}
           </ButtonLink>
         </div>
-      </form>
+      </Form>
     </div>
   )
 }

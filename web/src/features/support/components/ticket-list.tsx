@@ -51,7 +51,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
           <span>{supportContent.priority(ticket.priority)}</span>
         </p>
       </div>
-      <ChevronRight className="size-5 text-ink-soft" aria-hidden="true" />
+      <ChevronRight className="size-5 text-ink-soft" />
     </Link>
   )
 }
@@ -70,12 +70,7 @@ const TicketSkeletons = () => (
   </>
 )
 
-interface TicketListProps {
-  state: Loaded<readonly Ticket[]>
-  reload: () => void
-}
-
-export const TicketList = ({ state, reload }: TicketListProps) => {
+export const TicketList = ({ state, reload }: { state: Loaded<readonly Ticket[]>; reload: () => void }) => {
   const hasTickets = state.status === 'ready' && state.value.length > 0
   const isEmpty = state.status === 'ready' && !hasTickets
   return (
@@ -83,23 +78,17 @@ export const TicketList = ({ state, reload }: TicketListProps) => {
       <div className="gap-6 sm:flex sm:items-start sm:justify-between">
         <PageHeading description={supportContent.description}>{supportContent.heading}</PageHeading>
         <div className="mb-5 shrink-0">
-          <ButtonLink
-            to={newTicketPath}
-            variant={isEmpty ? 'secondary' : 'primary'}
-            icon={<Plus className="size-5" aria-hidden="true" />}
-          >
+          <ButtonLink to={newTicketPath} variant={isEmpty ? 'secondary' : 'primary'} icon={<Plus className="size-5" />}>
             {supportContent.newTicket}
           </ButtonLink>{' '}
-          <ButtonLink to={complaintPath} variant="quiet" icon={<Megaphone className="size-5" aria-hidden="true" />}>
+          <ButtonLink to={complaintPath} variant="quiet" icon={<Megaphone className="size-5" />}>
             {complaintFormContent.heading}
           </ButtonLink>
         </div>
       </div>
       <UserNews />
       {state.status === 'loading' && <TicketSkeletons />}
-      {state.status === 'failed' && (
-        <ErrorState title={supportContent.listNotLoaded} text={supportContent.hint} onRetry={reload} />
-      )}
+      {state.status === 'failed' && <ErrorState title={supportContent.listNotLoaded} onRetry={reload} />}
       {hasTickets && (
         <ul className="grid gap-3 wide:grid-cols-2">
           {state.value.map((ticket) => (

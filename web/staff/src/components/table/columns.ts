@@ -7,7 +7,7 @@ import { classNames } from '#web/lib/class-names.ts'
 type NarrowPlace = 'lead' | 'side' | 'line' | 'none'
 
 export interface Column<Row> {
-  readonly id: string
+  /** Of no other column. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /** A track of a CSS grid. @default 'minmax(0, 1fr)' */
@@ -24,7 +24,7 @@ export const features = tableFeatures({ rowSelectionFeature })
 
 /** The rows of TanStack Table hold the data and the selection; `TableRow` draws the cells. */
 export const columnDefsOf = <Row extends object>(columns: readonly Column<Row>[]): ColumnDef<typeof features, Row>[] =>
-  columns.map(({ id, header }) => ({ id, header }))
+  columns.map(({ header }) => ({ id: header, header }))
 
 const selectionWidth = '2rem'
 

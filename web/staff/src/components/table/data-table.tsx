@@ -78,8 +78,8 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         <thead className="sticky top-0 z-10 block border-b border-line bg-paper max-desk:sr-only">
           <tr className="grid h-row grid-cols-(--columns) items-center gap-3 px-4 text-xs font-medium text-ink-soft">
             {selection !== undefined && <SelectAll table={table} />}
-            {columns.map(({ id, header, align }) => (
-              <th key={id} scope="col" className={align === 'end' ? 'truncate text-right' : 'truncate'}>
+            {columns.map(({ header, align }) => (
+              <th key={header} scope="col" className={align === 'end' ? 'truncate text-right' : 'truncate'}>
                 {header}
               </th>
             ))}

@@ -43,7 +43,7 @@ const PlainRow = <Data extends object>({ row, columns, isFirst, isCurrent, isSel
   >
     {isSelected !== undefined && <SelectionCell row={row} isSelected={isSelected} />}
     {columns.map((column) => (
-      <td key={column.id} className={cellLook(column)}>
+      <td key={column.header} className={cellLook(column)}>
         {column.cell(row.original)}
       </td>
     ))}

@@ -27,7 +27,7 @@ const CopyKey = ({ secret }: { secret: string }) => {
   }
   const Icon = isCopied ? Check : Copy
   return (
-    <Button icon={<Icon className="size-4" aria-hidden="true" />} onClick={() => void copy().catch(() => undefined)}>
+    <Button icon={Icon} onClick={() => void copy().catch(() => undefined)}>
       {isCopied ? words.copied : words.copy}
     </Button>
   )
@@ -44,7 +44,7 @@ export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => 
           <QrCode text={address} label={words.picture} />
         </Suspense>
         <a href={address} className="inline-flex min-h-control items-center gap-1.5 text-primary underline">
-          <ExternalLink className="size-4 shrink-0" aria-hidden="true" />
+          <ExternalLink className="size-4 shrink-0" />
           {words.open}
         </a>
       </section>

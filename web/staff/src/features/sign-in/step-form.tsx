@@ -1,6 +1,7 @@
 /** The form of a step: fields, the problem of the last answer, one button. */
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
 import type { SignInFlow } from './use-sign-in.ts'
 
@@ -12,19 +13,12 @@ interface StepFormProps {
 }
 
 export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) => (
-  <form
-    noValidate
-    className="flex flex-col gap-4"
-    onSubmit={(event) => {
-      event.preventDefault()
-      onSubmit()
-    }}
-  >
+  <Form noValidate className="flex flex-col gap-4" onSubmit={onSubmit}>
     {children}
     <div role="alert">
       {flow.problem !== undefined && (
         <p className="flex gap-1.5 font-medium text-bad">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          <CircleAlert className="mt-0.5 size-4 shrink-0" />
           {flow.problem}
         </p>
       )}
@@ -32,5 +26,5 @@ export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) =>
     <Button variant="primary" type="submit" busy={flow.isBusy}>
       {submit}
     </Button>
-  </form>
+  </Form>
 )

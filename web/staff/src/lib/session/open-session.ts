@@ -1,6 +1,7 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
+import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { callStaff } from '../call-staff.ts'
-import { forgetTokens, readTokens, storeTokens, type SessionTokens } from './session-tokens.ts'
+import { forgetTokens, readTokens, storeTokens } from './session-tokens.ts'
 import {
   endStaffSession,
   onSessionEnd,
@@ -9,23 +10,23 @@ import {
   type SessionParts,
 } from './staff-session.ts'
 
-let renewing: Promise<SessionTokens | undefined> | undefined
+let renewing: Promise<PoolTokens | undefined> | undefined
 
 /** @returns undefined when the pool has ended the session; the network alone ends none */
-const renew = async (tokens: SessionTokens): Promise<SessionTokens | undefined> => {
+const renew = async (tokens: PoolTokens): Promise<PoolTokens | undefined> => {
   const { renewTokens } = await import('./staff-pool.ts')
   const outcome = await renewTokens(tokens)
   if ('refused' in outcome) {
     endStaffSession(outcome.refused === 'account is closed' ? 'closed' : 'ended')
     return undefined
   }
-  if (outcome.step !== 'done' || readTokens()?.refresh !== tokens.refresh) return undefined
-  storeTokens(outcome.tokens)
-  return outcome.tokens
+  if (readTokens()?.refresh !== tokens.refresh) return undefined
+  storeTokens(outcome)
+  return outcome
 }
 
 /** Several calls of one moment share a renewal. */
-const liveTokens = async (): Promise<SessionTokens | undefined> => {
+const liveTokens = async (): Promise<PoolTokens | undefined> => {
   const tokens = readTokens()
   if (tokens === undefined || Date.now() < tokens.renewAtEpochMilliseconds) return tokens
   renewing ??= renew(tokens).finally(() => {
@@ -34,7 +35,7 @@ const liveTokens = async (): Promise<SessionTokens | undefined> => {
   return renewing
 }
 
-const revoke = async (tokens: SessionTokens | undefined) => {
+const revoke = async (tokens: PoolTokens | undefined) => {
   const { revokeTokens } = await import('./staff-pool.ts')
   if (tokens) await revokeTokens(tokens)
 }
@@ -48,7 +49,7 @@ const parts: SessionParts = {
 onSessionEnd(forgetTokens)
 
 /** Asks the server who is signed in, and opens the console. Without an answer the tokens stay, and a reload tries again. */
-export const openSession = async (tokens: SessionTokens): Promise<void> => {
+export const openSession = async (tokens: PoolTokens): Promise<void> => {
   storeTokens(tokens)
   openStaffSession(parts)
   try {

@@ -1,5 +1,5 @@
 /** The steps of a sign-in, as the screens see them: each holds what its answer needs and leads to the next, or to a refusal. */
-import type { SessionTokens } from './session-tokens.ts'
+import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 
 /** Why the user pool refuses an answer. */
 export type Refusal =
@@ -21,6 +21,6 @@ export type SignInStep =
       readonly confirm: (code: string) => Promise<Outcome>
     }
   | { readonly step: 'code'; readonly confirm: (code: string) => Promise<Outcome> }
-  | { readonly step: 'done'; readonly tokens: SessionTokens }
+  | { readonly step: 'done'; readonly tokens: PoolTokens }
 
 export type Outcome = SignInStep | { readonly refused: Refusal }

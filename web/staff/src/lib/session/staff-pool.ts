@@ -1,45 +1,10 @@
-/** The user pool of staff through amazon-cognito-identity-js. Loaded when somebody signs in, or a token has to be renewed. */
+/** The user pool of staff. Loaded when somebody signs in, or a token has to be renewed. */
 // oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6, which is three times as heavy
-import {
-  AuthenticationDetails,
-  CognitoRefreshToken,
-  CognitoUser,
-  CognitoUserPool,
-  type CognitoUserSession,
-  type ICognitoStorage,
-} from 'amazon-cognito-identity-js'
-import { loadStaffConfig } from '../staff-config.ts'
-import { renewEarlySeconds, type SessionTokens } from './session-tokens.ts'
+import { AuthenticationDetails, type CognitoUser } from 'amazon-cognito-identity-js'
+import type { PoolTokens } from '#web/lib/pool-tokens.ts'
+import { asError, askPool, openUser, renewPoolTokens, tokensOf } from '#web/lib/pool-user.ts'
+import { loadConfig } from '#web/lib/run-time-config.ts'
 import type { Outcome, Refusal } from './sign-in-steps.ts'
-
-const timeoutMilliseconds = 15_000
-
-/** The library keeps copies of the tokens; these stay in memory. */
-const memoryStorage = (): ICognitoStorage => {
-  const items = new Map<string, string>()
-  return {
-    setItem: (key, value) => void items.set(key, value),
-    getItem: (key) => items.get(key) ?? null,
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  }
-}
-
-const openUser = async (Username: string): Promise<CognitoUser> => {
-  const { userPoolId: UserPoolId, clientId: ClientId, cognitoEndpoint: endpoint } = await loadStaffConfig()
-  const Storage = memoryStorage()
-  return new CognitoUser({ Username, Pool: new CognitoUserPool({ UserPoolId, ClientId, endpoint, Storage }), Storage })
-}
-
-const tokensOf = (session: CognitoUserSession): SessionTokens => {
-  const access = session.getAccessToken()
-  const lifeSeconds = access.getExpiration() - access.getIssuedAt()
-  return {
-    access: access.getJwtToken(),
-    refresh: session.getRefreshToken().getToken(),
-    renewAtEpochMilliseconds: Date.now() + (lifeSeconds - renewEarlySeconds) * 1000,
-  }
-}
 
 /** By the name of Cognito's error, and words of its message where one name has several meanings. */
 const refusals: readonly [name: string, words: string, refusal: Refusal][] = [
@@ -59,32 +24,29 @@ const refusals: readonly [name: string, words: string, refusal: Refusal][] = [
 ]
 
 /** @throws Error where the pool did not answer, or answered something unknown */
-const refusalOf = (error: unknown): Refusal => {
-  const { name, message } = error instanceof Error ? error : new Error('The user pool failed', { cause: error })
+const refusalOf = (error: unknown): { refused: Refusal } => {
+  const { name, message } = asError(error)
   const found = refusals.find(([of, words]) => name === of && message.includes(words))
-  if (!found) throw error
-  return found[2]
+  if (!found) throw asError(error)
+  return { refused: found[2] }
 }
 
 type Callbacks = Parameters<CognitoUser['authenticateUser']>[1]
 
-/** One answer of the pool. */
-const nextStep = (user: CognitoUser, begin: (callbacks: Callbacks) => void): Promise<Outcome> =>
-  new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The user pool did not answer in time')), timeoutMilliseconds)
-    const settle = (work: () => Outcome | Promise<Outcome>) => {
-      clearTimeout(late)
-      // A rejection of the work is that of the step.
-      resolve(Promise.resolve().then(work))
-    }
+/** The step to which an answer leads. */
+const nextStep = async (user: CognitoUser, begin: (callbacks: Callbacks) => void): Promise<Outcome> => {
+  const lead = await askPool<() => Outcome | Promise<Outcome>>((answered) =>
     begin({
-      onSuccess: (session) => settle(() => ({ step: 'done', tokens: tokensOf(session) })),
-      onFailure: (error: unknown) => settle(() => ({ refused: refusalOf(error) })),
-      newPasswordRequired: () => settle(() => ({ step: 'new password', choose: (password) => choose(user, password) })),
-      mfaSetup: () => settle(() => enrolment(user)),
-      totpRequired: () => settle(() => ({ step: 'code', confirm: (code) => answerCode(user, code) })),
-    })
-  })
+      onSuccess: (session) => answered(() => ({ step: 'done', tokens: tokensOf(session) })),
+      onFailure: (error: unknown) => answered(() => refusalOf(error)),
+      newPasswordRequired: () =>
+        answered(() => ({ step: 'new password', choose: (password) => choose(user, password) })),
+      mfaSetup: () => answered(() => enrolment(user)),
+      totpRequired: () => answered(() => ({ step: 'code', confirm: (code) => answerCode(user, code) })),
+    }),
+  )
+  return lead()
+}
 
 const choose = (user: CognitoUser, password: string) =>
   nextStep(user, (callbacks) => user.completeNewPasswordChallenge(password, {}, callbacks))
@@ -94,7 +56,7 @@ const answerCode = (user: CognitoUser, code: string) =>
 
 /** Asks for the secret of the app. */
 const enrolment = (user: CognitoUser): Promise<Outcome> =>
-  new Promise((resolve, reject) => {
+  askPool<Outcome>((resolve, reject) =>
     user.associateSoftwareToken({
       associateSecretCode: (secret) =>
         resolve({
@@ -102,15 +64,9 @@ const enrolment = (user: CognitoUser): Promise<Outcome> =>
           secret,
           confirm: (code) => nextStep(user, (callbacks) => user.verifySoftwareToken(code, '', callbacks)),
         }),
-      onFailure: (error: unknown) => {
-        try {
-          resolve({ refused: refusalOf(error) })
-        } catch (unknown) {
-          reject(unknown instanceof Error ? unknown : new Error('The user pool failed', { cause: unknown }))
-        }
-      },
-    })
-  })
+      onFailure: (error: unknown) => reject(asError(error)),
+    }),
+  ).catch(refusalOf)
 
 /** Begins a sign-in: the password itself never leaves the browser (SRP). @throws Error where the pool did not answer */
 export const enterPassword = async (email: string, password: string): Promise<Outcome> => {
@@ -121,23 +77,13 @@ export const enterPassword = async (email: string, password: string): Promise<Ou
 }
 
 /** New tokens of a session, or why the pool has ended it. @throws Error where the pool did not answer */
-export const renewTokens = async ({ refresh }: SessionTokens): Promise<Outcome> => {
+export const renewTokens = async ({ refresh }: PoolTokens): Promise<PoolTokens | { readonly refused: Refusal }> =>
   // The pool knows the user by the token.
-  const user = await openUser('renewal')
-  return nextStep(user, ({ onSuccess, onFailure }) =>
-    user.refreshSession(
-      new CognitoRefreshToken({ RefreshToken: refresh }),
-      (error: unknown, session: CognitoUserSession) => {
-        if (error === null || error === undefined) onSuccess(session)
-        else onFailure(error)
-      },
-    ),
-  )
-}
+  renewPoolTokens('renewal', refresh).catch(refusalOf)
 
 /** Ends the sign-in with the pool: its refresh token renews nothing more. */
-export const revokeTokens = async ({ refresh }: SessionTokens): Promise<void> => {
-  const { clientId, cognitoEndpoint } = await loadStaffConfig()
+export const revokeTokens = async ({ refresh }: PoolTokens): Promise<void> => {
+  const { clientId, cognitoEndpoint } = await loadConfig()
   await fetch(cognitoEndpoint, {
     method: 'POST',
     keepalive: true,

@@ -59,7 +59,7 @@ export const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: (
           label={words.to}
           value={to}
           options={choices.map(({ status }) => ({ value: status, label: applicationStatusWords(status) }))}
-          onPick={(value) => setTo(choices.find(({ status }) => status === value)?.status)}
+          onPick={setTo}
         />
       )}
       <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />

@@ -1,7 +1,8 @@
 /** Takes a lender's file: this page reads it and sends its rows to be checked. What follows is a job. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { entryId } from '#contract/offers/entry-id.ts'
+import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -57,13 +58,7 @@ export const ImportPage = () => {
   }
   return (
     <RoomFrame title={words.title}>
-      <form
-        className="flex max-w-160 flex-col items-start gap-4 p-4"
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault()
-          void check()
-        }}
-      >
+      <Form className="flex max-w-160 flex-col items-start gap-4 p-4" onSubmit={check}>
         <ChoiceField
           label={applicationsContent.lender}
           value={lender}
@@ -94,7 +89,7 @@ export const ImportPage = () => {
         <p aria-live="polite" className="text-ink-soft tabular-nums empty:hidden">
           {progress ?? ''}
         </p>
-      </form>
+      </Form>
     </RoomFrame>
   )
 }

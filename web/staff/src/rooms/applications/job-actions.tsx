@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Job } from '#contract/staff/jobs.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '#staff/components/button.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useStaffSession } from '#staff/lib/session/staff-session.ts'
@@ -18,23 +19,21 @@ const startWords = ({ kind, counts }: Job) => (kind === 'import' ? words.startIm
 
 export const JobActions = ({ job }: { job: Job }) => {
   const session = useStaffSession()
-  const [busy, setBusy] = useState<Change>()
+  const [change, setChange] = useState<Change>()
+  const { isBusy, attempt } = useAttempt((failure) => {
+    showFailure(failure)
+    readAgain('show-job')
+  })
   const { state, counts, needs_second, started_by = '', undo_until } = job
   const isOwn = session.status === 'signed in' && session.member.email === started_by
-  const run = async (change: Change) => {
-    setBusy(change)
-    try {
-      const answer = await callStaff(change, { params: { job_id: job.id } })
-      showJob(answer.job)
-      readAgain('list-jobs')
-    } catch (failure) {
-      showFailure(failure)
-      readAgain('show-job')
-    }
-    setBusy(undefined)
+  const run = async (next: Change) => {
+    setChange(next)
+    const answer = await callStaff(next, { params: { job_id: job.id } })
+    showJob(answer.job)
+    readAgain('list-jobs')
   }
-  const button = (change: Change, name: string, variant?: 'primary' | 'danger') => (
-    <Button variant={variant ?? 'secondary'} busy={busy === change} onClick={() => void run(change)}>
+  const button = (next: Change, name: string, variant: 'primary' | 'danger' | 'secondary' = 'secondary') => (
+    <Button variant={variant} busy={isBusy && change === next} onClick={() => void attempt(() => run(next))}>
       {name}
     </Button>
   )

@@ -1,17 +1,14 @@
 /** One job: the count and the refusals, then its progress and its result. */
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { rowOutcomes, type Job } from '#contract/staff/jobs.ts'
 import { isUnderWay } from '#domain/applications/job-states.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
-import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { ButtonLink } from '#staff/components/button.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Facts } from '#staff/components/facts.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
-import { csvText, downloadCsv } from '#staff/lib/csv.ts'
 import { jobsAddress } from './address.ts'
 import { jobContent as words } from './content.ts'
 import { JobActions } from './job-actions.tsx'
@@ -39,21 +36,6 @@ const Progress = ({ job }: { job: Job }) => {
   )
 }
 
-const RefusedFile = ({ job }: { job: Job }) => {
-  const [isBusy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    const { headings, rows } = await refusedRows(job)
-    downloadCsv(`${job.file ?? job.id}.refused.csv`, csvText(headings, rows))
-    setBusy(false)
-  }
-  return (
-    <Button icon={<Download className="size-4" aria-hidden="true" />} busy={isBusy} onClick={() => void download()}>
-      {words.refusedFile}
-    </Button>
-  )
-}
-
 const JobFacts = ({ job }: { job: Job }) => (
   <Section title={words.facts.heading}>
     <Facts
@@ -77,8 +59,12 @@ const Counts = ({ job }: { job: Job }) => (
     actions={
       !isUnderWay(job.state) && (
         <>
-          {job.kind === 'import' && job.counts.refused > 0 && <RefusedFile job={job} />}
-          <DownloadCsv fileName={`job-${job.id}.csv`} headings={words.resultColumns} rows={() => resultRows(job)} />
+          {job.kind === 'import' && job.counts.refused > 0 && (
+            <DownloadCsv fileName={`${job.file ?? job.id}.refused.csv`} table={() => refusedRows(job)}>
+              {words.refusedFile}
+            </DownloadCsv>
+          )}
+          <DownloadCsv fileName={`job-${job.id}.csv`} table={() => resultRows(job)} />
         </>
       )
     }

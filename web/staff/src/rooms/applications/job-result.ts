@@ -19,7 +19,7 @@ const resultRow = ({ number, outcome, user_id = '', phone = '', from = '', to = 
 ]
 
 export const resultRows = async (job: Job) => {
-  const rows: (string | number)[][] = []
+  const rows: (string | number)[][] = [[...words.resultColumns]]
   for await (const answer of partsOf(job)) rows.push(...answer.rows.map(resultRow))
   return rows
 }
@@ -33,5 +33,5 @@ export const refusedRows = async (job: Job) => {
     for (const { outcome, number, why = '', cells = [] } of answer.rows)
       if (outcome === 'refused') rows.push([`row ${number}: ${why}`, ...cells])
   }
-  return { headings: [words.refusedBecause, ...headings], rows }
+  return [[words.refusedBecause, ...headings], ...rows]
 }

@@ -2,12 +2,11 @@
 import { ListChecks } from 'lucide-react'
 import type { Job } from '#contract/staff/jobs.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { ButtonLink } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { useWaiting } from '#staff/lib/use-waiting.ts'
 import { applicationsPath, jobAddress } from './address.ts'
@@ -15,11 +14,11 @@ import { applicationsContent, jobContent as words } from './content.ts'
 import { rowsOfJob, titleOfJob } from './job-words.ts'
 
 const columns: readonly Column<Job>[] = [
-  { id: 'what', header: words.columns.what, cell: titleOfJob, width: 'minmax(0, 2fr)', narrow: 'lead' },
-  { id: 'state', header: words.columns.state, cell: ({ state }) => words.states[state], narrow: 'side' },
-  { id: 'rows', header: words.columns.rows, cell: rowsOfJob, align: 'end', width: '5rem' },
-  { id: 'by', header: words.columns.by, cell: ({ created_by }) => created_by },
-  { id: 'at', header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), width: '10rem' },
+  { header: words.columns.what, cell: titleOfJob, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  { header: words.columns.state, cell: ({ state }) => words.states[state], narrow: 'side' },
+  { header: words.columns.rows, cell: rowsOfJob, align: 'end', width: '5rem' },
+  { header: words.columns.by, cell: ({ created_by }) => created_by },
+  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), width: '10rem' },
 ]
 
 export const JobsPage = () => {
@@ -31,21 +30,15 @@ export const JobsPage = () => {
       note={waiting > 0 ? words.wait(waiting) : undefined}
       actions={<ButtonLink to={applicationsPath}>{applicationsContent.title}</ButtonLink>}
     >
-      <Answered query={query}>
-        {({ jobs }) =>
-          jobs.length === 0 ? (
-            <StatePanel {...words.empty} Icon={ListChecks} />
-          ) : (
-            <DataTable
-              name={words.title}
-              columns={columns}
-              rows={jobs}
-              rowId={({ id }) => id}
-              addressOf={({ id }) => jobAddress(id)}
-            />
-          )
-        }
-      </Answered>
+      <AnswerTable
+        query={query}
+        rowsOf={({ jobs }) => jobs}
+        empty={<StatePanel {...words.empty} Icon={ListChecks} />}
+        name={words.title}
+        columns={columns}
+        rowId={({ id }) => id}
+        addressOf={({ id }) => jobAddress(id)}
+      />
     </RoomFrame>
   )
 }

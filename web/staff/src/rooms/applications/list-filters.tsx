@@ -50,13 +50,13 @@ export const ListFilters = ({ filter: { lender, status, older }, lenders, change
           value,
           label: `${applicationStatusWords(value)}${countOf(value)}`,
         }))}
-        onPick={(value) => change({ status: value as ApplicationStatus })}
+        onPick={(value) => change({ status: value })}
       />
       <ChoiceField
         label={words.age}
         value={older ?? ''}
         options={[{ value: '', label: words.ages.any }, ...ages.map((value) => ({ value, label: words.ages[value] }))]}
-        onPick={(value) => change({ older: ages.find((age) => age === value) })}
+        onPick={(value) => change({ older: value === '' ? undefined : value })}
       />
     </>
   )

@@ -46,7 +46,7 @@ const Actions = ({ filter }: { filter: ListFilter }) => {
     <>
       {unmapped > 0 && <ButtonLink to={wordsAddress(lender)}>{`${words.actions.unmapped} (${unmapped})`}</ButtonLink>}
       <ButtonLink to={jobsAddress}>{words.actions.jobs}</ButtonLink>
-      <ButtonLink to={importAddress(lender)} icon={<FileUp className="size-4" aria-hidden="true" />}>
+      <ButtonLink to={importAddress(lender)} icon={FileUp}>
         {words.actions.import}
       </ButtonLink>
       <Button disabled={lender === ''} onClick={() => setChanging(true)}>

@@ -8,30 +8,17 @@ import { applicationsContent } from './content.ts'
 const { columns: words } = applicationsContent
 
 export const rowColumns: readonly Column<ApplicationRow>[] = [
+  { header: words.visitor, cell: ({ phone }) => <span className="font-mono">{phone}</span>, narrow: 'lead' },
+  { header: words.lender, cell: ({ lender_name }) => lender_name },
   {
-    id: 'visitor',
-    header: words.visitor,
-    cell: ({ phone }) => <span className="font-mono">{phone}</span>,
-    narrow: 'lead',
-  },
-  { id: 'lender', header: words.lender, cell: ({ lender_name }) => lender_name },
-  {
-    id: 'status',
     header: words.status,
     cell: ({ status }) => <ApplicationStatusBadge status={status} />,
     width: '8rem',
     narrow: 'side',
   },
-  { id: 'since', header: words.since, cell: ({ since }) => formatDate(since), width: '7rem' },
+  { header: words.since, cell: ({ since }) => formatDate(since), width: '7rem' },
+  { header: words.applied, cell: ({ applied_at }) => formatDate(applied_at), width: '7rem', narrow: 'none' },
   {
-    id: 'applied',
-    header: words.applied,
-    cell: ({ applied_at }) => formatDate(applied_at),
-    width: '7rem',
-    narrow: 'none',
-  },
-  {
-    id: 'click',
     header: words.click,
     cell: ({ click_id }) => <span className="font-mono text-xs">{click_id}</span>,
     narrow: 'none',

@@ -1,13 +1,12 @@
 /** Finds applications by click id, phone or user id. What is typed stays out of the address, because a phone is personal data. */
 import { SearchX } from 'lucide-react'
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { userIdText, type searchApplicationsRequest } from '#contract/staff/staff-applications.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
-import { LineField } from '#staff/components/choice-field.tsx'
+import { SearchBox } from '#staff/components/search-box.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { phoneOf } from '#staff/lib/phone-of.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { applicationAddress } from './address.ts'
@@ -33,62 +32,42 @@ export const useSearch = () => {
 type Search = ReturnType<typeof useSearch>
 
 export const SearchForm = ({ search: { named, setNamed } }: { search: Search }) => {
-  const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
-    const next = namedBy(text.trim())
-    setWrong(next === undefined && text.trim() !== '')
+  const [cleared, setCleared] = useState(0)
+  const search = (text: string) => {
+    const next = namedBy(text)
+    setWrong(next === undefined && text !== '')
     setNamed(next)
   }
   const clear = () => {
-    setText('')
+    setCleared(cleared + 1)
     setNamed(undefined)
   }
   return (
-    <search className="min-w-0 grow desk:max-w-120 desk:basis-64">
-      <form className="flex flex-wrap items-center gap-2" onSubmit={submit}>
-        <LineField
-          label={words.search}
-          placeholder={words.search}
-          type="search"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <Button type="submit">{words.searchButton}</Button>
-        {named !== undefined && <Button onClick={clear}>{words.clearSearch}</Button>}
-        <p aria-live="polite" className="basis-full text-bad empty:hidden">
-          {isWrong ? words.notSearchable : ''}
-        </p>
-      </form>
-    </search>
+    <SearchBox
+      key={cleared}
+      label={words.search}
+      submit={words.searchButton}
+      problem={isWrong ? words.notSearchable : undefined}
+      onSearch={search}
+    >
+      {named !== undefined && <Button onClick={clear}>{words.clearSearch}</Button>}
+    </SearchBox>
   )
 }
 
 export const FoundApplications = ({ search: { named } }: { search: Search }) => {
-  const query = useAnswer(
-    'search-applications',
-    { body: named ?? { click_id: '-' } },
-    {
-      isOn: named !== undefined,
-      isLook: true,
-    },
-  )
+  const call = { body: named ?? { click_id: '-' } }
+  const query = useAnswer('search-applications', call, { isOn: named !== undefined, isLook: true })
   return (
-    <Answered query={query}>
-      {({ applications }) =>
-        applications.length === 0 ? (
-          <StatePanel Icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />
-        ) : (
-          <DataTable
-            name={words.found(applications.length)}
-            columns={rowColumns}
-            rows={applications}
-            rowId={({ id }) => id}
-            addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
-          />
-        )
-      }
-    </Answered>
+    <AnswerTable
+      query={query}
+      rowsOf={({ applications }) => applications}
+      empty={<StatePanel Icon={SearchX} title={words.notFound} text={words.searchNote} isAlert />}
+      name={words.found(query.data?.applications.length ?? 0)}
+      columns={rowColumns}
+      rowId={({ id }) => id}
+      addressOf={({ user_id, lender_id }) => applicationAddress(user_id, lender_id)}
+    />
   )
 }

@@ -1,63 +1,50 @@
 /** Sets the next status, or corrects the present one with a reason. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import type { StaffApplication } from '#contract/staff/staff-applications.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { Section } from '#staff/components/section.tsx'
-import { applicationStatusWords, isKnownStatus } from '#staff/lib/application-words.ts'
+import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { changeStatus } from './change-application.ts'
 import { applicationContent } from './content.ts'
 
 const { change: words } = applicationContent
 
-interface StatusFormProps {
-  application: StaffApplication
-}
-
-export const StatusForm = ({ application }: StatusFormProps) => {
+export const StatusForm = ({ application }: { application: StaffApplication }) => {
   const { next, is_correctable, status: from } = application
   const [isCorrection, setCorrection] = useState(next.length === 0 && is_correctable)
   const [status, setStatus] = useState<ApplicationStatus>()
   const [message, setMessage] = useState('')
   const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
   // One id for one change: sending it again changes nothing.
   const [changeId] = useState(() => crypto.randomUUID())
   const choices = isCorrection ? applicationStatuses.filter((other) => other !== from) : next
   const chosen = choices.find((choice) => choice === status) ?? choices[0]
 
-  const submit = async () => {
-    if (chosen === undefined || isBusy) return
-    setBusy(true)
-    setError(undefined)
-    try {
-      await changeStatus(application, {
-        change_id: changeId,
-        from,
-        status: chosen,
-        ...(message.trim() !== '' && { message: message.trim() }),
-        ...(isCorrection && { reason: reason.trim() }),
-      })
-    } catch (failure) {
-      setError(failureWords(failure))
-      setBusy(false)
+  const submit = () => {
+    if (chosen === undefined) return undefined
+    setError('')
+    const body = {
+      change_id: changeId,
+      from,
+      status: chosen,
+      ...(message.trim() !== '' && { message: message.trim() }),
+      ...(isCorrection && { reason: reason.trim() }),
     }
+    return attempt(() => changeStatus(application, body))
   }
 
   return (
     <Section title={words.heading}>
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event: SyntheticEvent) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
+      <Form className="flex flex-col gap-3" onSubmit={submit}>
         {is_correctable && next.length > 0 && (
           <Checkbox checked={isCorrection} onChange={({ target }) => setCorrection(target.checked)}>
             {words.correction}
@@ -70,7 +57,7 @@ export const StatusForm = ({ application }: StatusFormProps) => {
             label={isCorrection ? words.correct : words.next}
             value={chosen}
             options={choices.map((value) => ({ value, label: applicationStatusWords(value) }))}
-            onPick={(value) => setStatus(isKnownStatus(value) ? value : undefined)}
+            onPick={setStatus}
           />
         )}
         <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
@@ -81,14 +68,14 @@ export const StatusForm = ({ application }: StatusFormProps) => {
           </>
         )}
         <p aria-live="polite" className="text-bad empty:hidden">
-          {error ?? ''}
+          {error}
         </p>
         <div>
           <Button variant="primary" type="submit" busy={isBusy} disabled={chosen === undefined}>
             {words.save}
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,8 +1,8 @@
 /** The history of an application: who said what, when it happened and arrived, and by which call or file. */
-import { useState } from 'react'
 import type { StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Facts } from '#staff/components/facts.tsx'
@@ -19,17 +19,11 @@ const effectOf = ({ undone_at, undone_by = '', moved }: TimelineEvent): string =
 }
 
 const Entry = ({ event, application }: { event: TimelineEvent; application: StaffApplication }) => {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt(showFailure)
   const { event_id, undo_until, source } = event
   const undo = async (id: string) => {
-    setBusy(true)
-    try {
-      await undoChange(application, id)
-      showToast({ text: componentsContent.toast.undone, tone: 'good' })
-    } catch (failure) {
-      showFailure(failure)
-    }
-    setBusy(false)
+    await undoChange(application, id)
+    showToast({ text: componentsContent.toast.undone, tone: 'good' })
   }
   return (
     <li className="border-l-2 border-line py-2 pl-3">
@@ -38,7 +32,7 @@ const Entry = ({ event, application }: { event: TimelineEvent; application: Staf
         <span className="text-ink-soft">{effectOf(event)}</span>
         {event_id !== undefined && undo_until !== undefined && (
           <span className="ml-auto inline-flex items-center gap-2">
-            <Button busy={isBusy} onClick={() => void undo(event_id)}>
+            <Button busy={isBusy} onClick={() => void attempt(() => undo(event_id))}>
               {words.undo}
             </Button>
             <span className="text-xs text-ink-soft">{words.undoUntil(formatDateTime(undo_until))}</span>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { UnmappedWord } from '#contract/staff/jobs.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { Section } from '#staff/components/section.tsx'
@@ -21,20 +22,14 @@ const none = { value: '', label: words.choose }
 const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord }) => {
   const { kind, word, count } = unmapped
   const [meaning, setMeaning] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt(showFailure)
   const [isMapped, setMapped] = useState(false)
   const map = async () => {
-    setBusy(true)
-    try {
-      const body = { [`${kind}_map`]: { [word]: meaning } }
-      await callStaff('map-lender-words', { params: { lender_id: lenderId }, body })
-      setMapped(true)
-      showToast({ text: words.mapped(word), tone: 'good' })
-      readAgain('list-unmapped-words', 'count-applications', 'list-applications')
-    } catch (failure) {
-      showFailure(failure)
-    }
-    setBusy(false)
+    const body = { [`${kind}_map`]: { [word]: meaning } }
+    await callStaff('map-lender-words', { params: { lender_id: lenderId }, body })
+    setMapped(true)
+    showToast({ text: words.mapped(word), tone: 'good' })
+    readAgain('list-unmapped-words', 'count-applications', 'list-applications')
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
@@ -52,7 +47,7 @@ const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord
             options={[none, ...meanings[kind]]}
             onPick={setMeaning}
           />
-          <Button busy={isBusy} disabled={meaning === ''} onClick={() => void map()}>
+          <Button busy={isBusy} disabled={meaning === ''} onClick={() => void attempt(map)}>
             {words.map}
           </Button>
         </>

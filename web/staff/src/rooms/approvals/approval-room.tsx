@@ -4,11 +4,10 @@ import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { useApprovals } from '#staff/lib/use-waiting.ts'
@@ -47,9 +46,8 @@ const What = ({ change }: { change: WaitingChange }) => (
 )
 
 const columns: readonly Column<WaitingChange>[] = [
-  { id: 'kind', header: words.columns.kind, cell: ({ kind }) => words.kinds[kind], width: '4.5rem', narrow: 'side' },
+  { header: words.columns.kind, cell: ({ kind }) => words.kinds[kind], width: '4.5rem', narrow: 'side' },
   {
-    id: 'what',
     header: words.columns.what,
     cell: (change) => <What change={change} />,
     width: 'minmax(0, 3fr)',
@@ -57,19 +55,13 @@ const columns: readonly Column<WaitingChange>[] = [
     wraps: true,
   },
   {
-    id: 'by',
     header: words.columns.by,
     cell: ({ by, is_own }) => (is_own ? words.own : by),
     width: 'minmax(0, 2fr)',
     wraps: true,
   },
-  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '10rem', narrow: 'none' },
-  {
-    id: 'waits',
-    header: words.columns.waits,
-    cell: ({ expires_at }) => words.until(formatDateTime(expires_at)),
-    width: '12rem',
-  },
+  { header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '10rem', narrow: 'none' },
+  { header: words.columns.waits, cell: ({ expires_at }) => words.until(formatDateTime(expires_at)), width: '12rem' },
 ]
 
 export const ApprovalRoom = () => {
@@ -78,21 +70,15 @@ export const ApprovalRoom = () => {
   const chosen = query.data?.waiting.find(({ kind, id }) => kind === 'staff' && id === filter.member)
   return (
     <RoomFrame title={words.title}>
-      <Answered query={query}>
-        {({ waiting }) =>
-          waiting.length === 0 ? (
-            <StatePanel {...words.empty} Icon={UserRoundCheck} />
-          ) : (
-            <DataTable
-              name={words.title}
-              columns={columns}
-              rows={waiting}
-              rowId={({ kind, id }) => `${kind} ${id}`}
-              addressOf={addressOf}
-            />
-          )
-        }
-      </Answered>
+      <AnswerTable
+        query={query}
+        rowsOf={({ waiting }) => waiting}
+        empty={<StatePanel {...words.empty} Icon={UserRoundCheck} />}
+        name={words.title}
+        columns={columns}
+        rowId={({ kind, id }) => `${kind} ${id}`}
+        addressOf={addressOf}
+      />
       {chosen?.kind === 'staff' && (
         <InvitationDialog
           title={whatOf(chosen)}

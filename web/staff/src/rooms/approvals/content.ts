@@ -24,6 +24,5 @@ export const approvalsContent = {
     refuseConfirm: 'Refuse',
     approved: (email: string) => `${email} is let in`,
     refused: (email: string) => `${email} is refused`,
-    failed: 'Something went wrong. Please try again.',
   },
 } as const

@@ -1,13 +1,13 @@
 /** An invitation or further roles of a staff member: a second admin agrees or refuses. */
 import { useState } from 'react'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { formatDateTime } from '#web/lib/format.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { ReasonDialog } from '#staff/components/reason-dialog.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { approvalsContent } from './content.ts'
 
@@ -22,16 +22,13 @@ interface InvitationDialogProps {
 export const InvitationDialog = ({ title, invitation, onClose }: InvitationDialogProps) => {
   const { id, email, by, at, is_own } = invitation
   const [isRefusing, setRefusing] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt(showFailure)
   const params = { staff_id: id }
   const approve = async () => {
-    setBusy(true)
-    try {
+    await attempt(async () => {
       await callStaff('approve-invitation', { params, body: { seen_at: at } })
       showToast({ text: words.approved(email), tone: 'good' })
-    } catch (failure) {
-      showToast({ text: failure instanceof ApiError ? failure.message : words.failed, tone: 'bad' })
-    }
+    })
     readAgain('list-approvals')
     onClose()
   }

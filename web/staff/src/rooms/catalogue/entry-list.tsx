@@ -7,16 +7,15 @@ import { entryId } from '#contract/offers/entry-id.ts'
 import { catalogueKinds, type CatalogueKind, type EntryRow } from '#contract/staff/catalogue-room.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
-import { Answered } from '#staff/components/answered.tsx'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { NewButton } from '#staff/components/new-button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { catalogueContent as words } from './content.ts'
 import { newRecord } from './fields.ts'
@@ -41,24 +40,16 @@ const signsOf = ({ featured, is_recommended }: EntryRow): string =>
   [featured ? words.signs.featured : '', is_recommended ? words.signs.recommended : ''].filter(Boolean).join(', ')
 
 const columns: readonly Column<EntryRow>[] = [
-  { id: 'name', header: words.columns.name, cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },
-  { id: 'state', header: words.columns.state, cell: stateOf, width: '8rem', narrow: 'side' },
-  { id: 'signs', header: words.columns.signs, cell: signsOf, width: '12rem' },
+  { header: words.columns.name, cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  { header: words.columns.state, cell: stateOf, width: '8rem', narrow: 'side' },
+  { header: words.columns.signs, cell: signsOf, width: '12rem' },
   {
-    id: 'missing',
     header: words.columns.missing,
     cell: ({ missing }) => (missing.length > 0 ? words.steps(missing.length) : ''),
     width: '6rem',
   },
-  { id: 'draft', header: words.columns.draft, cell: ({ draft }) => draft?.by ?? '' },
-  {
-    id: 'order',
-    header: words.columns.order,
-    cell: ({ priority }) => priority,
-    width: '5rem',
-    align: 'end',
-    narrow: 'none',
-  },
+  { header: words.columns.draft, cell: ({ draft }) => draft?.by ?? '' },
+  { header: words.columns.order, cell: ({ priority }) => priority, width: '5rem', align: 'end', narrow: 'none' },
 ]
 
 interface NewEntryProps {
@@ -76,11 +67,16 @@ const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
     if (known.some((row) => row.kind === kind && row.id === id)) return setError(words.add.known)
     setError(undefined)
     await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
-    readAgain('list-catalogue-entries')
     return navigate(`/catalogue/${kind}/${id}`)
   }
   return (
-    <DialogForm title={words.add.title[kind]} save={words.add.save} onSave={begin} onClose={onClose}>
+    <DialogForm
+      title={words.add.title[kind]}
+      save={words.add.save}
+      again={['list-catalogue-entries']}
+      onSave={begin}
+      onClose={onClose}
+    >
       <TextField
         label={words.add.id}
         hint={words.add.hint}
@@ -127,21 +123,15 @@ export const EntryList = () => {
         </>
       }
     >
-      <Answered query={query}>
-        {() => {
-          const rows = ofKind.filter(isIn[state])
-          if (rows.length === 0) return <StatePanel Icon={Landmark} {...words.empty} />
-          return (
-            <DataTable
-              name={words.kinds[kind]}
-              columns={columns}
-              rows={rows}
-              rowId={({ id }) => id}
-              addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
-            />
-          )
-        }}
-      </Answered>
+      <AnswerTable
+        query={query}
+        rowsOf={() => ofKind.filter(isIn[state])}
+        empty={<StatePanel Icon={Landmark} {...words.empty} />}
+        name={words.kinds[kind]}
+        columns={columns}
+        rowId={({ id }) => id}
+        addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
+      />
       {isAdding && <NewEntry kind={kind} known={entries} onClose={() => setAdding(false)} />}
     </RoomFrame>
   )

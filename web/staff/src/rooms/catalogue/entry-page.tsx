@@ -46,10 +46,7 @@ const LastChange = ({ kind, id, details: { last_change: last } }: EntryProps & {
     <p className="flex flex-wrap items-center gap-2 text-ink-soft">
       {words.changed(last.by, formatDateTime(last.at))}
       {last.undo_until !== undefined && (
-        <Button
-          icon={<Undo2 className="size-4" aria-hidden="true" />}
-          onClick={() => void undoOnPage({ kind, entry_id: id })}
-        >
+        <Button icon={Undo2} onClick={() => void undoOnPage({ kind, entry_id: id })}>
           {words.undo}
         </Button>
       )}

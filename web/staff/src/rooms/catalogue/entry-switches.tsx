@@ -1,6 +1,7 @@
 /** What is changed for visitors without a draft: shown, featured, recommended, order. Each can be taken back. */
 import { useState } from 'react'
 import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import { Form } from '#web/components/ui/form.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { catalogueContent } from './content.ts'
@@ -42,13 +43,7 @@ export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitches
           <span className="leading-7">{words.recommended}</span>
         </Switch>
       )}
-      <form
-        className="flex items-center gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void change({ priority })
-        }}
-      >
+      <Form className="flex items-center gap-2" onSubmit={() => change({ priority })}>
         <label className="flex min-w-0 grow flex-wrap items-center justify-between gap-2">
           {words.order}
           <input
@@ -70,7 +65,7 @@ export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitches
         >
           {words.setOrder}
         </Button>
-      </form>
+      </Form>
     </div>
   )
 }

@@ -25,7 +25,7 @@ export const GoingLiveList = ({ record, isRequired, today }: GoingLiveListProps)
           const Icon = isMet ? CircleCheck : CircleDashed
           return (
             <li key={step} className="flex items-center gap-2 border-t border-line py-1.5">
-              <Icon className={`size-4 ${isMet ? 'text-good' : 'text-ink-soft'}`} aria-hidden="true" />
+              <Icon className={`size-4 ${isMet ? 'text-good' : 'text-ink-soft'}`} />
               <span className="min-w-0 grow">{words.steps[step]}</span>
               <span className={`shrink-0 ${isMet ? 'text-ink-soft' : 'font-medium text-warn'}`}>
                 {isMet ? words.done : words.missing}

@@ -1,7 +1,7 @@
 /** What changes for visitors, and what is in the way, before a draft is published. */
-import { useState } from 'react'
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { catalogueContent } from './content.ts'
@@ -46,15 +46,10 @@ export const PublishDialog = ({
   onPublish,
   onClose,
 }: PublishDialogProps) => {
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt()
   const changes = changesBetween(published, record)
   const canPublish = changes.length > 0 && problems.size === 0 && missing.length === 0
-  const publish = async () => {
-    setBusy(true)
-    await onPublish()
-    setBusy(false)
-    onClose()
-  }
+  const publish = () => attempt(onPublish).then(onClose)
   return (
     <Modal title={words.title(name)} size="wide" onClose={onClose}>
       <div className="flex flex-col gap-3 text-sm">

@@ -32,10 +32,9 @@ const Days = ({ filter, query: { from, to }, today, change }: Omit<FunnelFilters
         label={words.days}
         value={isOwn ? 'own' : (filter.days ?? '28')}
         options={[...ranges, 'own' as const].map((value) => ({ value, label: words.ranges[value] }))}
-        onPick={(picked) => {
-          const days = ranges.find((range) => range === picked)
-          change(days ? { days, from: undefined, to: undefined } : { days: undefined, from, to })
-        }}
+        onPick={(days) =>
+          change(days === 'own' ? { days: undefined, from, to } : { days, from: undefined, to: undefined })
+        }
       />
       {isOwn && (
         <span className="inline-flex max-w-full min-w-0 flex-wrap gap-1.5">
@@ -90,7 +89,7 @@ export const FunnelFilters = ({ funnel, ...rest }: FunnelFiltersProps) => {
         label={words.touch}
         value={filter.touch ?? 'first'}
         options={funnelTouches.map((value) => ({ value, label: words.touches[value] }))}
-        onPick={(picked) => change({ touch: funnelTouches.find((touch) => touch === picked && touch !== 'first') })}
+        onPick={(touch) => change({ touch: touch === 'first' ? undefined : touch })}
       />
     </>
   )

@@ -43,7 +43,7 @@ const Charts = ({ funnel, by, now, pick }: ChartsProps) => {
             label={words.by}
             value={by}
             options={funnelDimensions.map((value) => ({ value, label: words.dimensions[value] }))}
-            onPick={(value) => pick(funnelDimensions.find((name) => name === value) ?? 'source')}
+            onPick={pick}
           />
         </div>
         <Chart figures={values} />
@@ -70,8 +70,7 @@ export const FunnelRoom = () => {
         data && (
           <DownloadCsv
             fileName={`funnel-${query.from}-${query.to}.csv`}
-            headings={csvHeadings}
-            rows={() => Promise.resolve(csvRows(data))}
+            table={() => [csvHeadings, ...csvRows(data)]}
           />
         )
       }

@@ -14,7 +14,7 @@ export const Verdict = ({ level, children }: { level: Level; children: ReactNode
   const { Icon, className } = looks[level]
   return (
     <p className="mb-2 flex items-start gap-2 font-medium">
-      <Icon className={`mt-0.5 size-4 shrink-0 ${className}`} aria-hidden="true" />
+      <Icon className={`mt-0.5 size-4 shrink-0 ${className}`} />
       <span>{children}</span>
     </p>
   )

@@ -13,14 +13,15 @@ import { Facts } from '#staff/components/facts.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
-import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
 import { lenderAccessContent as words } from './content.ts'
 import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 
 const { secrets: names } = words
+/** Read again after each change. */
+const shown = ['show-lender-access'] as const
 
 interface PartProps {
   access: ShownAccess
@@ -35,15 +36,8 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
   const make = working === 0 ? words.keys.create : words.keys.rotate
   const issue = async () => {
     const { secret } = await callStaff(working === 0 ? 'create-lender-key' : 'rotate-lender-key', { params })
-    readAgain('show-lender-access')
     setMaking(false)
     onSecret({ name: names.key, value: secret })
-  }
-  const revoke = async (keyId: string) => {
-    await callStaff('revoke-lender-key', { params: { ...params, key_id: keyId } })
-    readAgain('show-lender-access')
-    showToast({ text: words.keys.revoked, tone: 'good' })
-    setRevoking(undefined)
   }
   return (
     <Section
@@ -81,6 +75,7 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
           title={make}
           text={componentsContent.shownOnce.text}
           save={make}
+          again={shown}
           onSave={issue}
           onClose={() => setMaking(false)}
         />
@@ -91,7 +86,9 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
           title={words.keys.revokeTitle(revoking)}
           text={words.keys.revokeText}
           save={words.keys.revoke}
-          onSave={() => revoke(revoking)}
+          done={words.keys.revoked}
+          again={shown}
+          onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id: revoking } })}
           onClose={() => setRevoking(undefined)}
         />
       )}
@@ -109,12 +106,11 @@ const PostbackDialog = ({
   const save = async () => {
     const body = { allow_ips: linesOf(text), per_minute: Number(limit.trim() || Number.NaN) }
     const { path } = await callStaff('set-lender-postback', { params: { lender_id }, body })
-    readAgain('show-lender-access')
     onClose()
     onSecret({ name: names.path, value: path })
   }
   return (
-    <DialogForm title={words.postback.title} save={words.postback.save} onSave={save} onClose={onClose}>
+    <DialogForm title={words.postback.title} save={words.postback.save} again={shown} onSave={save} onClose={onClose}>
       <TextArea label={words.postback.label} value={text} onChange={({ target }) => setText(target.value)} />
       <TextField
         label={words.postback.limit}
@@ -130,12 +126,6 @@ const Postback = ({ access, onSecret }: PartProps) => {
   const [open, setOpen] = useState<'set' | 'remove'>()
   const { lender_id, postback } = access
   const close = () => setOpen(undefined)
-  const remove = async () => {
-    await callStaff('remove-lender-postback', { params: { lender_id } })
-    readAgain('show-lender-access')
-    showToast({ text: words.postback.removed, tone: 'good' })
-    close()
-  }
   return (
     <Section
       title={words.postback.heading}
@@ -168,7 +158,9 @@ const Postback = ({ access, onSecret }: PartProps) => {
           title={words.postback.removeTitle}
           text={words.postback.removeText}
           save={words.postback.remove}
-          onSave={remove}
+          done={words.postback.removed}
+          again={shown}
+          onSave={() => callStaff('remove-lender-postback', { params: { lender_id } })}
           onClose={close}
         />
       )}

@@ -2,20 +2,18 @@
 import { Landmark } from 'lucide-react'
 import { Route, Routes, useNavigate } from 'react-router-dom'
 import type { LenderRow } from '#contract/staff/lender-access-room.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { lenderAccessContent as words } from './content.ts'
 import { LenderAccessPage } from './lender-access-page.tsx'
 
 const columns: readonly Column<LenderRow>[] = [
-  { id: 'name', header: words.columns.name, cell: ({ name }) => name, narrow: 'lead' },
-  { id: 'id', header: words.columns.id, cell: ({ lender_id }) => <code>{lender_id}</code> },
+  { header: words.columns.name, cell: ({ name }) => name, narrow: 'lead' },
+  { header: words.columns.id, cell: ({ lender_id }) => <code>{lender_id}</code> },
   {
-    id: 'state',
     header: words.columns.state,
     cell: ({ is_active }) => (is_active ? words.active : words.off),
     width: '8rem',
@@ -28,21 +26,15 @@ const LenderList = () => {
   const query = useAnswer('list-lender-access')
   return (
     <RoomFrame title={words.title}>
-      <Answered query={query}>
-        {({ lenders }) =>
-          lenders.length === 0 ? (
-            <StatePanel Icon={Landmark} {...words.empty} />
-          ) : (
-            <DataTable
-              name={words.list}
-              columns={columns}
-              rows={lenders}
-              rowId={({ lender_id }) => lender_id}
-              onOpen={({ lender_id }) => void navigate(lender_id)}
-            />
-          )
-        }
-      </Answered>
+      <AnswerTable
+        query={query}
+        rowsOf={({ lenders }) => lenders}
+        empty={<StatePanel Icon={Landmark} {...words.empty} />}
+        name={words.list}
+        columns={columns}
+        rowId={({ lender_id }) => lender_id}
+        onOpen={({ lender_id }) => void navigate(lender_id)}
+      />
     </RoomFrame>
   )
 }

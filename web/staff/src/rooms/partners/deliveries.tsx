@@ -4,13 +4,12 @@ import { useState } from 'react'
 import type { Delivery, DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { Badge, type BadgeTone } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
-import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { DataTable } from '#staff/components/table/data-table.tsx'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
@@ -27,23 +26,16 @@ const tones: Record<DeliveryStatus, BadgeTone> = {
 }
 
 const columns: readonly Column<Delivery>[] = [
-  { id: 'at', header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
-  { id: 'type', header: words.columns.type, cell: ({ type }) => type },
+  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
+  { header: words.columns.type, cell: ({ type }) => type },
   {
-    id: 'status',
     header: words.columns.status,
     cell: ({ status }) => <Badge tone={tones[status]}>{words.statuses[status]}</Badge>,
     width: '7rem',
     narrow: 'side',
   },
-  {
-    id: 'attempts',
-    header: words.columns.attempts,
-    cell: ({ attempts }) => attempts.length,
-    width: '6rem',
-    align: 'end',
-  },
-  { id: 'answer', header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
+  { header: words.columns.attempts, cell: ({ attempts }) => attempts.length, width: '6rem', align: 'end' },
+  { header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
 ]
 
 /** Runs a change, and says in a toast how it ended. */
@@ -89,6 +81,7 @@ export const Deliveries = ({ code }: { code: string }) => {
   const [openId, setOpenId] = useState<string>()
   const params = { partner_code: code }
   const query = useAnswer('list-deliveries', { params })
+  const opened = query.data?.deliveries.find(({ id }) => id === openId)
   return (
     <Section
       title={words.heading}
@@ -98,25 +91,19 @@ export const Deliveries = ({ code }: { code: string }) => {
         </Button>
       }
     >
-      <Answered query={query}>
-        {({ deliveries }) => {
-          const opened = deliveries.find(({ id }) => id === openId)
-          if (deliveries.length === 0) return <StatePanel Icon={Send} {...words.empty} />
-          return (
-            <div className="-mx-4">
-              <DataTable
-                name={words.heading}
-                columns={columns}
-                rows={deliveries}
-                rowId={({ id }) => id}
-                onOpen={({ id }) => setOpenId(id)}
-                currentId={openId}
-              />
-              {opened && <DeliveryDialog code={code} delivery={opened} onClose={() => setOpenId(undefined)} />}
-            </div>
-          )
-        }}
-      </Answered>
+      <div className="-mx-4">
+        <AnswerTable
+          query={query}
+          rowsOf={({ deliveries }) => deliveries}
+          empty={<StatePanel Icon={Send} {...words.empty} />}
+          name={words.heading}
+          columns={columns}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => setOpenId(id)}
+          currentId={openId}
+        />
+        {opened && <DeliveryDialog code={code} delivery={opened} onClose={() => setOpenId(undefined)} />}
+      </div>
     </Section>
   )
 }

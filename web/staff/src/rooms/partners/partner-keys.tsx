@@ -8,8 +8,6 @@ import { Button } from '#staff/components/button.tsx'
 import { componentsContent } from '#staff/components/content.ts'
 import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
-import { readAgain } from '#staff/lib/use-answer.ts'
 import { partnerContent } from './content.ts'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
@@ -30,14 +28,7 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
   const close = () => setOpen(undefined)
   const create = async (mode: PartnerMode) => {
     const { api_key } = await callStaff('create-partner-key', { params: { partner_code: code }, body: { mode } })
-    readAgain('show-partner')
     setOpen({ show: { name: partnerContent.secrets[mode], value: api_key } })
-  }
-  const revoke = async (keyId: string) => {
-    await callStaff('revoke-partner-key', { params: { partner_code: code, key_id: keyId } })
-    readAgain('show-partner')
-    showToast({ text: words.revoked, tone: 'good' })
-    close()
   }
   return (
     <Section
@@ -78,6 +69,7 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
           title={words.create[open.create]}
           text={componentsContent.shownOnce.text}
           save={words.create[open.create]}
+          again={['show-partner']}
           onSave={() => create(open.create)}
           onClose={close}
         />
@@ -88,7 +80,9 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
           title={words.revokeTitle(open.revoke)}
           text={words.revokeText}
           save={words.revoke}
-          onSave={() => revoke(open.revoke)}
+          done={words.revoked}
+          again={['show-partner']}
+          onSave={() => callStaff('revoke-partner-key', { params: { partner_code: code, key_id: open.revoke } })}
           onClose={close}
         />
       )}

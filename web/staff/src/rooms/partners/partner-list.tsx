@@ -11,16 +11,15 @@ import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
 import { PagedTable } from '#staff/components/table/paged-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { readAgain, usePages } from '#staff/lib/use-answer.ts'
+import { usePages } from '#staff/lib/use-answer.ts'
 import { partnerContent, partnersContent as words } from './content.ts'
 import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 
 const columns: readonly Column<PartnerRow>[] = [
-  { id: 'name', header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
-  { id: 'code', header: words.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
+  { header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
+  { header: words.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
   {
-    id: 'limit',
     header: words.columns.limit,
     cell: ({ daily_limit }) => daily_limit.toLocaleString('en-IN'),
     width: '8rem',
@@ -42,12 +41,11 @@ const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated:
       allow_ips: linesOf(networks),
     }
     const { keys } = await callStaff('create-partner', { body })
-    readAgain('list-partners')
     onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
   }
   const { create } = words
   return (
-    <DialogForm title={create.title} save={create.save} onSave={save} onClose={onClose}>
+    <DialogForm title={create.title} save={create.save} again={['list-partners']} onSave={save} onClose={onClose}>
       <TextField label={create.code} hint={create.codeHint} value={fields.code} onChange={set('code')} />
       <TextField label={create.name} value={fields.name} onChange={set('name')} />
       <TextField label={create.limit} inputMode="numeric" value={fields.limit} onChange={set('limit')} />

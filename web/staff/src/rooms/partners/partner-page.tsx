@@ -12,8 +12,7 @@ import { Facts } from '#staff/components/facts.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showToast } from '#staff/lib/toast.ts'
-import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
 import { partnerContent as words } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
 import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
@@ -23,15 +22,12 @@ import { WebhookSection } from './webhook-section.tsx'
 
 const LimitDialog = ({ partner, onClose }: { partner: ShownPartner; onClose: () => void }) => {
   const [limit, setLimit] = useState(String(partner.daily_limit))
-  const save = async () => {
+  const save = () => {
     const body = { daily_limit: Number(limit.trim() || Number.NaN) }
-    await callStaff('set-partner-limit', { params: { partner_code: partner.code }, body })
-    readAgain('show-partner', 'list-partners')
-    showToast({ text: words.limit.done, tone: 'good' })
-    onClose()
+    return callStaff('set-partner-limit', { params: { partner_code: partner.code }, body })
   }
   return (
-    <DialogForm title={words.limit.title} save={words.limit.save} onSave={save} onClose={onClose}>
+    <DialogForm {...words.limit} again={['show-partner', 'list-partners']} onSave={save} onClose={onClose}>
       <TextField
         label={words.limit.label}
         inputMode="numeric"
@@ -44,15 +40,12 @@ const LimitDialog = ({ partner, onClose }: { partner: ShownPartner; onClose: () 
 
 const NetworksDialog = ({ partner, onClose }: { partner: ShownPartner; onClose: () => void }) => {
   const [text, setText] = useState(partner.allow_ips.join('\n'))
-  const save = async () => {
+  const save = () => {
     const body = { allow_ips: linesOf(text) }
-    await callStaff('set-partner-networks', { params: { partner_code: partner.code }, body })
-    readAgain('show-partner')
-    showToast({ text: words.networks.done, tone: 'good' })
-    onClose()
+    return callStaff('set-partner-networks', { params: { partner_code: partner.code }, body })
   }
   return (
-    <DialogForm title={words.networks.title} save={words.networks.save} onSave={save} onClose={onClose}>
+    <DialogForm {...words.networks} again={['show-partner']} onSave={save} onClose={onClose}>
       <TextArea label={words.networks.label} value={text} onChange={({ target }) => setText(target.value)} />
     </DialogForm>
   )

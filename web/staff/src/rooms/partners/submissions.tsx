@@ -23,17 +23,16 @@ const tones: Record<SubmissionRow['outcome'], BadgeTone> = { accepted: 'good', d
 const whyOf = ({ code, fields = [] }: SubmissionRow): string => [code ?? '', fields.join(', ')].join(' ').trim()
 
 const columns: readonly Column<SubmissionRow>[] = [
-  { id: 'at', header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
+  { header: words.columns.at, cell: ({ created_at }) => formatDateTime(created_at), narrow: 'lead' },
   {
-    id: 'outcome',
     header: words.columns.outcome,
     cell: ({ outcome }) => <Badge tone={tones[outcome]}>{words.outcomes[outcome]}</Badge>,
     width: '8rem',
     narrow: 'side',
   },
-  { id: 'user', header: words.columns.user, cell: ({ user_id = '' }) => <code className="text-xs">{user_id}</code> },
-  { id: 'why', header: words.columns.why, cell: whyOf },
-  { id: 'key', header: words.columns.key, cell: ({ key_id }) => <code>{key_id}</code>, width: '6rem', narrow: 'none' },
+  { header: words.columns.user, cell: ({ user_id = '' }) => <code className="text-xs">{user_id}</code> },
+  { header: words.columns.why, cell: whyOf },
+  { header: words.columns.key, cell: ({ key_id }) => <code>{key_id}</code>, width: '6rem', narrow: 'none' },
 ]
 
 const fields = { mode: z.enum(partnerModes) }
@@ -43,18 +42,15 @@ export const Submissions = ({ code }: { code: string }) => {
   const mode = filter.mode ?? 'live'
   const query = usePages('list-submissions', { params: { partner_code: code }, query: { mode } })
   const rows = query.data?.pages.flatMap(({ submissions }) => submissions) ?? []
-  const cells = () =>
-    Promise.resolve(
-      rows.map((row) => [
-        row.created_at,
-        row.outcome,
-        row.code,
-        row.fields?.join(' '),
-        row.user_id,
-        row.key_id,
-        row.request_id,
-      ]),
-    )
+  const cells = rows.map((row) => [
+    row.created_at,
+    row.outcome,
+    row.code,
+    row.fields?.join(' '),
+    row.user_id,
+    row.key_id,
+    row.request_id,
+  ])
   return (
     <Section
       title={words.heading}
@@ -71,7 +67,7 @@ export const Submissions = ({ code }: { code: string }) => {
             </Button>
           ))}
           <NamedViews room="partners" />
-          <DownloadCsv fileName={words.file(code)} headings={words.headings} rows={cells} />
+          <DownloadCsv fileName={words.file(code)} table={() => [words.headings, ...cells]} />
         </>
       }
     >

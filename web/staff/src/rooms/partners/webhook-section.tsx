@@ -9,7 +9,6 @@ import { Facts } from '#staff/components/facts.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
-import { readAgain } from '#staff/lib/use-answer.ts'
 import { partnerContent } from './content.ts'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { ShownOnceDialog } from '#staff/components/shown-once.tsx'
@@ -32,13 +31,12 @@ const SetAddress = ({ code, present, onClose, onSecret }: DialogProps & { presen
       params: { partner_code: code },
       body: { url: url.trim() },
     })
-    readAgain('show-partner')
     if (secret !== undefined) return onSecret(secret)
     showToast({ text: words.saved, tone: 'good' })
     onClose()
   }
   return (
-    <DialogForm title={words.setTitle} save={words.save} onSave={save} onClose={onClose}>
+    <DialogForm title={words.setTitle} save={words.save} again={['show-partner']} onSave={save} onClose={onClose}>
       <TextField label={words.url} type="url" value={url} onChange={({ target }) => setUrl(target.value)} />
     </DialogForm>
   )
@@ -49,11 +47,10 @@ const Rotate = ({ code, onClose, onSecret }: DialogProps) => {
   const save = async () => {
     const body = { overlap_hours: Number(hours.trim() || Number.NaN) }
     const { secret } = await callStaff('rotate-webhook-secret', { params: { partner_code: code }, body })
-    readAgain('show-partner')
     onSecret(secret)
   }
   return (
-    <DialogForm title={words.rotateTitle} save={words.rotate} onSave={save} onClose={onClose}>
+    <DialogForm title={words.rotateTitle} save={words.rotate} again={['show-partner']} onSave={save} onClose={onClose}>
       <TextField
         label={words.hours}
         inputMode="numeric"
@@ -73,18 +70,6 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
     setSecret(made)
   }
   const params = { partner_code: code }
-  const remove = async () => {
-    await callStaff('remove-partner-webhook', { params })
-    readAgain('show-partner')
-    showToast({ text: words.removed, tone: 'good' })
-    close()
-  }
-  const test = async () => {
-    await callStaff('send-webhook-test', { params })
-    readAgain('list-deliveries')
-    showToast({ text: words.tested, tone: 'good' })
-    close()
-  }
   const dialog = { code, onClose: close, onSecret: showSecret }
   return (
     <Section
@@ -130,11 +115,22 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
           title={words.removeTitle}
           text={words.removeText}
           save={words.remove}
-          onSave={remove}
+          done={words.removed}
+          again={['show-partner']}
+          onSave={() => callStaff('remove-partner-webhook', { params })}
           onClose={close}
         />
       )}
-      {open === 'test' && <DialogForm title={words.test} save={words.test} onSave={test} onClose={close} />}
+      {open === 'test' && (
+        <DialogForm
+          title={words.test}
+          save={words.test}
+          done={words.tested}
+          again={['list-deliveries']}
+          onSave={() => callStaff('send-webhook-test', { params })}
+          onClose={close}
+        />
+      )}
       {secret !== undefined && (
         <ShownOnceDialog
           secrets={[{ name: secretWords.webhook, value: secret }]}

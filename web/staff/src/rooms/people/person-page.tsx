@@ -27,7 +27,7 @@ export const PersonPage = () => {
       title={query.data?.person.full_name ?? words.person}
       actions={
         view === undefined && (
-          <Button icon={<Eye className="size-4" aria-hidden="true" />} onClick={() => setAsking(true)}>
+          <Button icon={Eye} onClick={() => setAsking(true)}>
             {words.view.button}
           </Button>
         )

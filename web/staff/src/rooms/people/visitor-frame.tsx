@@ -47,7 +47,7 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
     <div className="p-4">
       <div className="mx-auto max-w-160 overflow-hidden rounded-xl border-2 border-accent">
         <div className="flex flex-wrap items-center gap-2 bg-accent-ground px-3 py-2 font-semibold text-accent">
-          <EyeOff className="size-4" aria-hidden="true" />
+          <EyeOff className="size-4" />
           <p className="min-w-0 grow">{words.bar}</p>
           <Button onClick={onClose}>{words.close}</Button>
         </div>

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { recordFinders, type RecordFinder } from '#contract/staff/record-room.ts'
 import { staffActions } from '#contract/staff/staff-actions.ts'
+import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField, LineField } from '#staff/components/choice-field.tsx'
 import { recordContent as words } from './content.ts'
@@ -24,13 +25,7 @@ const IdForm = ({ finder, subject, change }: Omit<RecordFiltersProps, 'today'>) 
   const [text, setText] = useState(subject)
   return (
     <search className="flex grow">
-      <form
-        className="flex grow gap-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          change(finder, text.trim())
-        }}
-      >
+      <Form className="flex grow gap-2" onSubmit={() => change(finder, text.trim())}>
         <LineField
           label={words.subjects[finder]}
           placeholder={words.subjects[finder]}
@@ -38,7 +33,7 @@ const IdForm = ({ finder, subject, change }: Omit<RecordFiltersProps, 'today'>) 
           onChange={({ target }) => setText(target.value)}
         />
         <Button type="submit">{words.find}</Button>
-      </form>
+      </Form>
     </search>
   )
 }
@@ -49,10 +44,7 @@ export const RecordFilters = ({ finder, subject, today, change }: RecordFiltersP
       label={words.findBy}
       value={finder}
       options={recordFinders.map((value) => ({ value, label: words.finders[value] }))}
-      onPick={(value) => {
-        const next = recordFinders.find((name) => name === value) ?? 'day'
-        change(next, startOf(next, today))
-      }}
+      onPick={(next) => change(next, startOf(next, today))}
     />
     {finder === 'day' && (
       <LineField

@@ -25,16 +25,16 @@ const filterFields = { find: z.enum(recordFinders), of: z.string() }
 const csvPages = 20
 
 const columns: readonly Column<RecordedEntry>[] = [
-  { id: 'at', header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
-  { id: 'action', header: words.columns.action, cell: ({ action }) => action, width: '12rem', narrow: 'lead' },
-  { id: 'by', header: words.columns.by, cell: ({ by }) => by.email },
-  { id: 'subject', header: words.columns.subject, cell: subjectWords },
-  { id: 'reason', header: words.columns.reason, cell: ({ reason }) => reason },
+  { header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
+  { header: words.columns.action, cell: ({ action }) => action, width: '12rem', narrow: 'lead' },
+  { header: words.columns.by, cell: ({ by }) => by.email },
+  { header: words.columns.subject, cell: subjectWords },
+  { header: words.columns.reason, cell: ({ reason }) => reason },
 ]
 
 /** Whole pages, so that the file is not only of the rows on the screen. */
 const loadRows = async (query: Readonly<Partial<Record<RecordFinder, string>>>) => {
-  const rows: ReturnType<typeof csvRow>[] = []
+  const rows: ReturnType<typeof csvRow>[] = [[...words.csvHeadings]]
   let cursor: string | undefined
   for (let page = 0; page < csvPages; page += 1) {
     const answer = await callStaff('list-record', { query: { ...query, ...(cursor !== undefined && { cursor }) } })
@@ -85,11 +85,7 @@ export const RecordRoom = () => {
       title={words.title}
       actions={
         subject !== '' && (
-          <DownloadCsv
-            fileName={`record-${finder}.csv`}
-            headings={words.csvHeadings}
-            rows={() => loadRows({ [finder]: subject })}
-          />
+          <DownloadCsv fileName={`record-${finder}.csv`} table={() => loadRows({ [finder]: subject })} />
         )
       }
       filters={

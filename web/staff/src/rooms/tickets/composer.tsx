@@ -2,6 +2,7 @@
 import { Lock, Reply, Send, TextQuote } from 'lucide-react'
 import { useState, type RefObject } from 'react'
 import { Button } from '#staff/components/button.tsx'
+import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketsContent } from './content.ts'
@@ -40,12 +41,9 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
     else field.current?.focus()
   }
   return (
-    <form
+    <Form
       className={classNames('border-t border-line px-4 py-3', mode === 'note' && 'bg-warn-ground')}
-      onSubmit={(event) => {
-        event.preventDefault()
-        tried(onSend)()
-      }}
+      onSubmit={tried(onSend)}
     >
       <div role="alert">
         {notice !== undefined && (
@@ -67,18 +65,13 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
               mode === name ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:text-ink',
             )}
           >
-            <Icon className="size-4" aria-hidden="true" />
+            <Icon className="size-4" />
             {label}
           </button>
         ))}
         {mode === 'reply' && (
           <span className="ml-auto">
-            <Button
-              variant="quiet"
-              icon={<TextQuote className="size-4" aria-hidden="true" />}
-              onClick={onSaved}
-              keys="l"
-            >
+            <Button variant="quiet" icon={TextQuote} onClick={onSaved} keys="l">
               {words.saved}
             </Button>
           </span>
@@ -96,13 +89,7 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {mode === 'reply' ? (
           <>
-            <Button
-              variant="primary"
-              type="submit"
-              busy={isSending}
-              icon={<Send className="size-4" aria-hidden="true" />}
-              keys="$mod+Enter"
-            >
+            <Button variant="primary" type="submit" busy={isSending} icon={Send} keys="$mod+Enter">
               {words.send}
             </Button>
             <Button busy={isSending} onClick={tried(onSendAndClose)} keys="$mod+Shift+Enter">
@@ -115,6 +102,6 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

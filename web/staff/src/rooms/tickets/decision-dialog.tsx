@@ -27,12 +27,7 @@ export const DecisionDialog = ({ number, onDecide, onClose }: DecisionDialogProp
       onSave={() => onDecide(outcome, message)}
       onClose={onClose}
     >
-      <ChoiceField
-        label={content.outcome}
-        options={options}
-        value={outcome}
-        onPick={(value) => setOutcome(complaintOutcomes.find((known) => known === value) ?? 'resolved')}
-      />
+      <ChoiceField label={content.outcome} options={options} value={outcome} onPick={setOutcome} />
       <TextArea label={content.answer} value={message} onChange={({ target }) => setMessage(target.value)} />
     </DialogForm>
   )

@@ -13,7 +13,7 @@ export const PresenceLine = ({ looking }: { looking: readonly Looker[] }) => {
     <output className="block">
       {looking.length > 0 && (
         <span className="flex items-center gap-2 border-b border-line bg-info-ground px-4 py-1.5 text-info">
-          <Icon className="size-4 shrink-0" aria-hidden="true" />
+          <Icon className="size-4 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
             {isWriting ? ticketsContent.writing(names(writing)) : ticketsContent.looking(names(looking))}
           </span>

@@ -27,7 +27,7 @@ const WaitingTime = (waiting: Waiting) => {
   if (waiting.kind === 'snoozed')
     return (
       <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft">
-        <AlarmClock className="size-3.5" aria-hidden="true" />
+        <AlarmClock className="size-3.5" />
         <span className="sr-only">{ticketsContent.snoozedUntil('')}</span>
         {formatDateTime(waiting.until)}
       </span>
@@ -39,7 +39,7 @@ const WaitingTime = (waiting: Waiting) => {
         waiting.isLate ? 'font-semibold text-bad' : 'text-ink-soft',
       )}
     >
-      <Clock className="size-3.5" aria-hidden="true" />
+      <Clock className="size-3.5" />
       <span className="sr-only">{ticketsContent.waits('')}</span>
       {waiting.words}
     </span>
@@ -71,7 +71,7 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
         <span className="flex min-w-0 items-center gap-1 text-ink-soft">
           {last !== undefined && last.sender_type !== 'user' && (
             <>
-              <CornerUpLeft className="size-3.5 shrink-0" aria-hidden="true" />
+              <CornerUpLeft className="size-3.5 shrink-0" />
               <span className="sr-only">{ticketsContent.answered}:</span>
             </>
           )}
@@ -87,7 +87,7 @@ const PlainRow = ({ ticket, view, isOpen, assignee, complaint, ...waiting }: Que
             )}
             {assignee !== undefined && (
               <span className="inline-flex min-w-0 items-center gap-1">
-                <UserRound className="size-3.5 shrink-0" aria-hidden="true" />
+                <UserRound className="size-3.5 shrink-0" />
                 <span className="sr-only">{ticketsContent.assignee}</span>
                 <span className="min-w-0 wrap-anywhere desk:truncate">{assignee}</span>
               </span>

@@ -55,11 +55,7 @@ const Chooser = ({ replies, onInsert, onEdit }: ChooserProps) => {
                 </span>
                 <span className="block truncate text-ink-soft">{reply.text}</span>
               </Command.Item>
-              <IconButton
-                label={words.edit(reply.title)}
-                icon={<Pencil className="size-4" aria-hidden="true" />}
-                onClick={() => onEdit(reply)}
-              />
+              <IconButton label={words.edit(reply.title)} icon={Pencil} onClick={() => onEdit(reply)} />
             </div>
           )
         })}
@@ -77,7 +73,7 @@ export const SavedRepliesDialog = ({ onInsert, onClose }: SavedRepliesDialogProp
   const query = useSavedReplies()
   const [edited, setEdited] = useState<{ readonly reply: SavedReply | undefined }>()
   const add = (
-    <Button icon={<Plus className="size-4" aria-hidden="true" />} onClick={() => setEdited({ reply: undefined })}>
+    <Button icon={Plus} onClick={() => setEdited({ reply: undefined })}>
       {words.add}
     </Button>
   )

@@ -1,13 +1,15 @@
 /** Writes a new saved reply, or the next version of one. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { ulid } from 'ulid'
 import { saveReplyRequest, type SavedReply } from '#contract/staff/tickets.ts'
 import { Button } from '#staff/components/button.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
+import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { failureWords } from '#staff/lib/failure-words.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { ticketsContent } from './content.ts'
 
 const { saved: words } = ticketsContent
@@ -28,20 +30,14 @@ export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
   const [title, setTitle] = useState(reply?.title ?? '')
   const [text, setText] = useState(reply?.text ?? '')
   const [errors, setErrors] = useState<Errors>({})
-  const [isBusy, setBusy] = useState(false)
-  const store = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
+  const { isBusy, attempt } = useAttempt((failure) => setErrors({ form: failureWords(failure) }))
+  const store = (work: () => Promise<unknown>) =>
+    attempt(async () => {
       await work()
       readAgain('list-saved-replies')
       onDone()
-    } catch (error) {
-      setErrors({ form: failureWords(error) })
-      setBusy(false)
-    }
-  }
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+    })
+  const submit = () => {
     if (isBusy) return
     const body = { title, text, ...(reply && { updated_at: reply.updated_at }) }
     const checked = saveReplyRequest.safeParse(body)
@@ -49,7 +45,7 @@ export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
     if (checked.success) void store(() => callStaff('save-reply', { params: { reply_id: id }, body }))
   }
   return (
-    <form className="flex flex-col gap-4" onSubmit={submit}>
+    <Form className="flex flex-col gap-4" onSubmit={submit}>
       <TextField
         label={words.name}
         value={title}
@@ -76,6 +72,6 @@ export const SavedReplyForm = ({ reply, onDone }: SavedReplyFormProps) => {
           </span>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,8 +1,8 @@
 /** Beside the conversation: who the visitor is, masked, the visitor's applications, and who takes care of the ticket. */
 import { ChevronRight } from 'lucide-react'
-import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { ticketPriorities } from '#contract/staff/tickets.ts'
+import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
@@ -13,44 +13,6 @@ import type { Colleagues } from './use-colleagues.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const { person: words } = ticketsContent
-
-interface Choice {
-  readonly value: string
-  readonly label: string
-}
-
-const Select = ({
-  label,
-  value,
-  choices,
-  onChoose,
-}: {
-  label: string
-  value: string
-  choices: readonly Choice[]
-  onChoose: (value: string) => void
-}) => {
-  const id = useId()
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-      <label htmlFor={id} className="text-ink-soft">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ target }) => onChoose(target.value)}
-        className="min-h-control min-w-0 grow rounded-md border border-line-strong bg-paper px-2 text-ink"
-      >
-        {choices.map(({ value: each, label: name }) => (
-          <option key={each} value={each}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </div>
-  )
-}
 
 interface SidePanelProps {
   open: OpenTicket
@@ -74,22 +36,24 @@ const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, own
   ]
   return (
     <div className="flex flex-col gap-2">
-      <Select
+      <ChoiceField
+        isWide
         label={ticketsContent.assignee}
         value={ticket.assigned_to ?? nobody}
-        choices={choices}
-        onChoose={(id) =>
+        options={choices}
+        onPick={(id) =>
           void actions.assign(
             id === nobody ? null : id,
             choices.find(({ value }) => value === id)?.label ?? ticketsContent.nobody,
           )
         }
       />
-      <Select
+      <ChoiceField
+        isWide
         label={ticketsContent.priority}
         value={ticket.priority}
-        choices={ticketPriorities.map((value) => ({ value, label: ticketsContent.priorities[value] }))}
-        onChoose={(value) => void actions.setPriority(ticketPriorities.find((known) => known === value))}
+        options={ticketPriorities.map((value) => ({ value, label: ticketsContent.priorities[value] }))}
+        onPick={(value) => void actions.setPriority(ticketPriorities.find((known) => known === value))}
       />
       <p className="flex flex-wrap justify-between gap-x-2 text-ink-soft">
         <span>{ticketsContent.openedAt}</span>
@@ -113,7 +77,7 @@ export const SidePanel = (props: SidePanelProps) => {
           className="inline-flex min-h-control items-center gap-1 self-start text-primary underline underline-offset-2"
         >
           {words.open}
-          <ChevronRight className="size-3.5" aria-hidden="true" />
+          <ChevronRight className="size-3.5" />
         </Link>
       </section>
       <section aria-label={words.applications} className="flex flex-col gap-2">

@@ -1,9 +1,10 @@
 /** Until when a ticket is left alone: one key or tap for the usual times, or any other time. */
-import { useState, type SyntheticEvent } from 'react'
+import { useState } from 'react'
 import { Button } from '#staff/components/button.tsx'
 import { KeyCaps } from '#staff/components/key-caps.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
+import { Form } from '#web/components/ui/form.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ticketsContent } from './content.ts'
@@ -29,8 +30,7 @@ const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
       run: () => onSnooze(until),
     })),
   )
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const until = timeOfField(text)
     if (until === undefined || Date.parse(until) <= now) setError(words.inPast)
     else onSnooze(until)
@@ -52,7 +52,7 @@ const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
           </li>
         ))}
       </ul>
-      <form onSubmit={submit} className="flex flex-col gap-2">
+      <Form onSubmit={submit} className="flex flex-col gap-2">
         <TextField
           label={words.other}
           type="datetime-local"
@@ -63,7 +63,7 @@ const SnoozeChoices = ({ now, onSnooze }: SnoozeChoicesProps) => {
         <div>
           <Button type="submit">{words.choose}</Button>
         </div>
-      </form>
+      </Form>
       <p className="text-ink-soft">{words.hint}</p>
     </div>
   )

@@ -23,7 +23,7 @@ const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadP
     return (
       <li className="rounded-lg border border-line bg-warn-ground px-3 py-2">
         <p className="flex flex-wrap items-center gap-x-1.5 text-xs font-semibold text-warn">
-          <Lock className="size-3.5" aria-hidden="true" />
+          <Lock className="size-3.5" />
           {ticketsContent.note}
         </p>
         <p className="whitespace-pre-wrap wrap-anywhere">{entry.item.note}</p>

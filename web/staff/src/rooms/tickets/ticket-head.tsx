@@ -14,7 +14,6 @@ import type { TicketActions } from './use-ticket-actions.ts'
 import { waitingOf } from './waiting-time.ts'
 
 const { actions: words } = ticketsContent
-const icon = 'size-4'
 
 interface TicketHeadProps {
   open: OpenTicket
@@ -49,7 +48,7 @@ const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadPro
       )}
       {ticket.assigned_to !== undefined && (
         <span className="inline-flex min-w-0 items-center gap-1 text-ink-soft wrap-anywhere">
-          <UserRound className={icon} aria-hidden="true" />
+          <UserRound className="size-4" />
           <span className="sr-only">{ticketsContent.assignee}</span>
           {colleagues.nameOf(ticket.assigned_to)}
         </span>
@@ -69,11 +68,7 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="flex items-center gap-2">
         <span className="-ml-3 desk:hidden">
-          <IconButton
-            label={ticketsContent.back}
-            icon={<ArrowLeft className={icon} aria-hidden="true" />}
-            onClick={onBack}
-          />
+          <IconButton label={ticketsContent.back} icon={ArrowLeft} onClick={onBack} />
         </span>
         <h2 ref={heading} tabIndex={-1} className="min-w-0 grow text-base font-semibold wrap-anywhere outline-none">
           {ticket.title}
@@ -83,33 +78,25 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
       {!isClosed && (
         <fieldset aria-label={words.label} className="flex flex-wrap gap-2">
           {ticket.assigned_to !== colleagues.ownId && (
-            <Button
-              keys="a"
-              icon={<UserRound className={icon} aria-hidden="true" />}
-              onClick={() => void actions.assign(colleagues.ownId, ticketsContent.me)}
-            >
+            <Button keys="a" icon={UserRound} onClick={() => void actions.assign(colleagues.ownId, ticketsContent.me)}>
               {words.mine}
             </Button>
           )}
           {ticket.status === 'open' && (
-            <Button
-              keys="i"
-              icon={<Play className={icon} aria-hidden="true" />}
-              onClick={() => void actions.setStatus('in_progress')}
-            >
+            <Button keys="i" icon={Play} onClick={() => void actions.setStatus('in_progress')}>
               {words.start}
             </Button>
           )}
           {isSnoozed ? (
-            <Button icon={<AlarmClock className={icon} aria-hidden="true" />} onClick={() => void actions.snooze(null)}>
+            <Button icon={AlarmClock} onClick={() => void actions.snooze(null)}>
               {words.wake}
             </Button>
           ) : (
-            <Button keys="s" icon={<AlarmClock className={icon} aria-hidden="true" />} onClick={onSnooze}>
+            <Button keys="s" icon={AlarmClock} onClick={onSnooze}>
               {words.snooze}
             </Button>
           )}
-          <Button keys="e" icon={<Check className={icon} aria-hidden="true" />} onClick={onClose}>
+          <Button keys="e" icon={Check} onClick={onClose}>
             {words.close}
           </Button>
         </fieldset>

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { OptionalPart } from '#web/app/optional-part.tsx'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 
 afterEach(() => {
   cleanup()
@@ -18,10 +18,10 @@ it('an error in an optional part leaves the page as it is, without the part', ()
   render(
     <>
       <h1>The page</h1>
-      <OptionalPart>
+      <ErrorBoundary>
         <p>A part</p>
         <Broken />
-      </OptionalPart>
+      </ErrorBoundary>
     </>,
   )
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy()
