@@ -1,196 +1,188 @@
 /**
- * Generates `web/public/partner-api/postman.json`, a Postman collection (format 2.1) of the partner API. The first folder follows a lead
- * from submission to its status, the second has a request for each magic phone number of the sandbox. Each request checks its answer.
+ * Generates `web/public/partner-api/postman.json`: the OpenAPI document, converted to a Postman collection. Added are variables in place of its
+ * examples, scripts that follow a lead from submission to its status and check each answer, and a request for each magic phone of the sandbox.
  */
 import { STATUS_CODES } from 'node:http'
-import { lenderFolder, lenderVariables } from './lender-postman.ts'
-import { brand } from '#contract/brand.ts'
-import {
-  magicPhoneDocs,
-  partnerErrorDocs,
-  partnerOperationDocs,
-} from '#web/features/partner-docs/reference/partner-docs.ts'
-import {
-  commonPartnerErrors,
-  partnerEndpoints,
-  type PartnerEndpoint,
-  type PartnerOperation,
-} from '#contract/partner/partner-endpoints.ts'
-import { errorStatus } from '#contract/errors.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import {
-  exampleAnswers,
-  exampleErrors,
-  exampleRequests,
-} from '#web/features/partner-docs/reference/partner-examples.ts'
-import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
-
-type Json = Record<string, unknown>
-
-const pretty = (body: object): string => JSON.stringify(body, null, 2)
-
-/** @param listen when Postman runs the script */
-const script = (listen: 'prerequest' | 'test', lines: readonly string[]): Json => ({
-  listen,
-  script: { type: 'text/javascript', exec: lines },
-})
-
-const checkStatus = (status: number): string =>
-  `pm.test('answers ${status} ${STATUS_CODES[status]}', () => pm.response.to.have.status(${status}))`
-
-const checkCode = (code: PartnerErrorCode): string =>
-  `pm.test('has the code ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`
-
-const remember = (variable: string): string => `pm.collectionVariables.set('${variable}', pm.response.json().user_id)`
-
-const jsonHeader = { key: 'Content-Type', value: 'application/json' }
-
-const requestOf = (operation: PartnerOperation, body: object, headers: readonly Json[] = []): Json => ({
-  method: partnerEndpoints[operation].method,
-  header: [jsonHeader, ...headers],
-  url: {
-    raw: `{{base_url}}${partnerEndpoints[operation].path}`,
-    host: ['{{base_url}}'],
-    path: partnerEndpoints[operation].path.slice(1).split('/'),
-  },
-  body: { mode: 'raw', raw: pretty(body), options: { raw: { language: 'json' } } },
-})
-
-const savedAnswer = (name: string, status: number, body: object, originalRequest: Json): Json => ({
-  name,
-  originalRequest,
-  status: STATUS_CODES[status],
-  code: status,
-  _postman_previewlanguage: 'json',
-  header: [jsonHeader],
-  body: pretty(body),
-})
-
-/** Example answers of the operation, visible in Postman without sending a request. */
-const savedAnswers = (operation: PartnerOperation): Json[] => {
-  const { successStatus, errors }: PartnerEndpoint = partnerEndpoints[operation]
-  const request = requestOf(operation, exampleRequests[operation])
-  return [
-    savedAnswer(partnerOperationDocs[operation].summary, successStatus, exampleAnswers[operation], request),
-    ...[...commonPartnerErrors, ...errors].map((code) =>
-      savedAnswer(code, errorStatus[code], exampleErrors[code], request),
-    ),
-  ]
-}
+import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
+import { errorRows } from './openapi-schemas.ts'
+import { partnerOpenApi } from './write-partner-openapi.ts'
 
 interface Item {
   readonly name: string
-  readonly description: string
-  readonly request: Json
-  readonly events: readonly Json[]
-  readonly response?: readonly Json[]
+  readonly request: object
+  readonly response: readonly { readonly code: number }[]
 }
 
-const itemOf = ({ name, description, request, events, response = [] }: Item): Json => ({
-  name,
-  event: events,
-  request: { ...request, description },
-  response,
-})
+interface Collection {
+  readonly info: object
+  readonly item: readonly { readonly item: readonly Item[] }[]
+}
 
-const leadItems = (): Json[] => [
-  itemOf({
-    name: partnerOperationDocs['submit-user'].summary,
-    description: `${partnerOperationDocs['submit-user'].description} Each Send takes another phone number.`,
-    request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone: '{{phone}}' }, [
-      { key: 'Idempotency-Key', value: '{{$guid}}' },
-    ]),
-    events: [
-      script('prerequest', [
-        "pm.collectionVariables.set('phone', '+919' + String(Math.floor(Math.random() * 1e9)).padStart(9, '0'))",
-      ]),
-      script('test', [checkStatus(partnerEndpoints['submit-user'].successStatus), remember('user_id')]),
-    ],
-    response: savedAnswers('submit-user'),
-  }),
-  itemOf({
-    name: partnerOperationDocs['get-lenders'].summary,
-    description: `${partnerOperationDocs['get-lenders'].description} The user is the one submitted last.`,
-    request: requestOf('get-lenders', { partner_code: '{{partner_code}}', user_id: '{{user_id}}' }),
-    events: [script('test', [checkStatus(partnerEndpoints['get-lenders'].successStatus)])],
-    response: savedAnswers('get-lenders'),
-  }),
-  itemOf({
-    name: partnerOperationDocs['get-user-status'].summary,
-    description: `${partnerOperationDocs['get-user-status'].description} The user is the one submitted last.`,
-    request: requestOf('get-user-status', { user_ids: ['{{user_id}}'] }),
-    events: [script('test', [checkStatus(partnerEndpoints['get-user-status'].successStatus)])],
-    response: savedAnswers('get-user-status'),
-  }),
-]
-
-const refusedSubmission = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] => [
-  itemOf({
-    name: `${errorStatus[code]} ${code} (${phone})`,
-    description: `${magicPhoneDocs[phone]} ${partnerErrorDocs[code]}`,
-    request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone }),
-    events: [script('test', [checkStatus(errorStatus[code]), checkCode(code)])],
-  }),
-]
-
-/** The user may exist from an earlier run; then the answer contains its id. */
-const refusedUser = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] => [
-  itemOf({
-    name: `First submit ${phone}`,
-    description: magicPhoneDocs[phone],
-    request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone }),
-    events: [
-      script('test', [
-        'const answer = pm.response.json()',
-        "pm.collectionVariables.set('hidden_user_id', answer.user_id || answer.existing_user_id)",
-        "pm.test('names the user', () => pm.expect(typeof pm.collectionVariables.get('hidden_user_id')).to.equal('string'))",
-      ]),
-    ],
-  }),
-  itemOf({
-    name: `${errorStatus[code]} ${code}`,
-    description: partnerErrorDocs[code],
-    request: requestOf('get-lenders', { partner_code: '{{partner_code}}', user_id: '{{hidden_user_id}}' }),
-    events: [script('test', [checkStatus(errorStatus[code]), checkCode(code)])],
-  }),
-]
-
-const sandboxItems = (): Json[] =>
-  (Object.keys(magicPhones) as MagicPhoneNumber[]).flatMap((phone) => {
-    const { operation, code } = magicPhones[phone]
-    return operation === 'submit-user' ? refusedSubmission(phone, code) : refusedUser(phone, code)
+const convert = (document: object): Promise<Collection> =>
+  new Promise((resolve, reject) => {
+    const options = {
+      folderStrategy: 'Tags',
+      parametersResolution: 'Example',
+      includeAuthInfoInExample: false,
+    } as const
+    convertV2({ type: 'json', data: document }, options, (error, result) => {
+      const data = result?.output?.[0]?.data
+      if (data) resolve(data as Collection)
+      else reject(new Error(error?.message ?? result?.reason))
+    })
   })
 
+const { operations, lenderOperations, magicPhones, headers, pathParameters } = partnerReference
+const { 'submit-user': submitUser, 'get-lenders': getLenders } = operations
+const { 'send-status-update': statusUpdate, 'call-postback': postback } = lenderOperations
+const { phone } = submitUser.request.examples.complete
+const { partner_code, user_id } = getLenders.request.examples.complete
+const { click_id, occurred_at } = statusUpdate.request.examples.approved
+const lenderId = pathParameters.lender_id.example
+
+/** The variables that a person sets, and those that scripts set. */
 const variables: Readonly<Record<string, string>> = {
-  base_url: exampleApiUrl,
-  api_key: '',
-  partner_code: exampleRequests['get-lenders'].partner_code,
-  phone: exampleRequests['submit-user'].phone,
-  user_id: '',
-  hidden_user_id: '',
-  ...lenderVariables,
+  ...{ base_url: exampleApiUrl, api_key: '', partner_code, phone, user_id: '', hidden_user_id: '' },
+  ...{ lender_id: lenderId, lender_key: '', click_id: '', postback_token: '' },
 }
 
-const partnerPostman = (): Json => ({
-  info: {
-    name: `${brand.name} Partner API`,
-    description:
-      'Set base_url, api_key (a sandbox key, pl_test_…) and partner_code in the variables of this collection. Then press Send from top to bottom, or run the whole collection.',
-    schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
-  },
-  auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
-  variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
-  item: [
-    { name: 'A lead, from user to status', item: leadItems() },
-    {
-      name: 'Errors of the sandbox',
-      description:
-        'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
-      item: sandboxItems(),
-    },
-    lenderFolder,
-  ],
-})
+/** Variables in the place of the document's examples, of which one contains another. */
+const replaced: Readonly<Record<string, string>> = {
+  [click_id]: '{{click_id}}',
+  [phone]: '{{phone}}',
+  [partner_code]: '{{partner_code}}',
+  [user_id]: '{{user_id}}',
+  [headers.ofPartners['idempotency-key'].example]: '{{$guid}}',
+  [lenderId]: '{{lender_id}}',
+  [pathParameters.token.example]: '{{postback_token}}',
+  [occurred_at]: '{{occurred_at}}',
+  [headers.ofLenders['webhook-id'].example]: '{{webhook_id}}',
+  [headers.ofLenders['webhook-timestamp'].example]: '{{webhook_timestamp}}',
+  '{{apiKey}}': '{{webhook_signature}}',
+}
 
-export const writePartnerPostman = (): string => JSON.stringify(partnerPostman())
+const replaceIn = <Part>(part: Part, replacements: Readonly<Record<string, string>>): Part =>
+  JSON.parse(
+    Object.entries(replacements).reduce((text, [old, present]) => text.replaceAll(old, present), JSON.stringify(part)),
+  ) as Part
+
+/** Events of a request: scripts before it, and after it. */
+const scripts = (before: readonly string[], after: readonly string[]) =>
+  Object.entries({ prerequest: before, test: after })
+    .filter(([, lines]) => lines.length > 0)
+    .map(([listen, exec]) => ({ listen, script: { type: 'text/javascript', exec } }))
+
+const check = (status: number, code?: string): string[] => [
+  `pm.test('answers ${status} ${STATUS_CODES[status]}', () => pm.response.to.have.status(${status}))`,
+  ...(code === undefined
+    ? []
+    : [`pm.test('has the code ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`]),
+]
+
+const set = (name: string, value: string): string => `pm.collectionVariables.set('${name}', ${value})`
+
+/** A partner has no secret of a lender, and runs the whole collection without these requests. */
+const skipWithout = (secret: string): string => `if (!pm.variables.get('${secret}')) pm.execution.skipRequest()`
+
+const now = set('occurred_at', 'new Date().toISOString()')
+
+/** Signs the body as it is sent, with the values of its variables. */
+const sign: readonly string[] = [
+  skipWithout('lender_key'),
+  now,
+  "const id = 'postman-' + Date.now()",
+  'const timestamp = String(Math.floor(Date.now() / 1000))',
+  "const signed = id + '.' + timestamp + '.' + pm.variables.replaceIn(pm.request.body.raw)",
+  "const key = CryptoJS.enc.Base64.parse(pm.variables.get('lender_key').replace('whsec_', ''))",
+  set('webhook_id', 'id'),
+  set('webhook_timestamp', 'timestamp'),
+  set('webhook_signature', "'v1,' + CryptoJS.enc.Base64.stringify(CryptoJS.HmacSHA256(signed, key))"),
+]
+
+const newPhone = set('phone', "'+919' + String(Math.floor(Math.random() * 1e9)).padStart(9, '0')")
+
+/** What a request needs besides the check of its status, by its name. */
+const further: Readonly<Record<string, { readonly before?: readonly string[]; readonly after?: readonly string[] }>> = {
+  [submitUser.summary]: { before: [newPhone], after: [set('user_id', 'pm.response.json().user_id')] },
+  [statusUpdate.summary]: { before: sign },
+  [postback.summary]: { before: [skipWithout('postback_token'), now] },
+}
+
+const rows: readonly OperationReference[] = [...Object.values(operations), ...Object.values(lenderOperations)]
+
+/** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
+const finish = (item: Item) => {
+  const { successStatus = 0, errors = [] } = rows.find(({ summary }) => summary === item.name) ?? {}
+  const { before = [], after = [] } = further[item.name] ?? {}
+  const response = item.response.flatMap((saved) => {
+    const answered = errorRows(errors).filter(({ status }) => status === saved.code)
+    const each = answered.map(({ code, example }) => ({ ...saved, name: code, body: JSON.stringify(example, null, 2) }))
+    return each.length === 0 ? [saved] : each
+  })
+  return {
+    ...{ ...item, response, request: replaceIn(item.request, replaced) },
+    event: scripts(before, [...check(successStatus), ...after]),
+  }
+}
+
+/** The user of the magic phone may exist from an earlier run; then the answer contains its id. */
+const rememberHiddenUser = [
+  'const answer = pm.response.json()',
+  set('hidden_user_id', 'answer.user_id || answer.existing_user_id'),
+  "pm.test('names the user', () => pm.expect(typeof pm.collectionVariables.get('hidden_user_id')).to.equal('string'))",
+]
+
+const sandboxItems = (submit: object, search: object) =>
+  magicPhones.flatMap(({ phone: magic, operation, code, status, meaning }) => {
+    const itemOf = (name: string, request: object, test: readonly string[]) => ({
+      name,
+      event: scripts([], test),
+      request: {
+        ...replaceIn(request, { '{{phone}}': magic, '{{user_id}}': '{{hidden_user_id}}' }),
+        name,
+        description: meaning,
+      },
+    })
+    const answer = check(status, code)
+    return operation === 'submit-user'
+      ? [itemOf(`${status} ${code} (${magic})`, submit, answer)]
+      : [itemOf(`First submit ${magic}`, submit, rememberHiddenUser), itemOf(`${status} ${code}`, search, answer)]
+  })
+
+export const writePartnerPostman = async (): Promise<string> => {
+  const { info, item } = await convert({ ...partnerOpenApi(), servers: [{ url: exampleApiUrl }] })
+  const [ofPartners = [], ofLenders = []] = item.map((folder) => folder.item.map(finish))
+  const requestOf = ({ summary }: OperationReference) => ofPartners.find(({ name }) => name === summary)?.request ?? {}
+  const whole = {
+    info: {
+      ...info,
+      description:
+        'Set base_url, api_key (a sandbox key, pl_test_…) and partner_code in the variables of this collection. Then press Send from top to bottom, or run the whole collection. Each Send of the first request takes another phone number.',
+    },
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
+    variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
+    item: [
+      { name: 'A lead, from user to status', item: ofPartners },
+      {
+        name: 'Errors of the sandbox',
+        description:
+          'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
+        item: sandboxItems(requestOf(submitUser), requestOf(getLenders)),
+      },
+      {
+        name: 'For lenders',
+        description:
+          'Set lender_id, click_id, and lender_key (whsec_…) or postback_token in the variables of this collection. A request without its secret is skipped.',
+        auth: { type: 'noauth' },
+        item: ofLenders,
+      },
+    ],
+  }
+  /** Ids that change with each run, and what says nothing. */
+  const isNoise = (key: string, value: unknown) =>
+    ['id', '_postman_id'].includes(key) || value === false || (Array.isArray(value) && value.length === 0)
+  const text = JSON.stringify(whole, (key, value: unknown) => (isNoise(key, value) ? undefined : value))
+  return text.replaceAll('{{baseUrl}}', '{{base_url}}')
+}

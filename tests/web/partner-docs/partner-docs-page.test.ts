@@ -66,7 +66,7 @@ describe('the contract is complete:', () => {
     ['response--get-lenders', docs.lenderDocs],
     ['response--get-user-status', userStatusDocs],
   ])('the fields of %s', (place, fields: Readonly<Record<string, docs.FieldDoc>>) => {
-    for (const [name, { description, rule, example }] of Object.entries(fields)) {
+    for (const [name, { description, rule = '', example }] of Object.entries(fields)) {
       const field = submitUserRequest.shape[name as keyof typeof submitUserRequest.shape]
       const isOptional = place === 'submit-user--request' && field.safeParse(undefined).success
       const need = isOptional ? 'Optional' : 'Required'
@@ -106,8 +106,8 @@ describe('the contract is complete:', () => {
     const addresses = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
     const limits = ['1,000 unless', `${requestBytes / 1024} KB`, `Valid for ${trackingLinkDays} days`]
     expectWords('overview', [...limits, ...addresses])
-    for (const { name, meaning } of Object.values(docs.partnerHeaderDocs)) {
-      expect(textAt('authentication') + textAt('response')).toContain(name + meaning)
+    for (const { name, description } of Object.values(docs.partnerHeaderDocs)) {
+      expect(textAt('authentication') + textAt('response')).toContain(name + description)
     }
   })
 })

@@ -61,14 +61,17 @@ export type SampleSet = Readonly<Record<ExampleLanguage, Code>>
 
 export interface DocHeader {
   readonly name: string
-  readonly meaning: string
+  readonly value: string
 }
 
-export interface DocWebhooks {
+interface DocEvent {
   readonly fields: readonly DocField[]
-  readonly event: Code
-  readonly consentFields: readonly DocField[]
-  readonly consentEvent: Code
+  readonly body: Code
+}
+
+interface DocWebhooks {
+  readonly statusChanged: DocEvent
+  readonly consentUpdated: DocEvent
   readonly verifiers: Readonly<Record<'typescript' | 'python', Code>>
   readonly headers: readonly DocHeader[]
   /** The waits after failed attempts, in words. */
@@ -76,7 +79,7 @@ export interface DocWebhooks {
 }
 
 /** The lenders' part. */
-export interface LenderDocs {
+interface LenderDocs {
   readonly path: string
   readonly request: readonly DocField[]
   readonly answer: readonly DocField[]
@@ -96,4 +99,5 @@ export interface PartnerDocs {
   readonly magicPhones: readonly DocMagicPhone[]
   readonly headers: Readonly<Record<'request' | 'response', readonly DocHeader[]>>
   readonly webhooks: DocWebhooks
+  readonly lenders: LenderDocs
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { brand } from '#contract/brand.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { lenderDocs } from '../build-time/lender-docs.build.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { LanguageSamples } from '../components/code-samples.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
@@ -11,6 +11,8 @@ import { FieldList } from '../components/field-list.tsx'
 import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
 import { anchorOf } from '../docs-tabs.ts'
 import { lenderLanguages, type LenderLanguage } from '../reference/lender-languages.ts'
+
+const lenderDocs = partnerDocs.lenders
 
 const Programs = () => {
   const [language, choose] = useState<LenderLanguage>('typescript')
@@ -56,7 +58,7 @@ export const LendersPanel = () => (
         By Standard Webhooks v1.0.0, so its libraries work as they are. You need no API key. The signature is over the
         bytes of the body as they leave your server.
       </p>
-      <Facts names="code" facts={lenderDocs.headers.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <Facts names="code" facts={lenderDocs.headers} />
       <Programs />
       <p>
         To check your own code, sign this and compare. Every correct implementation makes the same signature. We refuse

@@ -58,7 +58,7 @@ export const ResponsePanel = () => (
       {refused && <CodeBlock label="an error" heading={`${refused.status} ${refused.code}`} code={refused.body} />}
     </Section>
     <Section title="Response headers">
-      <Facts names="code" facts={partnerDocs.headers.response.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <Facts names="code" facts={partnerDocs.headers.response} />
     </Section>
   </>
 )

@@ -5,10 +5,13 @@
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
-import { exampleIdempotencyKey, exampleRequests, shortSubmission } from './partner-examples.ts'
+import { partnerHeaderDocs } from './partner-docs.ts'
+import { exampleRequests, shortSubmission } from './partner-examples.ts'
 
 export type ExampleName = PartnerOperation | 'whole-journey'
 type Programs = Readonly<Record<ExampleLanguage, string>>
+
+const exampleIdempotencyKey = partnerHeaderDocs['idempotency-key'].example
 
 const addressOf = (operation: PartnerOperation) => exampleApiUrl + partnerEndpoints[operation].path
 

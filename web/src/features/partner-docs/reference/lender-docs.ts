@@ -6,7 +6,7 @@ import type { StatusUpdateRequest } from '#contract/applications/status-update.t
 import type { PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import type { FieldDoc } from './partner-docs.ts'
+import type { FieldDoc, FieldDocs } from './partner-docs.ts'
 
 export const exampleLenderId = 'satpura-finance'
 const exampleClickId = 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM'
@@ -22,7 +22,7 @@ export const signatureVector = {
   signature: 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
 } as const
 
-export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateRequest>]: FieldDoc } = {
+export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
   click_id: {
     description: 'The id in the address with which we opened your page, where it has {click_id}.',
     rule: 'Text, as you received it.',
@@ -30,12 +30,10 @@ export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateR
   },
   status: {
     description: `Your own word, once we have mapped your words; before that, one of ${applicationStatuses.join(', ')}.`,
-    rule: `Text, 1 to ${lenderPolicy.wordCharacters} characters.`,
     example: 'approved',
   },
   reason: {
     description: `Why, in your own word or one of ${statusReasons.join(', ')}. The visitor reads a sentence of ours for it.`,
-    rule: `Text, 1 to ${lenderPolicy.wordCharacters} characters.`,
     example: 'documents',
   },
   message: {
@@ -57,13 +55,12 @@ export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateR
   correction: {
     description:
       'true if your earlier final status was wrong: only so is disbursed, rejected, withdrawn or expired left, by a later occurred_at.',
-    rule: 'true or false.',
     example: false,
   },
 }
 
 export const statusAnswerDocs = {
-  applied: { description: 'Whether the status follows from this update.', rule: 'true or false.', example: true },
+  applied: { description: 'Whether the status follows from this update.', example: true },
   status: {
     description: 'The present status. With applied true only.',
     rule: 'One of our words.',
@@ -72,7 +69,6 @@ export const statusAnswerDocs = {
   reason: {
     description:
       'With applied false only. older: a later update decides, or nobody has confirmed it. duplicate: known already. final: the present status is left by a correction only. unmapped: we do not know one of your words yet; the update waits and is applied when we do.',
-    rule: 'older, duplicate, final or unmapped.',
     example: 'older',
   },
 } as const satisfies Readonly<Record<string, FieldDoc>>
@@ -80,17 +76,17 @@ export const statusAnswerDocs = {
 export const lenderHeaderDocs = {
   'webhook-id': {
     name: 'webhook-id',
-    meaning: `Your id of this update, the same on every retry: 1 to ${lenderPolicy.webhookIdCharacters} visible characters without a dot. For ${lenderPolicy.answerDays} days it gets the same response, byte for byte.`,
+    description: `Your id of this update, the same on every retry: 1 to ${lenderPolicy.webhookIdCharacters} visible characters without a dot. For ${lenderPolicy.answerDays} days it gets the same response, byte for byte.`,
     example: 'evt_48213',
   },
   'webhook-timestamp': {
     name: 'webhook-timestamp',
-    meaning: `The second of this try, in Unix time. More than ${lenderPolicy.toleranceSeconds} seconds from our clock is refused.`,
+    description: `The second of this try, in Unix time. More than ${lenderPolicy.toleranceSeconds} seconds from our clock is refused.`,
     example: '1769835600',
   },
   'webhook-signature': {
     name: 'webhook-signature',
-    meaning:
+    description:
       'v1, a comma, and the HMAC-SHA-256 of id, dot, timestamp, dot and body in base64. Several, separated by spaces, while you change keys.',
     example: 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
   },
@@ -103,7 +99,7 @@ export const statusUpdateOperationDocs = {
 } as const
 
 /** The macros of a postback, which are texts of its address. */
-export const postbackDocs: { readonly [Field in keyof Required<PostbackQuery>]: FieldDoc } = {
+export const postbackDocs: FieldDocs<PostbackQuery> = {
   click_id: statusUpdateDocs.click_id,
   status: statusUpdateDocs.status,
   reason: statusUpdateDocs.reason,
@@ -114,11 +110,11 @@ export const postbackDocs: { readonly [Field in keyof Required<PostbackQuery>]: 
   },
 }
 
-export const postbackTokenDoc = {
-  name: 'token',
-  description: 'The secret of the address that we gave you.',
-  example: 'q0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fG',
-} as const
+/** Parts of the addresses. */
+export const lenderPathDocs = {
+  lender_id: { description: 'Your id, which you received with your key.', example: exampleLenderId },
+  token: { description: 'The secret of the address that we gave you.', example: 'q0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fG' },
+} as const satisfies Readonly<Record<string, FieldDoc>>
 
 export const postbackOperationDocs = {
   summary: 'Call a postback',
@@ -137,5 +133,5 @@ export const exampleStatusUpdate = {
 
 export const exampleStatusAnswers = {
   applied: { applied: true, status: 'approved' },
-  'not applied': { applied: false, reason: 'older' },
+  'not-applied': { applied: false, reason: 'older' },
 } as const

@@ -18,8 +18,6 @@ import type {
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 
-export const exampleIdempotencyKey = 'lead-48213'
-
 const examplesOf = <Body>(docs: { readonly [Field in keyof Body]: FieldDoc }): Body =>
   Object.fromEntries(Object.entries<FieldDoc>(docs).map(([field, { example }]) => [field, example])) as Body
 

@@ -1,7 +1,7 @@
 /** The texts about webhooks: the fields of an event, the headers of a call, and an example. Functions do not load them. */
 import { applicationStatuses } from '#contract/entities.ts'
 import { webhookPolicy, type ConsentUpdatedEvent, type StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
-import type { FieldDoc } from './partner-docs.ts'
+import type { FieldDoc, FieldDocs } from './partner-docs.ts'
 
 type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
 
@@ -11,25 +11,18 @@ export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc
     rule: 'application.status_changed, user.consent_updated, or webhook.test with empty data.',
     example: 'application.status_changed',
   },
-  timestamp: {
-    description: 'When we recorded the change.',
-    rule: 'ISO 8601 in UTC.',
-    example: '2026-11-20T09:15:04.000Z',
-  },
+  timestamp: { description: 'When we recorded the change.', example: '2026-11-20T09:15:04.000Z' },
   user_id: {
     description: 'The user_id that partner-submit-user returned.',
-    rule: 'Text.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
-  lender_id: { description: 'The lender, as in Get Lenders.', rule: 'Text.', example: 'satpura-finance' },
+  lender_id: { description: 'The lender, as in Get Lenders.', example: 'satpura-finance' },
   status: {
     description: `The new status: ${applicationStatuses.join(', ')}. Expect further ones.`,
-    rule: 'Text.',
     example: 'approved',
   },
   occurred_at: {
     description: 'When the application reached this status. Of two events, the later one has the present status.',
-    rule: 'ISO 8601 in UTC.',
     example: '2026-11-20T09:15:00.000Z',
   },
 }
@@ -49,7 +42,7 @@ export const exampleEvent: StatusChangedEvent = {
 
 type ConsentFields = Omit<ConsentUpdatedEvent, 'data'> & ConsentUpdatedEvent['data']
 
-export const consentEventDocs: { readonly [Field in keyof ConsentFields]: FieldDoc } = {
+export const consentEventDocs: FieldDocs<ConsentFields> = {
   type: { ...webhookEventDocs.type, example: 'user.consent_updated' },
   timestamp,
   user_id,
@@ -60,7 +53,6 @@ export const consentEventDocs: { readonly [Field in keyof ConsentFields]: FieldD
   },
   given: {
     description: 'Whether the user allows it from now on. After false, no status of this user follows.',
-    rule: 'Boolean.',
     example: false,
   },
   occurred_at: {
@@ -76,11 +68,14 @@ export const exampleConsentEvent: ConsentUpdatedEvent = {
 }
 
 export const webhookHeaderDocs = [
-  { name: 'webhook-id', meaning: 'Identifies the event. It is the same in every attempt, so process each id once.' },
-  { name: 'webhook-timestamp', meaning: 'When this attempt was made, in seconds since 1970.' },
+  {
+    name: 'webhook-id',
+    description: 'Identifies the event. It is the same in every attempt, so process each id once.',
+  },
+  { name: 'webhook-timestamp', description: 'When this attempt was made, in seconds since 1970.' },
   {
     name: 'webhook-signature',
-    meaning: 'v1, a comma and the signature in base64; several, separated by spaces, while a secret is rotated.',
+    description: 'v1, a comma and the signature in base64; several, separated by spaces, while a secret is rotated.',
   },
 ] as const
 

@@ -1,0 +1,95 @@
+/** The schemas of the OpenAPI document: those of the contract with the words of their fields, and one for the errors of each status. */
+import { STATUS_CODES } from 'node:http'
+import * as z from 'zod/mini'
+import { errorStatus, fieldError } from '#contract/errors.ts'
+import { commonPartnerErrors } from '#contract/partner/partner-endpoints.ts'
+import { partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
+import {
+  partnerReference,
+  pascalCase,
+  type BodyReference,
+  type OperationReference,
+} from '#web/features/partner-docs/reference/partner-reference.ts'
+
+export type Json = Record<string, unknown>
+
+export const wordsOf = ({ description, rule = '' }: Omit<FieldDoc, 'example'>): string =>
+  `${description} ${rule}`.trim()
+
+/**
+ * Adds the words of the fields, and spares generators what they fail at or make odd types of: constant booleans, patterns of dates and times,
+ * and bounds of every integer.
+ */
+export const forDocument = (schema: unknown, docs: BodyReference['docs'] = {}): Json =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => {
+      if (key === '$schema' || key === '$id' || Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined
+      if (typeof value !== 'object' || value === null) return value
+      const part = value as Json
+      if (typeof part['const'] === 'boolean') return { type: 'boolean', description: `Always ${part['const']}.` }
+      if (part['format'] === 'date' || part['format'] === 'date-time') return { ...part, pattern: undefined }
+      if (key !== 'properties') return value
+      const described = Object.entries(part).map(([name, field]) => {
+        const doc = docs[name]
+        return [
+          name,
+          { ...(doc && { description: wordsOf(doc), examples: [doc.example] }), ...(field as Json) },
+        ] as const
+      })
+      return Object.fromEntries(described)
+    }),
+  ) as Json
+
+/** 404 becomes `NotFoundError`. */
+export const errorName = (audience: string, status: number): string =>
+  `${audience}${pascalCase(STATUS_CODES[status] ?? '').replace(/Error$/, '')}Error`
+
+export const codesByStatus = (codes: readonly PartnerErrorCode[]): [status: number, codes: PartnerErrorCode[]][] =>
+  Object.entries(Object.groupBy(codes, (code) => errorStatus[code])).map(([status, some]) => [Number(status), some])
+
+/** The rows of the error table with these codes. */
+export const errorRows = (codes: readonly PartnerErrorCode[]) =>
+  partnerReference.errors.filter(({ code }) => codes.includes(code))
+
+/** The errors of a status have the fields of their examples. Only submit-user has submissions, so what others answer too may lack their id. */
+const errorSchema = (codes: readonly PartnerErrorCode[]) => {
+  const rows = errorRows(codes)
+  const isShared = codes.some((code) => commonPartnerErrors.some((common) => common === code))
+  const fields = Object.entries({ ...partnerErrorResponse.shape, code: z.enum(codes) }).flatMap(([name, schema]) => {
+    const having = rows.filter(({ example }) => name in example).length
+    const isAlwaysThere = having === rows.length && !(name === 'submission_id' && isShared)
+    return having === 0 ? [] : [[name, isAlwaysThere ? z.nonoptional(schema) : schema] as const]
+  })
+  const description = rows.map(({ code, meaning }) => `\`${code}\`: ${meaning}`).join(' ')
+  return z.object(Object.fromEntries(fields)).register(z.globalRegistry, { description })
+}
+
+const errorSchemas = (audience: string, all: Readonly<Record<string, OperationReference>>) => {
+  const answered = Object.values(all).flatMap(({ errors }) => errors)
+  return codesByStatus(errorRows(answered).map(({ code }) => code)).map(
+    ([status, codes]) => [errorName(audience, status), errorSchema(codes)] as const,
+  )
+}
+
+export const openApiSchemas = (): Json => {
+  const { operations, lenderOperations, events } = partnerReference
+  const ofOperations: OperationReference[] = [...Object.values(operations), ...Object.values(lenderOperations)]
+  const bodies: BodyReference[] = [
+    ...ofOperations.flatMap(({ request, answer }) => (request ? [request, answer] : [answer])),
+    ...Object.values(events),
+  ]
+  const registry = z.registry<{ id: string }>()
+  const docs: Record<string, BodyReference['docs']> = {}
+  for (const body of bodies) {
+    for (const [id, schema] of Object.entries({ [body.name]: body.schema, ...body.parts })) {
+      registry.add(schema, { id })
+      docs[id] = body.docs
+    }
+  }
+  for (const [id, schema] of [...errorSchemas('', operations), ...errorSchemas('Lender', lenderOperations)])
+    registry.add(schema, { id })
+  registry.add(fieldError, { id: 'FieldError' })
+  const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
+  return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, forDocument(schema, docs[id])]))
+}
