@@ -5,6 +5,7 @@
 import { STATUS_CODES } from 'node:http'
 import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import { errorRows } from './openapi-schemas.ts'
 import { partnerOpenApi } from './write-partner-openapi.ts'
@@ -35,17 +36,23 @@ const convert = (document: object): Promise<Collection> =>
   })
 
 const { operations, lenderOperations, magicPhones, headers, pathParameters } = partnerReference
-const { 'submit-user': submitUser, 'get-lenders': getLenders } = operations
+const { 'submit-user': submitUser, 'get-lenders': getLenders, 'get-user-status': getUserStatus } = operations
 const { 'send-status-update': statusUpdate, 'call-postback': postback } = lenderOperations
-const { phone } = submitUser.request.examples.complete
-const { partner_code, user_id } = getLenders.request.examples.complete
+const { phone } = exampleRequests['submit-user']
+const { partner_code, user_id } = exampleRequests['get-lenders']
 const { click_id, occurred_at } = statusUpdate.request.examples.approved
-const lenderId = pathParameters.lender_id.example
+const lender_id = pathParameters.lender_id.example
 
-/** The variables that a person sets, and those that scripts set. */
-const variables: Readonly<Record<string, string>> = {
-  ...{ base_url: exampleApiUrl, api_key: '', partner_code, phone, user_id: '', hidden_user_id: '' },
-  ...{ lender_id: lenderId, lender_key: '', click_id: '', postback_token: '' },
+/** The variables that a person sets, with their first values. */
+const variables = {
+  base_url: exampleApiUrl,
+  api_key: '',
+  partner_code,
+  phone,
+  lender_id,
+  lender_key: '',
+  click_id: '',
+  postback_token: '',
 }
 
 /** Variables in the place of the document's examples, of which one contains another. */
@@ -55,7 +62,7 @@ const replaced: Readonly<Record<string, string>> = {
   [partner_code]: '{{partner_code}}',
   [user_id]: '{{user_id}}',
   [headers.ofPartners['idempotency-key'].example]: '{{$guid}}',
-  [lenderId]: '{{lender_id}}',
+  [lender_id]: '{{lender_id}}',
   [pathParameters.token.example]: '{{postback_token}}',
   [occurred_at]: '{{occurred_at}}',
   [headers.ofLenders['webhook-id'].example]: '{{webhook_id}}',
@@ -68,24 +75,26 @@ const replaceIn = <Part>(part: Part, replacements: Readonly<Record<string, strin
     Object.entries(replacements).reduce((text, [old, present]) => text.replaceAll(old, present), JSON.stringify(part)),
   ) as Part
 
-/** Events of a request: scripts before it, and after it. */
-const scripts = (before: readonly string[], after: readonly string[]) =>
-  Object.entries({ prerequest: before, test: after })
-    .filter(([, lines]) => lines.length > 0)
-    .map(([listen, exec]) => ({ listen, script: { type: 'text/javascript', exec } }))
+type Scripts = Readonly<Partial<Record<'prerequest' | 'test', readonly string[]>>>
 
-const check = (status: number, code?: string): string[] => [
-  `pm.test('answers ${status} ${STATUS_CODES[status]}', () => pm.response.to.have.status(${status}))`,
-  ...(code === undefined
-    ? []
-    : [`pm.test('has the code ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`]),
-]
+const eventsOf = (scripts: Scripts) =>
+  Object.entries<readonly string[]>(scripts).map(([listen, exec]) => ({
+    listen,
+    script: { type: 'text/javascript', exec },
+  }))
+
+const checkStatus = (status: number): string =>
+  `pm.test('answers ${status} ${STATUS_CODES[status]}', () => pm.response.to.have.status(${status}))`
+
+const checkCode = (code: string): string =>
+  `pm.test('has the code ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`
 
 const set = (name: string, value: string): string => `pm.collectionVariables.set('${name}', ${value})`
 
 /** A partner has no secret of a lender, and runs the whole collection without these requests. */
 const skipWithout = (secret: string): string => `if (!pm.variables.get('${secret}')) pm.execution.skipRequest()`
 
+const newPhone = set('phone', "'+919' + String(Math.floor(Math.random() * 1e9)).padStart(9, '0')")
 const now = set('occurred_at', 'new Date().toISOString()')
 
 /** Signs the body as it is sent, with the values of its variables. */
@@ -101,32 +110,6 @@ const sign: readonly string[] = [
   set('webhook_signature', "'v1,' + CryptoJS.enc.Base64.stringify(CryptoJS.HmacSHA256(signed, key))"),
 ]
 
-const newPhone = set('phone', "'+919' + String(Math.floor(Math.random() * 1e9)).padStart(9, '0')")
-
-/** What a request needs besides the check of its status, by its name. */
-const further: Readonly<Record<string, { readonly before?: readonly string[]; readonly after?: readonly string[] }>> = {
-  [submitUser.summary]: { before: [newPhone], after: [set('user_id', 'pm.response.json().user_id')] },
-  [statusUpdate.summary]: { before: sign },
-  [postback.summary]: { before: [skipWithout('postback_token'), now] },
-}
-
-const rows: readonly OperationReference[] = [...Object.values(operations), ...Object.values(lenderOperations)]
-
-/** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
-const finish = (item: Item) => {
-  const { successStatus = 0, errors = [] } = rows.find(({ summary }) => summary === item.name) ?? {}
-  const { before = [], after = [] } = further[item.name] ?? {}
-  const response = item.response.flatMap((saved) => {
-    const answered = errorRows(errors).filter(({ status }) => status === saved.code)
-    const each = answered.map(({ code, example }) => ({ ...saved, name: code, body: JSON.stringify(example, null, 2) }))
-    return each.length === 0 ? [saved] : each
-  })
-  return {
-    ...{ ...item, response, request: replaceIn(item.request, replaced) },
-    event: scripts(before, [...check(successStatus), ...after]),
-  }
-}
-
 /** The user of the magic phone may exist from an earlier run; then the answer contains its id. */
 const rememberHiddenUser = [
   'const answer = pm.response.json()',
@@ -135,17 +118,12 @@ const rememberHiddenUser = [
 ]
 
 const sandboxItems = (submit: object, search: object) =>
-  magicPhones.flatMap(({ phone: magic, operation, code, status, meaning }) => {
-    const itemOf = (name: string, request: object, test: readonly string[]) => ({
-      name,
-      event: scripts([], test),
-      request: {
-        ...replaceIn(request, { '{{phone}}': magic, '{{user_id}}': '{{hidden_user_id}}' }),
-        name,
-        description: meaning,
-      },
-    })
-    const answer = check(status, code)
+  magicPhones.flatMap(({ phone: magic, operation, code, status, meaning: description }) => {
+    const itemOf = (name: string, like: object, test: readonly string[]) => {
+      const request = replaceIn(like, { '{{phone}}': magic, '{{user_id}}': '{{hidden_user_id}}' })
+      return { name, event: eventsOf({ test }), request: { ...request, name, description } }
+    }
+    const answer = [checkStatus(status), checkCode(code)]
     return operation === 'submit-user'
       ? [itemOf(`${status} ${code} (${magic})`, submit, answer)]
       : [itemOf(`First submit ${magic}`, submit, rememberHiddenUser), itemOf(`${status} ${code}`, search, answer)]
@@ -153,8 +131,23 @@ const sandboxItems = (submit: object, search: object) =>
 
 export const writePartnerPostman = async (): Promise<string> => {
   const { info, item } = await convert({ ...partnerOpenApi(), servers: [{ url: exampleApiUrl }] })
-  const [ofPartners = [], ofLenders = []] = item.map((folder) => folder.item.map(finish))
-  const requestOf = ({ summary }: OperationReference) => ofPartners.find(({ name }) => name === summary)?.request ?? {}
+  const converted = item.flatMap((folder) => folder.item)
+
+  /** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
+  const itemOf = ({ summary, successStatus, errors }: OperationReference, { test = [], ...before }: Scripts = {}) => {
+    const found = converted.find(({ name }) => name === summary)
+    if (!found) throw new Error(`The converter left out ${summary}`)
+    const response = found.response.flatMap((saved) => {
+      const rows = errorRows(errors).filter(({ status }) => status === saved.code)
+      const each = rows.map(({ code, example }) => ({ ...saved, name: code, body: JSON.stringify(example, null, 2) }))
+      return each.length === 0 ? [saved] : each
+    })
+    const event = eventsOf({ ...before, test: [checkStatus(successStatus), ...test] })
+    return { ...found, response, event, request: replaceIn(found.request, replaced) }
+  }
+
+  const submit = itemOf(submitUser, { prerequest: [newPhone], test: [set('user_id', 'pm.response.json().user_id')] })
+  const search = itemOf(getLenders)
   const whole = {
     info: {
       ...info,
@@ -164,19 +157,22 @@ export const writePartnerPostman = async (): Promise<string> => {
     auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
     variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
     item: [
-      { name: 'A lead, from user to status', item: ofPartners },
+      { name: 'A lead, from user to status', item: [submit, search, itemOf(getUserStatus)] },
       {
         name: 'Errors of the sandbox',
         description:
           'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
-        item: sandboxItems(requestOf(submitUser), requestOf(getLenders)),
+        item: sandboxItems(submit.request, search.request),
       },
       {
         name: 'For lenders',
         description:
           'Set lender_id, click_id, and lender_key (whsec_…) or postback_token in the variables of this collection. A request without its secret is skipped.',
         auth: { type: 'noauth' },
-        item: ofLenders,
+        item: [
+          itemOf(statusUpdate, { prerequest: sign }),
+          itemOf(postback, { prerequest: [skipWithout('postback_token'), now] }),
+        ],
       },
     ],
   }

@@ -3,7 +3,7 @@ import { errorStatus } from '#contract/errors.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
-import type { Code, DocHeader, PartnerDocs } from '../docs-model.ts'
+import type { Code } from '../docs-model.ts'
 import { examplePrograms } from '../reference/example-programs.ts'
 import { signatureVector } from '../reference/lender-docs.ts'
 import { lenderPrograms } from '../reference/lender-programs.ts'
@@ -33,18 +33,17 @@ const samples = <Language extends CodeLanguage>(programs: Readonly<Record<Langua
 const errorsOf = (codes: readonly PartnerErrorCode[]) =>
   codes.map((code) => ({ code, status: errorStatus[code] })).toSorted((a, b) => a.status - b.status)
 
-const headersOf = (docs: readonly HeaderDoc[]): DocHeader[] =>
-  docs.map(({ name, description }) => ({ name, value: description }))
+const headersOf = (docs: readonly HeaderDoc[]) => docs.map(({ name, description }) => ({ name, value: description }))
 
 const { operations, lenderOperations, events, errors, magicPhones, headers } = partnerReference
 const { 'send-status-update': statusUpdate } = lenderOperations
 
 const eventOf = (event: (typeof events)[keyof typeof events]) => ({
   fields: describeFields(event, 'answer'),
-  body: json(Object.values(event.examples)[0]),
+  body: json(Object.values<object>(event.examples)[0] ?? {}),
 })
 
-export const partnerDocs: PartnerDocs = {
+export const partnerDocs = {
   operations: mapEach(operations, ({ request, answer, ...row }, name) => ({
     ...row,
     name,

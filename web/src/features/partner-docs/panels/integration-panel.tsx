@@ -4,8 +4,9 @@ import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { DocsLink } from '../components/docs-link.tsx'
 import { Bullets, Mono, Section, Steps } from '../components/prose.tsx'
-import type { DocMagicPhone } from '../docs-model.ts'
 import { anchorOf } from '../docs-tabs.ts'
+
+type DocMagicPhone = (typeof partnerDocs.magicPhones)[number]
 
 const PhoneEntry = ({ magic: { phone, operation, code, status, meaning } }: { magic: DocMagicPhone }) => (
   <li className="py-3 break-inside-avoid sm:flex sm:gap-4">

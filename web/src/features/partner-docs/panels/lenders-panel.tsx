@@ -10,7 +10,7 @@ import { DocsLink } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
 import { anchorOf } from '../docs-tabs.ts'
-import { lenderLanguages, type LenderLanguage } from '../reference/lender-languages.ts'
+import { lenderLanguages, type LenderLanguage } from '../reference/example-settings.ts'
 
 const lenderDocs = partnerDocs.lenders
 

@@ -59,8 +59,8 @@ export const pascalCase = (name: string): string =>
   name.replaceAll(/(?:^|[ _-])(\w)/g, (_, first: string) => first.toUpperCase())
 
 /** The answers are no `…Response`: oapi-codegen gives the response of each operation that name. */
-const operationOfPartners = <Operation extends PartnerOperation>(
-  operation: Operation,
+const operationOfPartners = (
+  operation: PartnerOperation,
   requestDocs: BodyReference['docs'],
   answerDocs: BodyReference['docs'],
   parts: BodyReference['parts'] = {},
@@ -69,12 +69,14 @@ const operationOfPartners = <Operation extends PartnerOperation>(
   const name = pascalCase(operation)
   return {
     ...ofPartners.partnerOperationDocs[operation],
-    ...{ method, path, successStatus },
+    method,
+    path,
+    successStatus,
     request: {
       name: `${name}Request`,
       schema: body,
       docs: requestDocs,
-      examples: { complete: exampleRequests[operation] as (typeof exampleRequests)[Operation] },
+      examples: { complete: exampleRequests[operation] },
     },
     answer: {
       name: `${name}Result`,
