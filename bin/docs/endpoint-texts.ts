@@ -6,7 +6,7 @@ import { markdownTable } from './markdown-table.ts'
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** The entities have a name, which stands for their fields. */
+/** The entities have a name, by which other types refer to them. */
 const named = z.registry<{ id: string }>()
 for (const [name, value] of Object.entries(entities)) {
   if (value instanceof z.ZodMiniType) named.add(value, { id: name.charAt(0).toUpperCase() + name.slice(1) })

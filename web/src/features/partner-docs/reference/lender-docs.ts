@@ -6,12 +6,9 @@ import type { StatusUpdateRequest } from '#contract/applications/status-update.t
 import type { PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import type { FieldDoc, FieldDocs } from './partner-docs.ts'
+import { examplesOf, type FieldDoc, type FieldDocs } from './partner-docs.ts'
 
 export const exampleLenderId = 'satpura-finance'
-const exampleClickId = 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM'
-const exampleMessage = 'Please sign the agreement in our app.'
-const exampleTime = '2026-01-31T10:30:00+05:30'
 
 /** Of Standard Webhooks' own tests: any correct implementation makes this signature. */
 export const signatureVector = {
@@ -26,7 +23,7 @@ export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
   click_id: {
     description: 'The id in the address with which we opened your page, where it has {click_id}.',
     rule: 'Text, as you received it.',
-    example: exampleClickId,
+    example: 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM',
   },
   status: {
     description: `Your own word, once we have mapped your words; before that, one of ${applicationStatuses.join(', ')}.`,
@@ -39,7 +36,7 @@ export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
   message: {
     description: `For the visitor to read, as plain text. We keep ${lenderPolicy.messageCharacters} characters, and leave out links, control characters and any text with a full Aadhaar number.`,
     rule: 'Text of at most 2,000 characters.',
-    example: exampleMessage,
+    example: 'Please sign the agreement in our app.',
   },
   amount: {
     description: 'The amount of the loan, approved or disbursed, in rupees.',
@@ -50,7 +47,7 @@ export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
     description:
       'When it happened in your system. The order of these times decides, not the order in which updates arrive.',
     rule: `ISO 8601 with an offset, not before the click and at most ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
-    example: exampleTime,
+    example: '2026-01-31T10:30:00+05:30',
   },
   correction: {
     description:
@@ -122,14 +119,9 @@ export const postbackOperationDocs = {
     'For a lender that can only call an address: off until we switch it on for you, from your IP addresses only. It is not signed, so the visitor reads that it is not confirmed, and it never shows approved or disbursed by itself.',
 } as const
 
+const { reason: _, correction: __, ...approved } = examplesOf<StatusUpdateRequest>(statusUpdateDocs)
 /** The fields of an approved loan. */
-export const exampleStatusUpdate = {
-  click_id: exampleClickId,
-  status: 'approved',
-  message: exampleMessage,
-  amount: 250_000,
-  occurred_at: exampleTime,
-} as const satisfies StatusUpdateRequest
+export const exampleStatusUpdate = approved
 
 export const exampleStatusAnswers = {
   applied: { applied: true, status: 'approved' },

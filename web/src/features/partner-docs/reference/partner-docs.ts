@@ -1,20 +1,12 @@
-/**
- * The texts of the documents of the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
- * Postman collection and /partner-api-docs are made from it; functions do not load it.
- */
-import { errorStatus } from '#contract/errors.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+/** The texts of Submit User and Get Lenders, field by field, and of the headers. Functions do not load them. */
 import type { GetLendersRequest, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import {
   consentChannels,
   type SubmitUserRequest,
   type SubmitUserResponse,
 } from '#contract/partner/partner-submit-user.ts'
-import type { MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { limits } from '#contract/policy.ts'
 
 export interface FieldDoc {
@@ -26,6 +18,10 @@ export interface FieldDoc {
 
 /** One for each field of a body. */
 export type FieldDocs<Body> = { readonly [Field in keyof Body]-?: FieldDoc }
+
+/** The body of the examples of its fields. */
+export const examplesOf = <Body>(docs: FieldDocs<Body>): Required<Body> =>
+  Object.fromEntries(Object.entries<FieldDoc>(docs).map(([field, { example }]) => [field, example])) as Required<Body>
 
 const utmDoc = (what: string, example: string): FieldDoc => ({
   description: `Marketing ${what} that brought the user.`,
@@ -170,67 +166,6 @@ export const lenderDocs: FieldDocs<PartnerLender> = {
   tenor_months_max: stated('Longest tenure.', 60, 'Months.'),
   kfs_url: stated("The lender's key facts statement.", 'https://lender.example/key-facts.pdf', 'An https address.'),
   grievance_contact: stated("The lender's contact for complaints.", 'grievance@lender.example'),
-}
-
-export const partnerOperationDocs: {
-  readonly [Operation in PartnerOperation]: { readonly summary: string; readonly description: string }
-} = {
-  'submit-user': {
-    summary: 'Submit a user',
-    description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first response again, with the header Idempotent-Replayed. If the body was refused (400), you can use the key again.`,
-  },
-  'get-lenders': {
-    summary: 'Get lenders for a user',
-    description:
-      'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
-  },
-  'get-user-status': {
-    summary: 'Get the status of users',
-    description: `Returns the applications of up to ${partnerPolicy.usersAtOnce} users you submitted, each with its present status. A call counts once, however many users it names.`,
-  },
-}
-
-export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } = {
-  VALIDATION_ERROR:
-    'A field is missing, unknown or invalid, or the body is not a JSON object. details has one entry per field; partner-submit-user also returns a submission_id.',
-  UNAUTHORIZED: 'The Authorization header has no key, or one that is malformed, unknown, expired or revoked.',
-  FORBIDDEN: 'The call came from an address that is not on your allow list. Forwarded headers never count.',
-  NOT_FOUND: 'The path does not exist, or it needs another method.',
-  USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same response.",
-  DUPLICATE_USER:
-    'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id. Otherwise existing_user_source is other and existing_user_id is null.',
-  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
-  UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
-  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
-  RATE_LIMIT_EXCEEDED:
-    'You have used all your requests for this UTC day; a replay is still answered. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
-  TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after one second.',
-  INTERNAL_ERROR:
-    'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
-  BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
-  INVALID_SIGNATURE:
-    'For lenders. No signature of a working key fits the id, the timestamp and the bytes of the body, or the timestamp is too old or too far ahead.',
-  APPLICATION_NOT_FOUND:
-    "For lenders. No click of yours has this click_id. Unknown ids and other lenders' clicks get the same response.",
-  OCCURRED_AT_BEFORE_CLICK: 'For lenders. occurred_at is before the visitor opened your page: check its offset.',
-  OCCURRED_AT_IN_FUTURE: `For lenders. occurred_at is more than ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
-  WEBHOOK_ID_REUSED: `For lenders. This webhook-id was used with another body within the last ${lenderPolicy.answerDays} days.`,
-}
-
-/** Partners should retry 5xx and 429 only. */
-export const isRetriable = (code: PartnerErrorCode): boolean => errorStatus[code] >= 500 || errorStatus[code] === 429
-
-export const magicPhoneDocs: { readonly [Phone in MagicPhoneNumber]: string } = {
-  '+919000000400': 'A field is refused, and details name it.',
-  '+919000000401': 'The API key is refused.',
-  '+919000000403': 'The calling address is not on the allow list.',
-  '+919000000404': 'The submission succeeds, but get-lenders does not find the returned user_id.',
-  '+919000000409': 'You submitted this user before: existing_user_id is set and existing_user_source is "own".',
-  '+919000001409': 'The user came from elsewhere: existing_user_id is null and existing_user_source is "other".',
-  '+919000000422': 'The Idempotency-Key was used with another body.',
-  '+919000000429': 'The daily limit is used up: limit, reset_at and Retry-After are set.',
-  '+919000000500': 'Something went wrong: retry.',
-  '+919000000503': 'Temporarily unavailable: retry.',
 }
 
 type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]

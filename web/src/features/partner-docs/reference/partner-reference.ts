@@ -3,7 +3,6 @@
  */
 import * as z from 'zod/mini'
 import { notAppliedReasons, statusUpdateRequest } from '#contract/applications/status-update.ts'
-import { errorStatus } from '#contract/errors.ts'
 import { lenderEndpoints, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import {
   commonPartnerErrors,
@@ -11,14 +10,22 @@ import {
   type PartnerEndpoint,
   type PartnerOperation,
 } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorCodes, partnerErrorMessage, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
-import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { consentUpdatedEvent, statusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import { errorDocs, magicPhoneDocs } from './error-docs.ts'
 import * as ofLenders from './lender-docs.ts'
-import * as ofPartners from './partner-docs.ts'
-import { exampleAnswers, exampleErrors, exampleRequests } from './partner-examples.ts'
+import {
+  getLendersDocs,
+  lenderDocs,
+  partnerHeaderDocs,
+  submitUserAnswerDocs,
+  submitUserDocs,
+  type FieldDoc,
+} from './partner-docs.ts'
+import { exampleAnswers, exampleRequests } from './partner-examples.ts'
 import { getUserStatusDocs, userStatusDocs } from './user-status-docs.ts'
 import {
   consentEventDocs,
@@ -33,7 +40,7 @@ export interface BodyReference {
   readonly name: string
   readonly schema: z.ZodMiniType
   /** Of its fields, at any depth. */
-  readonly docs: Readonly<Record<string, ofPartners.FieldDoc>>
+  readonly docs: Readonly<Record<string, FieldDoc>>
   readonly examples: Readonly<Record<string, object>>
   /** Objects within it that have a name of their own in generated clients. */
   readonly parts?: Readonly<Record<string, z.ZodMiniType>>
@@ -58,33 +65,26 @@ const inOrder = (codes: readonly PartnerErrorCode[]) => partnerErrorCodes.filter
 export const pascalCase = (name: string): string =>
   name.replaceAll(/(?:^|[ _-])(\w)/g, (_, first: string) => first.toUpperCase())
 
+interface PartnerWords {
+  readonly summary: string
+  readonly description: string
+  readonly request: BodyReference['docs']
+  readonly answer: BodyReference['docs']
+  readonly parts?: BodyReference['parts']
+}
+
 /** The answers are no `…Response`: oapi-codegen gives the response of each operation that name. */
-const operationOfPartners = (
-  operation: PartnerOperation,
-  requestDocs: BodyReference['docs'],
-  answerDocs: BodyReference['docs'],
-  parts: BodyReference['parts'] = {},
-) => {
+const ofPartner = (operation: PartnerOperation, { request, answer, parts = {}, ...words }: PartnerWords) => {
   const { method, path, successStatus, body, response, errors }: PartnerEndpoint = partnerEndpoints[operation]
   const name = pascalCase(operation)
+  const [complete, success] = [exampleRequests[operation], exampleAnswers[operation]]
   return {
-    ...ofPartners.partnerOperationDocs[operation],
+    ...words,
     method,
     path,
     successStatus,
-    request: {
-      name: `${name}Request`,
-      schema: body,
-      docs: requestDocs,
-      examples: { complete: exampleRequests[operation] },
-    },
-    answer: {
-      name: `${name}Result`,
-      schema: response,
-      docs: answerDocs,
-      examples: { success: exampleAnswers[operation] },
-      parts,
-    },
+    request: { name: `${name}Request`, schema: body, docs: request, examples: { complete } },
+    answer: { name: `${name}Result`, schema: response, docs: answer, examples: { success }, parts },
     errors: inOrder([...commonPartnerErrors, ...errors]),
   } satisfies OperationReference
 }
@@ -101,7 +101,7 @@ const statusUpdateAnswer: BodyReference = {
   examples: ofLenders.exampleStatusAnswers,
 }
 
-const operationOfLenders = (operation: keyof typeof lenderEndpoints) => {
+const ofLender = (operation: keyof typeof lenderEndpoints) => {
   const { method, path, errors } = lenderEndpoints[operation]
   return { method, path, successStatus: 200, answer: statusUpdateAnswer, errors: inOrder(errors) } as const
 }
@@ -109,22 +109,37 @@ const operationOfLenders = (operation: keyof typeof lenderEndpoints) => {
 export const partnerReference = {
   /** Of partners, by the name in the contract. */
   operations: {
-    'submit-user': operationOfPartners('submit-user', ofPartners.submitUserDocs, ofPartners.submitUserAnswerDocs),
-    'get-lenders': operationOfPartners('get-lenders', ofPartners.getLendersDocs, ofPartners.lenderDocs, {
-      LenderList: getLendersResponse.shape.data,
-      Lender: partnerLender,
+    'submit-user': ofPartner('submit-user', {
+      summary: 'Submit a user',
+      description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first response again, with the header Idempotent-Replayed. If the body was refused (400), you can use the key again.`,
+      request: submitUserDocs,
+      answer: submitUserAnswerDocs,
     }),
-    'get-user-status': operationOfPartners('get-user-status', getUserStatusDocs, userStatusDocs, {
-      UserStatusList: getUserStatusResponse.shape.data,
-      UserStatus: userStatus,
-      ReportedStatus: reportedStatus,
+    'get-lenders': ofPartner('get-lenders', {
+      summary: 'Get lenders for a user',
+      description:
+        'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
+      request: getLendersDocs,
+      answer: lenderDocs,
+      parts: { LenderList: getLendersResponse.shape.data, Lender: partnerLender },
+    }),
+    'get-user-status': ofPartner('get-user-status', {
+      summary: 'Get the status of users',
+      description: `Returns the applications of up to ${partnerPolicy.usersAtOnce} users you submitted, each with its present status. A call counts once, however many users it names.`,
+      request: getUserStatusDocs,
+      answer: userStatusDocs,
+      parts: {
+        UserStatusList: getUserStatusResponse.shape.data,
+        UserStatus: userStatus,
+        ReportedStatus: reportedStatus,
+      },
     }),
   },
   /** Of lenders. */
   lenderOperations: {
     'send-status-update': {
       ...ofLenders.statusUpdateOperationDocs,
-      ...operationOfLenders('status-updates'),
+      ...ofLender('status-updates'),
       request: {
         name: 'StatusUpdateRequest',
         schema: statusUpdateRequest,
@@ -134,7 +149,7 @@ export const partnerReference = {
     },
     'call-postback': {
       ...ofLenders.postbackOperationDocs,
-      ...operationOfLenders('postback'),
+      ...ofLender('postback'),
       query: { schema: postbackQuery, docs: ofLenders.postbackDocs },
     },
   } satisfies Readonly<Record<string, OperationReference>>,
@@ -155,23 +170,10 @@ export const partnerReference = {
       examples: { takenBack: exampleConsentEvent },
     },
   },
-  /** Every error of both, in the order of the error table. */
-  errors: partnerErrorCodes.map((code) => ({
-    code,
-    status: errorStatus[code],
-    message: partnerErrorMessage(code),
-    meaning: ofPartners.partnerErrorDocs[code],
-    isRetriable: ofPartners.isRetriable(code),
-    example: exampleErrors[code],
-  })),
-  magicPhones: (Object.keys(magicPhones) as MagicPhoneNumber[]).map((phone) => ({
-    phone,
-    ...magicPhones[phone],
-    status: errorStatus[magicPhones[phone].code],
-    meaning: ofPartners.magicPhoneDocs[phone],
-  })),
+  errors: errorDocs,
+  magicPhones: magicPhoneDocs,
   headers: {
-    ofPartners: ofPartners.partnerHeaderDocs,
+    ofPartners: partnerHeaderDocs,
     ofLenders: ofLenders.lenderHeaderDocs,
     ofEvents: webhookHeaderDocs,
   },

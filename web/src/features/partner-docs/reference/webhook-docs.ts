@@ -1,11 +1,12 @@
 /** The texts about webhooks: the fields of an event, the headers of a call, and an example. Functions do not load them. */
 import { applicationStatuses } from '#contract/entities.ts'
 import { webhookPolicy, type ConsentUpdatedEvent, type StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
-import type { FieldDoc, FieldDocs } from './partner-docs.ts'
+import { examplesOf, type FieldDocs } from './partner-docs.ts'
+import { userStatusDocs } from './user-status-docs.ts'
 
 type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
 
-export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc & { readonly example: string } } = {
+export const webhookEventDocs: FieldDocs<EventFields> = {
   type: {
     description: 'The kind of event. Ignore kinds that you do not know: answer 2xx.',
     rule: 'application.status_changed, user.consent_updated, or webhook.test with empty data.',
@@ -16,7 +17,7 @@ export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc
     description: 'The user_id that partner-submit-user returned.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
-  lender_id: { description: 'The lender, as in Get Lenders.', example: 'satpura-finance' },
+  lender_id: userStatusDocs.lender_id,
   status: {
     description: `The new status: ${applicationStatuses.join(', ')}. Expect further ones.`,
     example: 'approved',
@@ -27,25 +28,15 @@ export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc
   },
 }
 
-const { timestamp, user_id, lender_id, status, occurred_at } = webhookEventDocs
-
-export const exampleEvent: StatusChangedEvent = {
-  type: 'application.status_changed',
-  timestamp: timestamp.example,
-  data: {
-    user_id: user_id.example,
-    lender_id: lender_id.example,
-    status: status.example,
-    occurred_at: occurred_at.example,
-  },
-}
+const { type, timestamp, ...data } = examplesOf<EventFields>(webhookEventDocs)
+export const exampleEvent: StatusChangedEvent = { type, timestamp, data }
 
 type ConsentFields = Omit<ConsentUpdatedEvent, 'data'> & ConsentUpdatedEvent['data']
 
 export const consentEventDocs: FieldDocs<ConsentFields> = {
   type: { ...webhookEventDocs.type, example: 'user.consent_updated' },
-  timestamp,
-  user_id,
+  timestamp: webhookEventDocs.timestamp,
+  user_id: webhookEventDocs.user_id,
   purpose: {
     description: 'What the user decided about: whether you may learn of the applications. Ignore others.',
     rule: 'Text: partner_sharing.',
@@ -56,16 +47,13 @@ export const consentEventDocs: FieldDocs<ConsentFields> = {
     example: false,
   },
   occurred_at: {
-    ...occurred_at,
+    ...webhookEventDocs.occurred_at,
     description: 'When the user decided. Of two events, the later one holds.',
   },
 }
 
-export const exampleConsentEvent: ConsentUpdatedEvent = {
-  type: 'user.consent_updated',
-  timestamp: timestamp.example,
-  data: { user_id: user_id.example, purpose: 'partner_sharing', given: false, occurred_at: occurred_at.example },
-}
+const { type: consentType, timestamp: changedAt, ...choice } = examplesOf<ConsentFields>(consentEventDocs)
+export const exampleConsentEvent: ConsentUpdatedEvent = { type: consentType, timestamp: changedAt, data: choice }
 
 export const webhookHeaderDocs = [
   {
