@@ -8,7 +8,6 @@ import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import type { FieldDoc, HeaderDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
-import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import {
   partnerReference,
   pascalCase,
@@ -147,7 +146,7 @@ export const partnerOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {
     title: `${brand.name} Partner API`,
-    version: partnerChanges[0].version,
+    version: partnerReference.version,
     summary: 'Submit users, get lenders with tracking links for them, and learn what became of them.',
     description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff, with jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
     contact: { name: brand.operator, email: brand.supportEmail },

@@ -3,7 +3,7 @@ import { brand } from '#contract/brand.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { DocsLink } from '../components/docs-link.tsx'
-import { Bullets, Mono, Section, Steps } from '../components/prose.tsx'
+import { Bullets, Mono, Section, Steps, SupportMail } from '../components/prose.tsx'
 import { anchorOf } from '../docs-tabs.ts'
 
 type DocMagicPhone = (typeof partnerDocs.magicPhones)[number]
@@ -108,11 +108,7 @@ export const IntegrationPanel = () => (
         </li>
       </Steps>
       <p>
-        Questions:{' '}
-        <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
-          {brand.supportEmail}
-        </a>
-        . Quote the <Mono>request_id</Mono>, never the key.
+        Questions: <SupportMail />. Quote the <Mono>request_id</Mono>, never the key.
       </p>
     </Section>
   </>

@@ -1,15 +1,13 @@
 /** For lenders: how to report what became of an application, with programs that sign. Our tests run each of them as shown. */
 import { useState } from 'react'
-import { brand } from '#contract/brand.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { LanguageSamples } from '../components/code-samples.tsx'
-import { DocsLink } from '../components/docs-link.tsx'
+import { ErrorLinks } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
-import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
-import { anchorOf } from '../docs-tabs.ts'
+import { Bullets, Facts, Mono, Section, Steps, SupportMail } from '../components/prose.tsx'
 import { lenderLanguages, type LenderLanguage } from '../reference/example-settings.ts'
 
 const lenderDocs = partnerDocs.lenders
@@ -38,11 +36,7 @@ export const LendersPanel = () => (
       <CodeBlock label="the URL" heading="POST" code={[exampleApiUrl + lenderDocs.path]} />
       <Steps>
         <li>
-          Ask{' '}
-          <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>{' '}
-          for your key, <Mono>whsec_…</Mono>. We show it once, and store it sealed.
+          Ask <SupportMail /> for your key, <Mono>whsec_…</Mono>. We show it once, and store it sealed.
         </li>
         <li>
           Send us your own words for statuses and reasons. We map them, so you send them as they are. Without a map, use
@@ -83,15 +77,7 @@ export const LendersPanel = () => (
         <CodeBlock key={name} label={`the response, ${name}`} heading={`200, ${name}`} code={body} />
       ))}
       <FieldList tab="lenders" part="answer" fields={lenderDocs.answer} />
-      <ul className="text-sm">
-        {lenderDocs.errors.map(({ code, status }) => (
-          <li key={code}>
-            <DocsLink to={anchorOf('errors', code)} look="alone">
-              {status} {code}
-            </DocsLink>
-          </li>
-        ))}
-      </ul>
+      <ErrorLinks errors={lenderDocs.errors} />
     </Section>
     <Section title="Order, retries and corrections">
       <Bullets>

@@ -57,7 +57,7 @@ export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
 }
 
 export const statusAnswerDocs = {
-  applied: { description: 'Whether the status follows from this update.', example: true },
+  applied: { description: 'Whether the status follows from this update, which we keep in any case.', example: true },
   status: {
     description: 'The present status. With applied true only.',
     rule: 'One of our words.',

@@ -17,6 +17,7 @@ import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/par
 import { consentUpdatedEvent, statusChangedEvent } from '#contract/webhooks/webhooks.ts'
 import { errorDocs, magicPhoneDocs } from './error-docs.ts'
 import * as ofLenders from './lender-docs.ts'
+import { partnerChanges } from './partner-changes.ts'
 import {
   getLendersDocs,
   lenderDocs,
@@ -107,6 +108,7 @@ const ofLender = (operation: keyof typeof lenderEndpoints) => {
 }
 
 export const partnerReference = {
+  version: partnerChanges[0].version,
   /** Of partners, by the name in the contract. */
   operations: {
     'submit-user': ofPartner('submit-user', {
@@ -134,7 +136,7 @@ export const partnerReference = {
         ReportedStatus: reportedStatus,
       },
     }),
-  },
+  } satisfies Readonly<Record<PartnerOperation, OperationReference>>,
   /** Of lenders. */
   lenderOperations: {
     'send-status-update': {
