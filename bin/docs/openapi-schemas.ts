@@ -1,7 +1,7 @@
 /** The schemas of the OpenAPI document: those of the contract with the words of their fields, and one for the errors of each status. */
 import { STATUS_CODES } from 'node:http'
 import * as z from 'zod/mini'
-import { errorStatus, fieldError } from '#contract/errors.ts'
+import { fieldError } from '#contract/errors.ts'
 import { commonPartnerErrors } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
@@ -14,8 +14,7 @@ import {
 
 export type Json = Record<string, unknown>
 
-export const wordsOf = ({ description, rule = '' }: Omit<FieldDoc, 'example'>): string =>
-  `${description} ${rule}`.trim()
+export const wordsOf = ({ description = '', rule = '' }: Partial<FieldDoc>): string => `${description} ${rule}`.trim()
 
 /**
  * Adds the words of the fields, and spares generators what they fail at or make odd types of: constant booleans, patterns of dates and times,
@@ -41,21 +40,22 @@ export const forDocument = (schema: unknown, docs: BodyReference['docs'] = {}): 
     }),
   ) as Json
 
+type ErrorRow = (typeof partnerReference.errors)[number]
+
+/** The rows of the error table with these codes, in groups of one status. */
+export const rowsByStatus = (codes: readonly PartnerErrorCode[]): [status: number, rows: ErrorRow[]][] => {
+  const rows = partnerReference.errors.filter(({ code }) => codes.includes(code))
+  return Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, some]) => [Number(status), some])
+}
+
 /** 404 becomes `NotFoundError`. */
 export const errorName = (audience: string, status: number): string =>
   `${audience}${pascalCase(STATUS_CODES[status] ?? '').replace(/Error$/, '')}Error`
 
-export const codesByStatus = (codes: readonly PartnerErrorCode[]): [status: number, codes: PartnerErrorCode[]][] =>
-  Object.entries(Object.groupBy(codes, (code) => errorStatus[code])).map(([status, some]) => [Number(status), some])
-
-/** The rows of the error table with these codes. */
-export const errorRows = (codes: readonly PartnerErrorCode[]) =>
-  partnerReference.errors.filter(({ code }) => codes.includes(code))
-
 /** The errors of a status have the fields of their examples. Only submit-user has submissions, so what others answer too may lack their id. */
-const errorSchema = (codes: readonly PartnerErrorCode[]) => {
-  const rows = errorRows(codes)
-  const isShared = codes.some((code) => commonPartnerErrors.some((common) => common === code))
+const errorSchema = (rows: readonly ErrorRow[]) => {
+  const codes = rows.map(({ code }) => code)
+  const isShared = commonPartnerErrors.some((code) => codes.includes(code))
   const fields = Object.entries({ ...partnerErrorResponse.shape, code: z.enum(codes) }).flatMap(([name, schema]) => {
     const having = rows.filter(({ example }) => name in example).length
     const isAlwaysThere = having === rows.length && !(name === 'submission_id' && isShared)
@@ -63,13 +63,6 @@ const errorSchema = (codes: readonly PartnerErrorCode[]) => {
   })
   const description = rows.map(({ code, meaning }) => `\`${code}\`: ${meaning}`).join(' ')
   return z.object(Object.fromEntries(fields)).register(z.globalRegistry, { description })
-}
-
-const errorSchemas = (audience: string, all: Readonly<Record<string, OperationReference>>) => {
-  const answered = Object.values(all).flatMap(({ errors }) => errors)
-  return codesByStatus(errorRows(answered).map(({ code }) => code)).map(
-    ([status, codes]) => [errorName(audience, status), errorSchema(codes)] as const,
-  )
 }
 
 export const openApiSchemas = (): Json => {
@@ -87,8 +80,14 @@ export const openApiSchemas = (): Json => {
       docs[id] = body.docs
     }
   }
-  for (const [id, schema] of [...errorSchemas('', operations), ...errorSchemas('Lender', lenderOperations)])
-    registry.add(schema, { id })
+  for (const [audience, all] of [
+    ['', operations],
+    ['Lender', lenderOperations],
+  ] as const) {
+    const codes = Object.values<OperationReference>(all).flatMap(({ errors }) => errors)
+    for (const [status, rows] of rowsByStatus(codes))
+      registry.add(errorSchema(rows), { id: errorName(audience, status) })
+  }
   registry.add(fieldError, { id: 'FieldError' })
   const { schemas } = z.toJSONSchema(registry, { uri: (id) => `#/components/schemas/${id}` })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, forDocument(schema, docs[id])]))

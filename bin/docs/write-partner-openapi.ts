@@ -14,15 +14,7 @@ import {
   type BodyReference,
   type OperationReference,
 } from '#web/features/partner-docs/reference/partner-reference.ts'
-import {
-  codesByStatus,
-  errorName,
-  errorRows,
-  forDocument,
-  openApiSchemas,
-  wordsOf,
-  type Json,
-} from './openapi-schemas.ts'
+import { errorName, rowsByStatus, forDocument, openApiSchemas, wordsOf, type Json } from './openapi-schemas.ts'
 
 const { operations, lenderOperations, events, headers } = partnerReference
 const pathParameters: Readonly<Record<string, FieldDoc>> = partnerReference.pathParameters
@@ -46,21 +38,24 @@ const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 /** What partners and lenders do differ in their names of errors, and the requests of partners are counted. */
 type Audience = '' | 'Lender'
 
-const errorAnswer = (audience: Audience, status: number, codes: readonly PartnerErrorCode[]): Json => {
-  const rows = errorRows(codes)
-  return {
-    description: rows.map(({ code, message }) => `\`${code}\`: ${message}.`).join(' '),
-    headers: headersNamed(
-      // Answers of the function name the rest of the day.
-      ...(audience === '' && status !== 401 && status !== 403 ? dailyHeaders : []),
-      ...(rows.some(({ isRetriable }) => isRetriable) ? ['Retry-After'] : []),
-    ),
-    content: contentOf({
-      name: errorName(audience, status),
-      examples: Object.fromEntries(rows.map(({ code, example }) => [code, example])),
-    }),
-  }
-}
+const errorAnswers = (audience: Audience, codes: readonly PartnerErrorCode[]): Json =>
+  Object.fromEntries(
+    rowsByStatus(codes).map(([status, rows]) => [
+      status,
+      {
+        description: rows.map(({ code, message }) => `\`${code}\`: ${message}.`).join(' '),
+        headers: headersNamed(
+          // Answers of the function name the rest of the day.
+          ...(audience === '' && status !== 401 && status !== 403 ? dailyHeaders : []),
+          ...(rows.some(({ isRetriable }) => isRetriable) ? ['Retry-After'] : []),
+        ),
+        content: contentOf({
+          name: errorName(audience, status),
+          examples: Object.fromEntries(rows.map(({ code, example }) => [code, example])),
+        }),
+      },
+    ]),
+  )
 
 const operationOf = (audience: Audience, name: string, row: OperationReference, further: Json = {}): Json => ({
   [row.path]: {
@@ -80,24 +75,16 @@ const operationOf = (audience: Audience, name: string, row: OperationReference, 
           ),
           content: contentOf(row.answer),
         },
-        ...Object.fromEntries(
-          codesByStatus(row.errors).map(([status, codes]) => [status, errorAnswer(audience, status, codes)]),
-        ),
+        ...errorAnswers(audience, row.errors),
       },
     },
   },
 })
 
-interface Words {
-  readonly description: string
-  readonly rule?: string
-  readonly example?: unknown
-}
-
 const parameter = (
   place: string,
   name: string,
-  doc: Words = { description: '' },
+  doc: Partial<FieldDoc> = {},
   schema: Json = {},
   required = true,
 ): Json => ({

@@ -3,11 +3,12 @@
  * examples, scripts that follow a lead from submission to its status and check each answer, and a request for each magic phone of the sandbox.
  */
 import { STATUS_CODES } from 'node:http'
+import { promisify } from 'node:util'
 import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
-import { errorRows } from './openapi-schemas.ts'
+import { rowsByStatus } from './openapi-schemas.ts'
 import { partnerOpenApi } from './write-partner-openapi.ts'
 
 interface Item {
@@ -20,20 +21,6 @@ interface Collection {
   readonly info: object
   readonly item: readonly { readonly item: readonly Item[] }[]
 }
-
-const convert = (document: object): Promise<Collection> =>
-  new Promise((resolve, reject) => {
-    const options = {
-      folderStrategy: 'Tags',
-      parametersResolution: 'Example',
-      includeAuthInfoInExample: false,
-    } as const
-    convertV2({ type: 'json', data: document }, options, (error, result) => {
-      const data = result?.output?.[0]?.data
-      if (data) resolve(data as Collection)
-      else reject(new Error(error?.message ?? result?.reason))
-    })
-  })
 
 const { operations, lenderOperations, magicPhones, headers, pathParameters } = partnerReference
 const { 'submit-user': submitUser, 'get-lenders': getLenders, 'get-user-status': getUserStatus } = operations
@@ -130,7 +117,12 @@ const sandboxItems = (submit: object, search: object) =>
   })
 
 export const writePartnerPostman = async (): Promise<string> => {
-  const { info, item } = await convert({ ...partnerOpenApi(), servers: [{ url: exampleApiUrl }] })
+  const data = { ...partnerOpenApi(), servers: [{ url: exampleApiUrl }] }
+  const options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeAuthInfoInExample: false } as const
+  const result = await promisify(convertV2)({ type: 'json', data }, options)
+  const [made] = result?.output ?? []
+  if (!made) throw new Error(result?.reason)
+  const { info, item } = made.data as Collection
   const converted = item.flatMap((folder) => folder.item)
 
   /** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
@@ -138,7 +130,7 @@ export const writePartnerPostman = async (): Promise<string> => {
     const found = converted.find(({ name }) => name === summary)
     if (!found) throw new Error(`The converter left out ${summary}`)
     const response = found.response.flatMap((saved) => {
-      const rows = errorRows(errors).filter(({ status }) => status === saved.code)
+      const [, rows = []] = rowsByStatus(errors).find(([status]) => status === saved.code) ?? []
       const each = rows.map(({ code, example }) => ({ ...saved, name: code, body: JSON.stringify(example, null, 2) }))
       return each.length === 0 ? [saved] : each
     })
