@@ -30,7 +30,7 @@ const isCheck = process.argv.includes('--check')
 
 for (const [path, write] of Object.entries(documents)) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-  const text = await formatDocument(file, write())
+  const text = await formatDocument(file, await write())
   if (text === readIfThere(file)) continue
   if (isCheck) {
     console.error(`${path} differs from the code: run npm run docs`)

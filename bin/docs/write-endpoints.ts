@@ -4,16 +4,20 @@ import { cataloguePageRoutes, lenderRoutePath, sitemapPath } from '#contract/off
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { trackingRoute } from '#contract/partner/partner-routes.ts'
 import { livePolicy } from '#contract/policy.ts'
-import { endpointTables, errorTable } from './endpoint-tables.ts'
+import { codeList, endpointTypes, entityTypes, errorTable } from './endpoint-texts.ts'
 import { markdownTable } from './markdown-table.ts'
 
 const writeEndpoint = ([operation, endpoint]: [string, Endpoint]): string[] => [
   `## ${operation}`,
   `\`${endpoint.method} ${endpoint.path}\`, served by the ${endpoint.capability} function, for ${
     endpoint.access === 'public' ? 'everyone' : 'a signed-in user'
-  }. Answers ${endpoint.successStatus} with \`cache-control: ${endpoint.cacheControl ?? 'no-store'}\`.`,
-  ...endpointTables(endpoint),
+  }. Answers ${endpoint.successStatus} with \`cache-control: ${endpoint.cacheControl ?? 'no-store'}\`.${
+    endpoint.errors.length === 0 ? '' : `\nErrors: ${codeList(endpoint.errors)}.`
+  }`,
+  endpointTypes(endpoint),
 ]
+
+const rows: readonly Endpoint[] = Object.values(endpoints)
 
 /** Answers that API Gateway gives without a function: status, body and reason. */
 const gatewayAnswers = [
@@ -84,12 +88,14 @@ export const writeEndpoints = (): string =>
     'Generated from `endpoints.ts` by `npm run docs`. Times are ISO 8601 in UTC, money is in rupees, phones are E.164.',
     'Errors arrive as `{ success: false, code, message, details?, request_id }`; `details` names fields: `[{ field, message }]`.',
     'Answers of 429 and 503 carry `Retry-After`: the seconds after which another try may work.',
-    '## Errors that every endpoint can answer',
-    errorTable(commonErrors),
+    `Every endpoint can answer the first ${commonErrors.length} of these errors, and names its others.`,
+    errorTable([...commonErrors, ...rows.flatMap(({ errors }) => errors)]),
     '## Answers of API Gateway itself',
     'They reach no function, so they have no code and no request id; the edge gives them `cache-control: no-store`. Recognize them by their\nstatus, and treat 401 like `UNAUTHORIZED`.',
     markdownTable(['status', 'body', 'when'], gatewayRows),
     'The edge itself refuses a method that an address never takes, and a body with GET, with 403 and a page of HTML.',
+    '## Entities',
+    entityTypes(rows),
     ...Object.entries(endpoints).flatMap(writeEndpoint),
     ...socketSection,
     '## Pages that functions write',

@@ -1,189 +1,139 @@
-/** Generates `web/public/partner-api/openapi.json`, the OpenAPI 3.1 document of the partner API, from its contract and its field descriptions. */
+/** Generates `web/public/partner-api/openapi.json`, the OpenAPI 3.1 document of the partner API, from its schemas and their reference. */
 import * as z from 'zod/mini'
-import { lenderPaths, lenderSchemas, lenderSecuritySchemes, lenderTag } from './lender-openapi.ts'
-import {
-  camelCase,
-  codesByStatus,
-  errorSchema,
-  errorSchemaName,
-  forDocument,
-  headersNamed,
-  pascalCase,
-  reference,
-  schemaOf,
-  withDocs,
-  type FieldDocs,
-  type Json,
-} from './openapi-parts.ts'
-import { partnerWebhooks, webhookSchemas } from './openapi-webhooks.ts'
 import { brand } from '#contract/brand.ts'
-import { fieldError } from '#contract/errors.ts'
-import {
-  getLendersDocs,
-  isRetriable,
-  lenderDocs,
-  partnerOperationDocs,
-  submitUserAnswerDocs,
-  submitUserDocs,
-} from '#web/features/partner-docs/reference/partner-docs.ts'
-import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
-import {
-  commonPartnerErrors,
-  partnerEndpoints,
-  type PartnerEndpoint,
-  type PartnerOperation,
-} from '#contract/partner/partner-endpoints.ts'
-import {
-  partnerErrorCodes,
-  partnerErrorMessage,
-  partnerErrorResponse,
-  type PartnerErrorCode,
-} from '#contract/partner/partner-errors.ts'
-import {
-  exampleAnswers,
-  exampleErrors,
-  exampleIdempotencyKey,
-  exampleRequests,
-} from '#web/features/partner-docs/reference/partner-examples.ts'
-import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
-import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
-import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { partnerStage } from '#contract/partner/partner-routes.ts'
+import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { pathParameterPattern } from '#contract/patterns.ts'
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import type { FieldDoc, HeaderDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
+import {
+  partnerReference,
+  pascalCase,
+  type BodyReference,
+  type OperationReference,
+} from '#web/features/partner-docs/reference/partner-reference.ts'
+import { errorName, rowsByStatus, forDocument, openApiSchemas, wordsOf, type Json } from './openapi-schemas.ts'
 
-const docsOf: Record<PartnerOperation, { readonly request: FieldDocs; readonly answer: FieldDocs }> = {
-  'submit-user': { request: submitUserDocs, answer: submitUserAnswerDocs },
-  'get-lenders': { request: getLendersDocs, answer: lenderDocs },
-  'get-user-status': { request: getUserStatusDocs, answer: userStatusDocs },
-}
+const { operations, lenderOperations, events, headers } = partnerReference
+const pathParameters: Readonly<Record<string, FieldDoc>> = partnerReference.pathParameters
 
-const operations = Object.entries(partnerEndpoints) as [PartnerOperation, PartnerEndpoint][]
+const camelCase = (name: string): string => name.charAt(0).toLowerCase() + pascalCase(name).slice(1)
 
-/** Objects within other schemas that have a name of their own in generated clients. */
-const namedParts: Readonly<Record<string, z.ZodMiniType>> = {
-  Lender: partnerLender,
-  LenderList: getLendersResponse.shape.data,
-  ReportedStatus: reportedStatus,
-  UserStatus: userStatus,
-  UserStatusList: getUserStatusResponse.shape.data,
-  FieldError: fieldError,
-}
-for (const [id, schema] of Object.entries(namedParts)) z.globalRegistry.add(schema, { id })
-
-const bodySchemas = (): Json =>
-  Object.fromEntries(
-    operations.flatMap(([operation, { body, response }]) => [
-      [`${pascalCase(operation)}Request`, withDocs(schemaOf(body, 'input'), docsOf[operation].request)],
-      [`${pascalCase(operation)}Response`, withDocs(schemaOf(response, 'output'), docsOf[operation].answer)],
-    ]),
-  )
-
-const partSchemas = (): Json =>
-  Object.fromEntries(
-    [getLendersResponse, getUserStatusResponse, partnerErrorResponse]
-      .flatMap((whole) => Object.entries(z.toJSONSchema(whole).$defs ?? {}))
-      .map(([name, part]) => [
-        name,
-        withDocs(forDocument({ ...part, id: undefined }), { ...lenderDocs, ...userStatusDocs }),
-      ]),
-  )
-
-/** Every code that a partner can get, in the order of the error table. */
-const ofPartners = new Set<PartnerErrorCode>(
-  operations.flatMap(([, { errors }]) => [...commonPartnerErrors, ...errors]),
-)
-const partnerCodes = partnerErrorCodes.filter((code) => ofPartners.has(code))
-
-const errorSchemas = (): Json =>
-  Object.fromEntries(
-    codesByStatus(partnerCodes).map(([status, codes]) => [errorSchemaName(status), errorSchema(codes)]),
-  )
-
-const headers: Json = {
-  RateLimit: {
-    description: 'Requests left for the UTC day (`r`), and seconds until it ends (`t`).',
-    schema: { type: 'string' },
-    example: '"daily";r=998;t=41160',
+const contentOf = ({ name, examples }: Pick<BodyReference, 'name' | 'examples'>): Json => ({
+  'application/json': {
+    schema: { $ref: `#/components/schemas/${name}` },
+    examples: Object.fromEntries(Object.entries(examples).map(([key, value]) => [key, { value }])),
   },
-  'RateLimit-Policy': {
-    description: 'Requests allowed per UTC day (`q`), a window of `w` seconds.',
-    schema: { type: 'string' },
-    example: `"daily";q=${partnerPolicy.dailyLimit};w=86400`,
-  },
-  'Retry-After': {
-    description: 'Seconds to wait before you retry.',
-    schema: { type: 'integer', minimum: 0 },
-    example: 41160,
-  },
-  'Idempotent-Replayed': {
-    description: 'true if this is the response to an earlier call with the same Idempotency-Key.',
-    schema: { type: 'string', enum: ['true'] },
-    example: 'true',
-  },
-}
+})
+
+const bodyOf = (body: BodyReference): Json => ({ required: true, content: contentOf(body) })
+
+const headersNamed = (...names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 
 const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 
-/** Answers of the function name the rest of the day. */
-const isCounted = (status: number): boolean => status !== 401 && status !== 403
+/** What partners and lenders do differ in their names of errors, and the requests of partners are counted. */
+type Audience = '' | 'Lender'
 
-const errorAnswer = (status: number, codes: readonly PartnerErrorCode[]): Json => ({
-  description: codes.map((code) => `\`${code}\`: ${partnerErrorMessage(code)}.`).join(' '),
-  headers: headersNamed(
-    ...(isCounted(status) ? dailyHeaders : []),
-    ...(codes.some(isRetriable) ? ['Retry-After'] : []),
-  ),
-  content: {
-    'application/json': {
-      schema: reference('schemas', errorSchemaName(status)),
-      examples: Object.fromEntries(codes.map((code) => [code, { value: exampleErrors[code] }])),
+const errorAnswers = (audience: Audience, codes: readonly PartnerErrorCode[]): Json =>
+  Object.fromEntries(
+    rowsByStatus(codes).map(([status, rows]) => [
+      status,
+      {
+        description: rows.map(({ code, message }) => `\`${code}\`: ${message}.`).join(' '),
+        headers: headersNamed(
+          // Answers of the function name the rest of the day.
+          ...(audience === '' && status !== 401 && status !== 403 ? dailyHeaders : []),
+          ...(rows.some(({ isRetriable }) => isRetriable) ? ['Retry-After'] : []),
+        ),
+        content: contentOf({
+          name: errorName(audience, status),
+          examples: Object.fromEntries(rows.map(({ code, example }) => [code, example])),
+        }),
+      },
+    ]),
+  )
+
+const operationOf = (audience: Audience, name: string, row: OperationReference, further: Json = {}): Json => ({
+  [row.path]: {
+    [row.method.toLowerCase()]: {
+      operationId: camelCase(name),
+      tags: [audience === '' ? 'Partner API' : 'Lenders'],
+      summary: row.summary,
+      description: row.description,
+      ...further,
+      ...(row.request && { requestBody: bodyOf(row.request) }),
+      responses: {
+        [row.successStatus]: {
+          description: row.summary,
+          headers: headersNamed(
+            ...(audience === '' ? dailyHeaders : []),
+            ...(name === 'submit-user' ? ['Idempotent-Replayed'] : []),
+          ),
+          content: contentOf(row.answer),
+        },
+        ...errorAnswers(audience, row.errors),
+      },
     },
   },
 })
 
-const errorAnswers = ({ errors }: PartnerEndpoint): Json =>
-  Object.fromEntries(
-    codesByStatus([...commonPartnerErrors, ...errors]).map(([status, codes]) => [status, errorAnswer(status, codes)]),
-  )
+const parameter = (
+  place: string,
+  name: string,
+  doc: Partial<FieldDoc> = {},
+  schema: Json = {},
+  required = true,
+): Json => ({
+  name,
+  in: place,
+  required,
+  description: wordsOf(doc),
+  schema: { type: 'string', ...schema },
+  ...(doc.example !== undefined && { example: doc.example }),
+})
 
-const operationOf = ([operation, endpoint]: [PartnerOperation, PartnerEndpoint]): Json => {
-  const name = pascalCase(operation)
-  const isIdempotent = operation === 'submit-user'
-  return {
-    operationId: camelCase(operation),
-    tags: ['Partner API'],
-    ...partnerOperationDocs[operation],
-    ...(isIdempotent && { parameters: [reference('parameters', 'IdempotencyKey')] }),
-    requestBody: {
-      required: true,
-      content: {
-        'application/json': {
-          schema: reference('schemas', `${name}Request`),
-          examples: { complete: { summary: 'Every field', value: exampleRequests[operation] } },
-        },
-      },
-    },
-    responses: {
-      [endpoint.successStatus]: {
-        description: partnerOperationDocs[operation].summary,
-        headers: headersNamed(...dailyHeaders, ...(isIdempotent ? ['Idempotent-Replayed'] : [])),
-        content: {
-          'application/json': {
-            schema: reference('schemas', `${name}Response`),
-            examples: { success: { value: exampleAnswers[operation] } },
-          },
-        },
-      },
-      ...errorAnswers(endpoint),
-    },
-  }
+const parametersOf = ({ path, query }: OperationReference): Json[] => {
+  const ofPath = Array.from(path.matchAll(pathParameterPattern), ([, name = '']) =>
+    parameter('path', name, pathParameters[name]),
+  )
+  const { properties = {}, required = [] } = query ? z.toJSONSchema(query.schema) : {}
+  const ofQuery = Object.entries(properties).map(([name, field]) =>
+    parameter('query', name, query?.docs[name], forDocument(field), required.includes(name)),
+  )
+  return [...ofPath, ...ofQuery]
 }
 
-const partnerOpenApi = (): Json => ({
+const idempotencyKey = headers.ofPartners['idempotency-key']
+const { 'webhook-signature': signature, ...signed } = headers.ofLenders
+const { 'send-status-update': statusUpdate, 'call-postback': postback } = lenderOperations
+
+const webhookOf = ({ summary, ...body }: BodyReference & { readonly summary: string }): Json => ({
+  post: {
+    operationId: camelCase(body.name.replace(/Event$/, '')),
+    tags: ['Webhooks'],
+    summary,
+    description: `Signed as Standard Webhooks 1.0.0 describes. Answer within ${webhookPolicy.answerSeconds} seconds. We try ten times over 75 hours.`,
+    security: [],
+    parameters: headers.ofEvents.map((doc) => parameter('header', doc.name, doc)),
+    requestBody: bodyOf(body),
+    responses: {
+      '2XX': { description: 'Delivered.' },
+      '410': { description: 'We switch the webhook off.' },
+      '429': { description: 'We pause, as Retry-After says.' },
+      default: { description: 'We try again.' },
+    },
+  },
+})
+
+export const partnerOpenApi = (): Json => ({
   openapi: '3.1.0',
   info: {
     title: `${brand.name} Partner API`,
-    version: partnerChanges[0].version,
+    version: partnerReference.version,
     summary: 'Submit users, get lenders with tracking links for them, and learn what became of them.',
     description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff, with jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
     contact: { name: brand.operator, email: brand.supportEmail },
@@ -198,15 +148,36 @@ const partnerOpenApi = (): Json => ({
   ],
   tags: [
     { name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' },
-    lenderTag,
+    { name: 'Lenders', description: 'Called by the servers of lenders, signed by Standard Webhooks v1.0.0.' },
     { name: 'Webhooks', description: 'Calls that we make to an address of yours.' },
   ],
   security: [{ apiKey: [] }],
   paths: {
-    ...Object.fromEntries(operations.map((row) => [row[1].path, { post: operationOf(row) }])),
-    ...lenderPaths(),
+    ...operationOf('', 'submit-user', operations['submit-user'], {
+      parameters: [
+        parameter(
+          'header',
+          idempotencyKey.name,
+          idempotencyKey,
+          { minLength: 1, maxLength: partnerPolicy.idempotencyKeyCharacters },
+          false,
+        ),
+      ],
+    }),
+    ...operationOf('', 'get-lenders', operations['get-lenders']),
+    ...operationOf('', 'get-user-status', operations['get-user-status']),
+    ...operationOf('Lender', 'send-status-update', statusUpdate, {
+      security: [{ lenderSignature: [] }],
+      parameters: [
+        ...parametersOf(statusUpdate),
+        ...Object.values(signed).map((doc) =>
+          parameter('header', doc.name, doc, { maxLength: lenderPolicy.webhookIdCharacters }),
+        ),
+      ],
+    }),
+    ...operationOf('Lender', 'call-postback', postback, { security: [], parameters: parametersOf(postback) }),
   },
-  webhooks: partnerWebhooks(),
+  webhooks: Object.fromEntries(Object.entries(events).map(([type, body]) => [type, webhookOf(body)])),
   components: {
     securitySchemes: {
       apiKey: {
@@ -215,26 +186,21 @@ const partnerOpenApi = (): Json => ({
         bearerFormat: 'pl_live_… or pl_test_…',
         description: `Your API key. It is valid for ${partnerPolicy.keyDays} days. Keys that start with pl_test_ reach the sandbox.`,
       },
-      ...lenderSecuritySchemes,
-    },
-    parameters: {
-      IdempotencyKey: {
-        name: 'Idempotency-Key',
+      lenderSignature: {
+        type: 'apiKey',
         in: 'header',
-        required: false,
-        description: `Makes a retry harmless for ${partnerPolicy.idempotencyHours} hours.`,
-        schema: { type: 'string', minLength: 1, maxLength: partnerPolicy.idempotencyKeyCharacters },
-        example: exampleIdempotencyKey,
+        name: signature.name,
+        description: `${signature.description} The key is whsec_ and its bytes in base64.`,
       },
     },
-    headers,
-    schemas: {
-      ...bodySchemas(),
-      ...partSchemas(),
-      ...webhookSchemas(),
-      ...errorSchemas(),
-      ...lenderSchemas(),
-    },
+    headers: Object.fromEntries(
+      partnerHeaders.response.flatMap((key) => {
+        const { name, description, example }: HeaderDoc = headers.ofPartners[key]
+        const type = typeof example === 'number' ? 'integer' : 'string'
+        return example === undefined ? [] : [[name, { description, schema: { type }, example }]]
+      }),
+    ),
+    schemas: openApiSchemas(),
   },
 })
 

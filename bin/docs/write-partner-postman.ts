@@ -1,196 +1,176 @@
 /**
- * Generates `web/public/partner-api/postman.json`, a Postman collection (format 2.1) of the partner API. The first folder follows a lead
- * from submission to its status, the second has a request for each magic phone number of the sandbox. Each request checks its answer.
+ * Generates `web/public/partner-api/postman.json`: the OpenAPI document, converted to a Postman collection. Added are variables in place of its
+ * examples, scripts that follow a lead from submission to its status and check each answer, and a request for each magic phone of the sandbox.
  */
 import { STATUS_CODES } from 'node:http'
-import { lenderFolder, lenderVariables } from './lender-postman.ts'
-import { brand } from '#contract/brand.ts'
-import {
-  magicPhoneDocs,
-  partnerErrorDocs,
-  partnerOperationDocs,
-} from '#web/features/partner-docs/reference/partner-docs.ts'
-import {
-  commonPartnerErrors,
-  partnerEndpoints,
-  type PartnerEndpoint,
-  type PartnerOperation,
-} from '#contract/partner/partner-endpoints.ts'
-import { errorStatus } from '#contract/errors.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { promisify } from 'node:util'
+import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import {
-  exampleAnswers,
-  exampleErrors,
-  exampleRequests,
-} from '#web/features/partner-docs/reference/partner-examples.ts'
-import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
+import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
+import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
+import { rowsByStatus } from './openapi-schemas.ts'
+import { partnerOpenApi } from './write-partner-openapi.ts'
 
-type Json = Record<string, unknown>
+interface Item {
+  readonly name: string
+  readonly request: object
+  readonly response: readonly { readonly code: number }[]
+}
 
-const pretty = (body: object): string => JSON.stringify(body, null, 2)
+interface Collection {
+  readonly info: object
+  readonly item: readonly { readonly item: readonly Item[] }[]
+}
 
-/** @param listen when Postman runs the script */
-const script = (listen: 'prerequest' | 'test', lines: readonly string[]): Json => ({
-  listen,
-  script: { type: 'text/javascript', exec: lines },
-})
+const { operations, lenderOperations, magicPhones, headers, pathParameters } = partnerReference
+const { 'submit-user': submitUser, 'get-lenders': getLenders, 'get-user-status': getUserStatus } = operations
+const { 'send-status-update': statusUpdate, 'call-postback': postback } = lenderOperations
+const { phone } = exampleRequests['submit-user']
+const { partner_code, user_id } = exampleRequests['get-lenders']
+const { click_id, occurred_at } = statusUpdate.request.examples.approved
+const lender_id = pathParameters.lender_id.example
+
+/** The variables that a person sets, with their first values. */
+const variables = {
+  base_url: exampleApiUrl,
+  api_key: '',
+  partner_code,
+  phone,
+  lender_id,
+  lender_key: '',
+  click_id: '',
+  postback_token: '',
+}
+
+/** Variables in the place of the document's examples, of which one contains another. */
+const replaced: Readonly<Record<string, string>> = {
+  [click_id]: '{{click_id}}',
+  [phone]: '{{phone}}',
+  [partner_code]: '{{partner_code}}',
+  [user_id]: '{{user_id}}',
+  [headers.ofPartners['idempotency-key'].example]: '{{$guid}}',
+  [lender_id]: '{{lender_id}}',
+  [pathParameters.token.example]: '{{postback_token}}',
+  [occurred_at]: '{{occurred_at}}',
+  [headers.ofLenders['webhook-id'].example]: '{{webhook_id}}',
+  [headers.ofLenders['webhook-timestamp'].example]: '{{webhook_timestamp}}',
+  '{{apiKey}}': '{{webhook_signature}}',
+}
+
+const replaceIn = <Part>(part: Part, replacements: Readonly<Record<string, string>>): Part =>
+  JSON.parse(
+    Object.entries(replacements).reduce((text, [old, present]) => text.replaceAll(old, present), JSON.stringify(part)),
+  ) as Part
+
+type Scripts = Readonly<Partial<Record<'prerequest' | 'test', readonly string[]>>>
+
+const eventsOf = (scripts: Scripts) =>
+  Object.entries<readonly string[]>(scripts).map(([listen, exec]) => ({
+    listen,
+    script: { type: 'text/javascript', exec },
+  }))
 
 const checkStatus = (status: number): string =>
   `pm.test('answers ${status} ${STATUS_CODES[status]}', () => pm.response.to.have.status(${status}))`
 
-const checkCode = (code: PartnerErrorCode): string =>
+const checkCode = (code: string): string =>
   `pm.test('has the code ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`
 
-const remember = (variable: string): string => `pm.collectionVariables.set('${variable}', pm.response.json().user_id)`
+const set = (name: string, value: string): string => `pm.collectionVariables.set('${name}', ${value})`
 
-const jsonHeader = { key: 'Content-Type', value: 'application/json' }
+/** A partner has no secret of a lender, and runs the whole collection without these requests. */
+const skipWithout = (secret: string): string => `if (!pm.variables.get('${secret}')) pm.execution.skipRequest()`
 
-const requestOf = (operation: PartnerOperation, body: object, headers: readonly Json[] = []): Json => ({
-  method: partnerEndpoints[operation].method,
-  header: [jsonHeader, ...headers],
-  url: {
-    raw: `{{base_url}}${partnerEndpoints[operation].path}`,
-    host: ['{{base_url}}'],
-    path: partnerEndpoints[operation].path.slice(1).split('/'),
-  },
-  body: { mode: 'raw', raw: pretty(body), options: { raw: { language: 'json' } } },
-})
+const newPhone = set('phone', "'+919' + String(Math.floor(Math.random() * 1e9)).padStart(9, '0')")
+const now = set('occurred_at', 'new Date().toISOString()')
 
-const savedAnswer = (name: string, status: number, body: object, originalRequest: Json): Json => ({
-  name,
-  originalRequest,
-  status: STATUS_CODES[status],
-  code: status,
-  _postman_previewlanguage: 'json',
-  header: [jsonHeader],
-  body: pretty(body),
-})
-
-/** Example answers of the operation, visible in Postman without sending a request. */
-const savedAnswers = (operation: PartnerOperation): Json[] => {
-  const { successStatus, errors }: PartnerEndpoint = partnerEndpoints[operation]
-  const request = requestOf(operation, exampleRequests[operation])
-  return [
-    savedAnswer(partnerOperationDocs[operation].summary, successStatus, exampleAnswers[operation], request),
-    ...[...commonPartnerErrors, ...errors].map((code) =>
-      savedAnswer(code, errorStatus[code], exampleErrors[code], request),
-    ),
-  ]
-}
-
-interface Item {
-  readonly name: string
-  readonly description: string
-  readonly request: Json
-  readonly events: readonly Json[]
-  readonly response?: readonly Json[]
-}
-
-const itemOf = ({ name, description, request, events, response = [] }: Item): Json => ({
-  name,
-  event: events,
-  request: { ...request, description },
-  response,
-})
-
-const leadItems = (): Json[] => [
-  itemOf({
-    name: partnerOperationDocs['submit-user'].summary,
-    description: `${partnerOperationDocs['submit-user'].description} Each Send takes another phone number.`,
-    request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone: '{{phone}}' }, [
-      { key: 'Idempotency-Key', value: '{{$guid}}' },
-    ]),
-    events: [
-      script('prerequest', [
-        "pm.collectionVariables.set('phone', '+919' + String(Math.floor(Math.random() * 1e9)).padStart(9, '0'))",
-      ]),
-      script('test', [checkStatus(partnerEndpoints['submit-user'].successStatus), remember('user_id')]),
-    ],
-    response: savedAnswers('submit-user'),
-  }),
-  itemOf({
-    name: partnerOperationDocs['get-lenders'].summary,
-    description: `${partnerOperationDocs['get-lenders'].description} The user is the one submitted last.`,
-    request: requestOf('get-lenders', { partner_code: '{{partner_code}}', user_id: '{{user_id}}' }),
-    events: [script('test', [checkStatus(partnerEndpoints['get-lenders'].successStatus)])],
-    response: savedAnswers('get-lenders'),
-  }),
-  itemOf({
-    name: partnerOperationDocs['get-user-status'].summary,
-    description: `${partnerOperationDocs['get-user-status'].description} The user is the one submitted last.`,
-    request: requestOf('get-user-status', { user_ids: ['{{user_id}}'] }),
-    events: [script('test', [checkStatus(partnerEndpoints['get-user-status'].successStatus)])],
-    response: savedAnswers('get-user-status'),
-  }),
+/** Signs the body as it is sent, with the values of its variables. */
+const sign: readonly string[] = [
+  skipWithout('lender_key'),
+  now,
+  "const id = 'postman-' + Date.now()",
+  'const timestamp = String(Math.floor(Date.now() / 1000))',
+  "const signed = id + '.' + timestamp + '.' + pm.variables.replaceIn(pm.request.body.raw)",
+  "const key = CryptoJS.enc.Base64.parse(pm.variables.get('lender_key').replace('whsec_', ''))",
+  set('webhook_id', 'id'),
+  set('webhook_timestamp', 'timestamp'),
+  set('webhook_signature', "'v1,' + CryptoJS.enc.Base64.stringify(CryptoJS.HmacSHA256(signed, key))"),
 ]
 
-const refusedSubmission = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] => [
-  itemOf({
-    name: `${errorStatus[code]} ${code} (${phone})`,
-    description: `${magicPhoneDocs[phone]} ${partnerErrorDocs[code]}`,
-    request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone }),
-    events: [script('test', [checkStatus(errorStatus[code]), checkCode(code)])],
-  }),
+/** The user of the magic phone may exist from an earlier run; then the answer contains its id. */
+const rememberHiddenUser = [
+  'const answer = pm.response.json()',
+  set('hidden_user_id', 'answer.user_id || answer.existing_user_id'),
+  "pm.test('names the user', () => pm.expect(typeof pm.collectionVariables.get('hidden_user_id')).to.equal('string'))",
 ]
 
-/** The user may exist from an earlier run; then the answer contains its id. */
-const refusedUser = (phone: MagicPhoneNumber, code: PartnerErrorCode): Json[] => [
-  itemOf({
-    name: `First submit ${phone}`,
-    description: magicPhoneDocs[phone],
-    request: requestOf('submit-user', { ...exampleRequests['submit-user'], phone }),
-    events: [
-      script('test', [
-        'const answer = pm.response.json()',
-        "pm.collectionVariables.set('hidden_user_id', answer.user_id || answer.existing_user_id)",
-        "pm.test('names the user', () => pm.expect(typeof pm.collectionVariables.get('hidden_user_id')).to.equal('string'))",
-      ]),
-    ],
-  }),
-  itemOf({
-    name: `${errorStatus[code]} ${code}`,
-    description: partnerErrorDocs[code],
-    request: requestOf('get-lenders', { partner_code: '{{partner_code}}', user_id: '{{hidden_user_id}}' }),
-    events: [script('test', [checkStatus(errorStatus[code]), checkCode(code)])],
-  }),
-]
-
-const sandboxItems = (): Json[] =>
-  (Object.keys(magicPhones) as MagicPhoneNumber[]).flatMap((phone) => {
-    const { operation, code } = magicPhones[phone]
-    return operation === 'submit-user' ? refusedSubmission(phone, code) : refusedUser(phone, code)
+const sandboxItems = (submit: object, search: object) =>
+  magicPhones.flatMap(({ phone: magic, operation, code, status, meaning: description }) => {
+    const itemOf = (name: string, like: object, test: readonly string[]) => {
+      const request = replaceIn(like, { '{{phone}}': magic, '{{user_id}}': '{{hidden_user_id}}' })
+      return { name, event: eventsOf({ test }), request: { ...request, name, description } }
+    }
+    const answer = [checkStatus(status), checkCode(code)]
+    return operation === 'submit-user'
+      ? [itemOf(`${status} ${code} (${magic})`, submit, answer)]
+      : [itemOf(`First submit ${magic}`, submit, rememberHiddenUser), itemOf(`${status} ${code}`, search, answer)]
   })
 
-const variables: Readonly<Record<string, string>> = {
-  base_url: exampleApiUrl,
-  api_key: '',
-  partner_code: exampleRequests['get-lenders'].partner_code,
-  phone: exampleRequests['submit-user'].phone,
-  user_id: '',
-  hidden_user_id: '',
-  ...lenderVariables,
-}
+export const writePartnerPostman = async (): Promise<string> => {
+  const data = { ...partnerOpenApi(), servers: [{ url: exampleApiUrl }] }
+  const options = { folderStrategy: 'Tags', parametersResolution: 'Example', includeAuthInfoInExample: false } as const
+  const result = await promisify(convertV2)({ type: 'json', data }, options)
+  const [made] = result?.output ?? []
+  if (!made) throw new Error(result?.reason)
+  const { info, item } = made.data as Collection
+  const converted = item.flatMap((folder) => folder.item)
 
-const partnerPostman = (): Json => ({
-  info: {
-    name: `${brand.name} Partner API`,
-    description:
-      'Set base_url, api_key (a sandbox key, pl_test_…) and partner_code in the variables of this collection. Then press Send from top to bottom, or run the whole collection.',
-    schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
-  },
-  auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
-  variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
-  item: [
-    { name: 'A lead, from user to status', item: leadItems() },
-    {
-      name: 'Errors of the sandbox',
+  /** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
+  const itemOf = ({ summary, successStatus, errors }: OperationReference, { test = [], ...before }: Scripts = {}) => {
+    const found = converted.find(({ name }) => name === summary)
+    if (!found) throw new Error(`The converter left out ${summary}`)
+    const response = found.response.flatMap((saved) => {
+      const [, rows = []] = rowsByStatus(errors).find(([status]) => status === saved.code) ?? []
+      const each = rows.map(({ code, example }) => ({ ...saved, name: code, body: JSON.stringify(example, null, 2) }))
+      return each.length === 0 ? [saved] : each
+    })
+    const event = eventsOf({ ...before, test: [checkStatus(successStatus), ...test] })
+    return { ...found, response, event, request: replaceIn(found.request, replaced) }
+  }
+
+  const submit = itemOf(submitUser, { prerequest: [newPhone], test: [set('user_id', 'pm.response.json().user_id')] })
+  const search = itemOf(getLenders)
+  const whole = {
+    info: {
+      ...info,
       description:
-        'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
-      item: sandboxItems(),
+        'Set base_url, api_key (a sandbox key, pl_test_…) and partner_code in the variables of this collection. Then press Send from top to bottom, or run the whole collection. Each Send of the first request takes another phone number.',
     },
-    lenderFolder,
-  ],
-})
-
-export const writePartnerPostman = (): string => JSON.stringify(partnerPostman())
+    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
+    variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
+    item: [
+      { name: 'A lead, from user to status', item: [submit, search, itemOf(getUserStatus)] },
+      {
+        name: 'Errors of the sandbox',
+        description:
+          'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
+        item: sandboxItems(submit.request, search.request),
+      },
+      {
+        name: 'For lenders',
+        description:
+          'Set lender_id, click_id, and lender_key (whsec_…) or postback_token in the variables of this collection. A request without its secret is skipped.',
+        auth: { type: 'noauth' },
+        item: [
+          itemOf(statusUpdate, { prerequest: sign }),
+          itemOf(postback, { prerequest: [skipWithout('postback_token'), now] }),
+        ],
+      },
+    ],
+  }
+  /** Ids that change with each run, and what says nothing. */
+  const isNoise = (key: string, value: unknown) =>
+    ['id', '_postman_id'].includes(key) || value === false || (Array.isArray(value) && value.length === 0)
+  const text = JSON.stringify(whole, (key, value: unknown) => (isNoise(key, value) ? undefined : value))
+  return text.replaceAll('{{baseUrl}}', '{{base_url}}')
+}

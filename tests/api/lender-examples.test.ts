@@ -11,8 +11,12 @@ import {
   exampleStatusUpdate,
   lenderHeaderDocs,
 } from '#web/features/partner-docs/reference/lender-docs.ts'
-import { lenderLanguages, type LenderLanguage } from '#web/features/partner-docs/reference/lender-languages.ts'
-import { lenderKeyVariable, lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
+import {
+  lenderKeyVariable,
+  lenderLanguages,
+  type LenderLanguage,
+} from '#web/features/partner-docs/reference/example-settings.ts'
+import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { clickOn, createLender, type TestLender } from '#tests/support/lenders/lenders.ts'

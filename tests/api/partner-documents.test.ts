@@ -1,14 +1,18 @@
 /** The files that partners download: served with the address of this API, and correct by it. */
 import { readFileSync } from 'node:fs'
-import { expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
+import { takeMember } from '#tests/support/auth/members.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
 import { callHttp } from '#tests/support/http-call.ts'
+import { clickOn, createLender } from '#tests/support/lenders/lenders.ts'
+import { runOperatorCommand } from '#tests/support/operator.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { runPostmanCollection, type PostmanCollection } from '#tests/support/partner/postman-run.ts'
 
 const origin = inject('origin')
+const dataFolder = inject('dataFolder')
 
 it.each(Object.values(partnerFiles))('%s is served as JSON, as it was generated but for the host', async (path) => {
   const { partnerApiUrl } = await readConfig(origin)
@@ -21,12 +25,29 @@ it.each(Object.values(partnerFiles))('%s is served as JSON, as it was generated 
   expect(text).not.toContain('YOUR-API-HOST')
 })
 
-it('the Postman collection passes its own tests with a sandbox key each time, and fails with an unknown key', async () => {
-  const partner = await createPartner(inject('dataFolder'))
+describe('the Postman collection', async () => {
   const collection = JSON.parse((await callHttp(origin, { path: partnerFiles.postman })).text) as PostmanCollection
-  const run = (key: string) => runPostmanCollection(collection, { api_key: key, partner_code: partner.code })
-  // The three requests of a lead, one for each magic phone, the search for the hidden user, and a lender's call.
-  const requests = 3 + Object.keys(magicPhones).length + 1 + 1
-  expect([await run(partner.sandboxKey), await run(partner.sandboxKey)]).toEqual([requests, requests])
-  await expect(run(`pl_test_zzzzzzzz_${'A'.repeat(43)}`)).rejects.toThrow('401')
+
+  it('passes its own tests with a sandbox key each time, and fails with an unknown key', async () => {
+    const partner = await createPartner(dataFolder)
+    const run = (key: string) => runPostmanCollection(collection, { api_key: key, partner_code: partner.code })
+    // The three requests of a lead, one for each magic phone, and the search for the hidden user.
+    const requests = 3 + Object.keys(magicPhones).length + 1
+    expect(await run(partner.sandboxKey)).toHaveLength(requests)
+    expect(await run(partner.sandboxKey)).toHaveLength(requests)
+    await expect(run(`pl_test_zzzzzzzz_${'A'.repeat(43)}`)).rejects.toThrow('401')
+  })
+
+  it('sends the requests of a lender with its key and its postback, and fails with a wrong key', async () => {
+    const lender = await createLender(dataFolder)
+    const click_id = await clickOn(await takeMember(), lender.id)
+    const words = ['--lender', lender.id, '--allow-ip', '127.0.0.0/8']
+    const [row] = await runOperatorCommand(dataFolder, 'lender', 'set-postback', ...words)
+    const postback_token = new URL(String(row?.['url'])).pathname.split('/').at(-1) ?? ''
+    const ofLenders = { ...collection, item: collection.item.filter(({ name }) => name === 'For lenders') }
+    const run = (lender_key: string) =>
+      runPostmanCollection(ofLenders, { lender_id: lender.id, lender_key, click_id, postback_token })
+    expect(await run(lender.secret)).toHaveLength(2)
+    await expect(run(`whsec_${Buffer.alloc(32).toString('base64')}`)).rejects.toThrow('401')
+  })
 })

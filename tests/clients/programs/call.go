@@ -35,7 +35,7 @@ func main() {
 	key := context.WithValue(context.Background(), openapi.ContextAccessToken, os.Getenv("API_KEY"))
 	code := os.Getenv("PARTNER_CODE")
 
-	submit := func(phone string) (*openapi.SubmitUserResponse, error) {
+	submit := func(phone string) (*openapi.SubmitUserResult, error) {
 		lead := openapi.NewSubmitUserRequest("personal", phone, "Asha Verma", "asha.verma@example.com", "1994-08-15", "462001", 45000)
 		submitted, _, err := api.SubmitUser(key).SubmitUserRequest(*lead).Execute()
 		return submitted, err

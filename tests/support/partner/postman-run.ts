@@ -1,24 +1,52 @@
-/** Runs a Postman collection as Postman does, with its variables, its bearer token, and its scripts before and after each request. */
+/** Runs a Postman collection as Postman does, with its variables, its authorization, and its scripts before and after each request. */
 import { createHmac, randomUUID } from 'node:crypto'
 import { createContext, runInContext } from 'node:vm'
 import { expect } from 'vitest'
 import { callHttp, jsonParts, type HttpReply } from '../http-call.ts'
 
+interface Pair {
+  key: string
+  value: string
+}
+
+interface Request {
+  method: string
+  header: Pair[]
+  url: { host: string[]; path: string[]; query?: Pair[]; variable?: Pair[] }
+  body?: { raw?: string }
+  /** In place of the bearer token of the collection. */
+  auth?: { type: string; apikey?: Pair[] } | null
+}
+
 interface Item {
   name: string
   item?: Item[]
   event?: { listen: string; script: { exec: string[] } }[]
-  request?: { method: string; header: { key: string; value: string }[]; url: { raw: string }; body: { raw: string } }
+  request?: Request
 }
 
 export interface PostmanCollection {
-  variable: { key: string; value: string }[]
+  variable: Pair[]
   item: Item[]
 }
 
+class Skipped extends Error {}
+
+const fill = (text: string, variables: ReadonlyMap<string, string>): string =>
+  text.replaceAll(/\{\{([$\w]+)\}\}/g, (whole, name: string) =>
+    name === '$guid' ? randomUUID() : (variables.get(name) ?? whole),
+  )
+
 /** The part of Postman's `pm` that our collections use; a script that uses another part throws. */
-const createPm = (collectionVariables: Map<string, string>, reply: HttpReply | undefined) => ({
-  collectionVariables,
+const createPm = (variables: Map<string, string>, request: Request, reply: HttpReply | undefined) => ({
+  collectionVariables: variables,
+  variables: { get: (name: string) => variables.get(name), replaceIn: (text: string) => fill(text, variables) },
+  request,
+  execution: {
+    skipRequest: () => {
+      throw new Skipped()
+    },
+  },
   test: (_name: string, run: () => void) => run(),
   expect: (value: unknown) => ({ to: { equal: (expected: unknown) => expect(value).toBe(expected) } }),
   response: reply && {
@@ -38,38 +66,55 @@ const CryptoJS = {
   },
 }
 
-const fill = (text: string, variables: ReadonlyMap<string, string>): string =>
-  text.replaceAll(/\{\{([$\w]+)\}\}/g, (whole, name: string) =>
-    name === '$guid' ? randomUUID() : (variables.get(name) ?? whole),
-  )
-
 const itemsIn = (items: readonly Item[]): Item[] => items.flatMap((item) => (item.item ? itemsIn(item.item) : [item]))
+
+const addressOf = ({ host, path, query = [], variable = [] }: Request['url']): string => {
+  const parts = path.map((part) => variable.find(({ key }) => part === `:${key}`)?.value ?? part)
+  const search = query.map(({ key, value }) => `${key}=${value}`).join('&')
+  return `${host.join('.')}/${parts.join('/')}?${search}`
+}
+
+const authorizationOf = ({ auth }: Request): [name: string, value: string] => {
+  if (!auth?.apikey) return ['authorization', 'Bearer {{api_key}}']
+  const parts = new Map(auth.apikey.map(({ key, value }) => [key, value]))
+  return [String(parts.get('key')), String(parts.get('value'))]
+}
 
 /**
  * @param values of the variables, as a person sets them before running the collection
- * @returns how many requests were sent; throws where a request has no test, or a test of a script fails
+ * @returns the names of the requests that were sent; throws where a request has no test, or a test of a script fails
  */
 export const runPostmanCollection = async (
   collection: PostmanCollection,
   values: Readonly<Record<string, string>>,
-): Promise<number> => {
+): Promise<string[]> => {
   const variables = new Map(collection.variable.map(({ key, value }) => [key, values[key] ?? value]))
-  const items = itemsIn(collection.item)
-  for (const { name, event = [], request } of items) {
+  const sent: string[] = []
+  for (const { name, event = [], request } of itemsIn(collection.item)) {
     if (!request) throw new Error(`${name} is neither a folder nor a request`)
     const run = (when: string, reply?: HttpReply) => {
       const scripts = event.filter(({ listen }) => listen === when).map(({ script }) => `{${script.exec.join('\n')}}`)
-      for (const script of scripts) runInContext(script, createContext({ CryptoJS, pm: createPm(variables, reply) }))
+      const pm = createPm(variables, request, reply)
+      for (const script of scripts) runInContext(script, createContext({ CryptoJS, pm }))
       return scripts.join('')
     }
-    run('prerequest')
-    const { origin, pathname } = new URL(fill(request.url.raw, variables))
-    const headers: Record<string, string> = { authorization: `Bearer ${variables.get('api_key')}` }
-    for (const { key, value } of request.header) headers[key.toLowerCase()] = fill(value, variables)
-    const sent = jsonParts({ rawBody: fill(request.body.raw, variables), headers })
-    expect(run('test', await callHttp(origin, { method: request.method, path: pathname, ...sent }))).toContain(
-      'pm.test(',
+    try {
+      run('prerequest')
+    } catch (error) {
+      if (error instanceof Skipped) continue
+      throw error
+    }
+    const { origin, pathname, search } = new URL(fill(addressOf(request.url), variables))
+    const headers = Object.fromEntries(
+      [authorizationOf(request), ...request.header.map(({ key, value }) => [key, value] as const)].map(
+        ([key, value]) => [key.toLowerCase(), fill(value, variables)],
+      ),
     )
+    const { raw } = request.body ?? {}
+    const parts = jsonParts(raw === undefined ? { headers } : { rawBody: fill(raw, variables), headers })
+    const reply = await callHttp(origin, { method: request.method, path: pathname + search, ...parts })
+    expect(run('test', reply)).toContain('pm.test(')
+    sent.push(name)
   }
-  return items.length
+  return sent
 }

@@ -108,6 +108,13 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).not.toMatch(/"(oneOf|anyOf|allOf)":|"const":(true|false)/)
   })
 
+  it('gives no schema the name of the response type that oapi-codegen makes for each operation', () => {
+    const operationIds = [...JSON.stringify(document).matchAll(/"operationId":"(\w+)"/g)].map(([, id = '']) => id)
+    expect(operationIds).toHaveLength(7)
+    const taken = operationIds.map((id) => `${id.charAt(0).toUpperCase()}${id.slice(1)}Response`)
+    expect(Object.keys(document.components.schemas).filter((name) => taken.includes(name))).toEqual([])
+  })
+
   it('gives the lengths and formats that the function checks, and those that a text had when it was stored', () => {
     const { SubmitUserRequest, Lender } = document.components.schemas
     expect(SubmitUserRequest?.properties).toMatchObject({

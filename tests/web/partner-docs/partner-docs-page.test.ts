@@ -7,7 +7,7 @@ import { statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { errorStatus } from '#contract/errors.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorCodes, partnerErrorMessage } from '#contract/partner/partner-errors.ts'
+import { partnerErrorMessage } from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
@@ -16,6 +16,7 @@ import type { Code } from '#web/features/partner-docs/docs-model.ts'
 import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
+import { errorDocs } from '#web/features/partner-docs/reference/error-docs.ts'
 import * as lenderReference from '#web/features/partner-docs/reference/lender-docs.ts'
 import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
@@ -66,7 +67,7 @@ describe('the contract is complete:', () => {
     ['response--get-lenders', docs.lenderDocs],
     ['response--get-user-status', userStatusDocs],
   ])('the fields of %s', (place, fields: Readonly<Record<string, docs.FieldDoc>>) => {
-    for (const [name, { description, rule, example }] of Object.entries(fields)) {
+    for (const [name, { description, rule = '', example }] of Object.entries(fields)) {
       const field = submitUserRequest.shape[name as keyof typeof submitUserRequest.shape]
       const isOptional = place === 'submit-user--request' && field.safeParse(undefined).success
       const need = isOptional ? 'Optional' : 'Required'
@@ -78,14 +79,12 @@ describe('the contract is complete:', () => {
     }
   })
 
-  it.each(partnerErrorCodes)('the error %s with status, message, advice and body', (code) => {
-    const advice = docs.isRetriable(code) ? 'Retry' : 'Do not retry'
-    const body = JSON.stringify(examples.exampleErrors[code], null, 2)
-    expect(new URL(examples.exampleErrors[code].documentation_url).hash).toBe(`#errors--${code}`)
+  it.each(errorDocs)('the error $code with status, message, advice and body', ({ code, isRetriable, example }) => {
+    expect(new URL(example.documentation_url).hash).toBe(`#errors--${code}`)
+    const advice = isRetriable ? 'Retry' : 'Do not retry'
+    const body = JSON.stringify(example, null, 2)
     expectWords(`errors--${code}`, [errorStatus[code], partnerErrorMessage(code), advice, body])
-    expect(docs.isRetriable(code)).toBe(
-      ['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'BUSY'].includes(code),
-    )
+    expect(isRetriable).toBe(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'BUSY'].includes(code))
   })
 
   it.each(partnerDocs.magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
@@ -106,8 +105,8 @@ describe('the contract is complete:', () => {
     const addresses = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
     const limits = ['1,000 unless', `${requestBytes / 1024} KB`, `Valid for ${trackingLinkDays} days`]
     expectWords('overview', [...limits, ...addresses])
-    for (const { name, meaning } of Object.values(docs.partnerHeaderDocs)) {
-      expect(textAt('authentication') + textAt('response')).toContain(name + meaning)
+    for (const { name, description } of Object.values(docs.partnerHeaderDocs)) {
+      expect(textAt('authentication') + textAt('response')).toContain(name + description)
     }
   })
 })

@@ -1,31 +1,46 @@
-/** Joins a schema of the contract with its field docs into what the field lists show. */
+/** Joins the schema of a body with the words of its fields into what the field lists show. */
 import * as z from 'zod/mini'
-import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
+import type { BodyReference } from '../reference/partner-reference.ts'
 import type { DocField } from '../docs-model.ts'
 
-interface JsonSchema {
-  readonly type?: string
-  readonly items?: JsonSchema
+type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** The field of this name, at any depth. */
+const findField = ({ properties = {}, items }: JsonSchema, name: string): JsonSchema | undefined => {
+  if (name in properties) return properties[name] as JsonSchema
+  const inner = [...Object.values(properties), ...(items ? [items] : [])] as JsonSchema[]
+  return inner.map((part) => findField(part, name)).find((found) => found !== undefined)
 }
 
 const typeOf = ({ type, items }: JsonSchema): string => {
-  if (type === undefined) throw new Error('A documented field has no JSON type')
-  return type === 'array' && items ? `array of ${typeOf(items)}s` : type
+  if (typeof type !== 'string') throw new Error('A documented field has no JSON type')
+  return type === 'array' && items ? `array of ${typeOf(items as JsonSchema)}s` : type
+}
+
+/** What the value must be, as its schema says it. */
+const ruleOf = ({ type, format, enum: values, maxLength }: JsonSchema): string => {
+  if (values) return `One of ${values.join(', ')}.`
+  if (type === 'boolean') return 'true or false.'
+  if (type === 'array') return 'List of texts.'
+  if (format === 'date-time') return 'ISO 8601 in UTC.'
+  return maxLength === undefined ? 'Text.' : `Text, 1 to ${maxLength} characters.`
 }
 
 /** @param kind whether the fields are sent, in which case some are optional, or returned */
 export const describeFields = (
-  schema: z.ZodMiniType,
-  docs: Readonly<Record<string, FieldDoc>>,
+  { schema, docs }: Pick<BodyReference, 'schema' | 'docs'>,
   kind: 'request' | 'answer',
 ): DocField[] => {
-  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
-  return Object.entries(docs).map(([name, { description, rule, example }]) => ({
-    name,
-    type: typeOf((properties[name] ?? {}) as JsonSchema),
-    ...(kind === 'request' && { isRequired: required.includes(name) }),
-    description,
-    rule,
-    example: typeof example === 'object' ? JSON.stringify(example) : String(example),
-  }))
+  const whole = z.toJSONSchema(schema)
+  return Object.entries(docs).map(([name, { description, rule, example }]) => {
+    const field = findField(whole, name) ?? {}
+    return {
+      name,
+      type: typeOf(field),
+      ...(kind === 'request' && { isRequired: whole.required?.includes(name) === true }),
+      description,
+      rule: rule ?? ruleOf(field),
+      example: typeof example === 'object' ? JSON.stringify(example) : String(example),
+    }
+  })
 }

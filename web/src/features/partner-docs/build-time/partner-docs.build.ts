@@ -1,138 +1,91 @@
 /** Everything on /partner-api-docs that follows from the contract. The build runs this module and ships only its values. */
-import * as z from 'zod/mini'
-import {
-  getLendersDocs,
-  isRetriable,
-  lenderDocs,
-  magicPhoneDocs,
-  partnerErrorDocs,
-  partnerHeaderDocs,
-  partnerOperationDocs,
-  submitUserAnswerDocs,
-  submitUserDocs,
-} from '#web/features/partner-docs/reference/partner-docs.ts'
-import { getUserStatusDocs, userStatusDocs } from '../reference/user-status-docs.ts'
-import { commonPartnerErrors, partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
-import { partnerErrorCodes, partnerErrorMessage, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
-import { examplePrograms } from '../reference/example-programs.ts'
-import type { ExampleLanguage } from '../reference/example-settings.ts'
-import {
-  exampleAnswers,
-  exampleErrors,
-  exampleRequests,
-  shortSubmission,
-} from '#web/features/partner-docs/reference/partner-examples.ts'
-import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
-import { partnerLender } from '#contract/partner/partner-get-lenders.ts'
-import { consentUpdatedEvent, statusChangedEvent } from '#contract/webhooks/webhooks.ts'
-import {
-  consentEventDocs,
-  exampleConsentEvent,
-  exampleEvent,
-  retryWords,
-  webhookEventDocs,
-  webhookHeaderDocs,
-} from '../reference/webhook-docs.ts'
-import { verifierPrograms } from '../reference/webhook-programs.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
-import type { DocField, DocOperation, PartnerDocs, SampleSet } from '../docs-model.ts'
+import type { Code } from '../docs-model.ts'
+import { examplePrograms } from '../reference/example-programs.ts'
+import { signatureVector } from '../reference/lender-docs.ts'
+import { lenderPrograms } from '../reference/lender-programs.ts'
+import type { HeaderDoc } from '../reference/partner-docs.ts'
+import { shortSubmission } from '../reference/partner-examples.ts'
+import { partnerReference } from '../reference/partner-reference.ts'
+import { retryWords } from '../reference/webhook-docs.ts'
+import { verifierPrograms } from '../reference/webhook-programs.ts'
 import { describeFields } from './describe-fields.ts'
-import { highlightCode } from './highlight-code.ts'
+import { highlightCode, type CodeLanguage } from './highlight-code.ts'
 
 const jsonText = (value: object): string => JSON.stringify(value, null, 2)
 const json = (value: object) => highlightCode(jsonText(value), 'json')
 
-const requests = {
-  'submit-user': submitUserDocs,
-  'get-lenders': getLendersDocs,
-  'get-user-status': getUserStatusDocs,
-}
-/** The fields of an answer and of the objects within it, side by side. */
-const userStatusFields = z.extend(z.extend(userStatus, reportedStatus.shape), {
-  unknown_user_ids: getUserStatusResponse.shape.data.shape.unknown_user_ids,
+const mapEach = <Name extends string, From, To>(
+  rows: Readonly<Record<Name, From>>,
+  map: (row: From, name: Name) => To,
+) =>
+  Object.fromEntries(Object.entries<From>(rows).map(([name, row]) => [name, map(row, name as Name)])) as Record<
+    Name,
+    To
+  >
+
+const samples = <Language extends CodeLanguage>(programs: Readonly<Record<Language, string>>): Record<Language, Code> =>
+  mapEach(programs, highlightCode)
+
+const errorsOf = (codes: readonly PartnerErrorCode[]) =>
+  codes.map((code) => ({ code, status: errorStatus[code] })).toSorted((a, b) => a.status - b.status)
+
+const headersOf = (docs: readonly HeaderDoc[]) => docs.map(({ name, description }) => ({ name, value: description }))
+
+const { operations, lenderOperations, events, errors, magicPhones, headers } = partnerReference
+const { 'send-status-update': statusUpdate } = lenderOperations
+
+const eventOf = (event: (typeof events)[keyof typeof events]) => ({
+  fields: describeFields(event, 'answer'),
+  body: json(Object.values<object>(event.examples)[0] ?? {}),
 })
 
-const answers: Record<PartnerOperation, DocField[]> = {
-  'submit-user': describeFields(partnerEndpoints['submit-user'].response, submitUserAnswerDocs, 'answer'),
-  'get-lenders': describeFields(partnerLender, lenderDocs, 'answer'),
-  'get-user-status': describeFields(userStatusFields, userStatusDocs, 'answer'),
-}
-const tryBodies = { ...exampleRequests, 'submit-user': shortSubmission }
-
-const operation = (name: PartnerOperation): DocOperation => {
-  const { method, path, successStatus, body, errors } = partnerEndpoints[name]
-  const answered: readonly PartnerErrorCode[] = [...commonPartnerErrors, ...errors]
-  return {
+export const partnerDocs = {
+  operations: mapEach(operations, ({ request, answer, ...row }, name) => ({
+    ...row,
     name,
-    method,
-    path,
-    successStatus,
-    ...partnerOperationDocs[name],
-    request: describeFields(body, requests[name], 'request'),
-    answer: answers[name],
-    errors: partnerErrorCodes
-      .filter((code) => answered.includes(code))
-      .map((code) => ({ code, status: errorStatus[code] })),
-    requestBody: json(exampleRequests[name]),
-    answerBody: json(exampleAnswers[name]),
-    tryBody: jsonText(tryBodies[name]),
-  }
-}
-
-const samples = (programs: Readonly<Record<ExampleLanguage, string>>): SampleSet => ({
-  curl: highlightCode(programs.curl, 'curl'),
-  javascript: highlightCode(programs.javascript, 'javascript'),
-  python: highlightCode(programs.python, 'python'),
-})
-
-export const partnerDocs: PartnerDocs = {
-  operations: {
-    'submit-user': operation('submit-user'),
-    'get-lenders': operation('get-lenders'),
-    'get-user-status': operation('get-user-status'),
-  },
-  samples: {
-    'submit-user': samples(examplePrograms['submit-user']),
-    'get-lenders': samples(examplePrograms['get-lenders']),
-    'get-user-status': samples(examplePrograms['get-user-status']),
-    'whole-journey': samples(examplePrograms['whole-journey']),
-  },
-  errors: partnerErrorCodes.map((code) => ({
-    code,
-    status: errorStatus[code],
-    message: partnerErrorMessage(code),
-    meaning: partnerErrorDocs[code],
-    isRetriable: isRetriable(code),
-    body: json(exampleErrors[code]),
+    request: describeFields(request, 'request'),
+    answer: describeFields(answer, 'answer'),
+    errors: errorsOf(row.errors),
+    requestBody: json(request.examples.complete),
+    answerBody: json(answer.examples.success),
+    tryBody: jsonText(name === 'submit-user' ? shortSubmission : request.examples.complete),
   })),
-  magicPhones: (Object.keys(magicPhones) as MagicPhoneNumber[]).map((phone) => {
-    const { operation: failing, code } = magicPhones[phone]
-    return { phone, operation: failing, code, status: errorStatus[code], meaning: magicPhoneDocs[phone] }
-  }),
+  samples: mapEach(examplePrograms, samples),
+  errors: errors.map(({ example, ...row }) => ({ ...row, body: json(example) })),
+  magicPhones,
   headers: {
-    request: partnerHeaders.request.map((name) => partnerHeaderDocs[name]),
-    response: partnerHeaders.response.map((name) => partnerHeaderDocs[name]),
+    request: headersOf(partnerHeaders.request.map((name) => headers.ofPartners[name])),
+    response: headersOf(partnerHeaders.response.map((name) => headers.ofPartners[name])),
   },
   webhooks: {
-    fields: describeFields(
-      z.extend(statusChangedEvent, statusChangedEvent.shape.data.shape),
-      webhookEventDocs,
-      'answer',
-    ),
-    event: json(exampleEvent),
-    consentFields: describeFields(
-      z.extend(consentUpdatedEvent, consentUpdatedEvent.shape.data.shape),
-      consentEventDocs,
-      'answer',
-    ),
-    consentEvent: json(exampleConsentEvent),
-    verifiers: {
-      typescript: highlightCode(verifierPrograms.typescript, 'typescript'),
-      python: highlightCode(verifierPrograms.python, 'python'),
-    },
-    headers: webhookHeaderDocs,
+    statusChanged: eventOf(events['application.status_changed']),
+    consentUpdated: eventOf(events['user.consent_updated']),
+    verifiers: samples(verifierPrograms),
+    headers: headersOf(headers.ofEvents),
     retries: retryWords,
+  },
+  lenders: {
+    path: statusUpdate.path,
+    request: describeFields(statusUpdate.request, 'request'),
+    answer: describeFields(statusUpdate.answer, 'answer'),
+    answerBodies: Object.entries(statusUpdate.answer.examples).map(([name, body]) => ({
+      name: name.replace('-', ' '),
+      body: highlightCode(JSON.stringify(body), 'json'),
+    })),
+    headers: headersOf(Object.values(headers.ofLenders)),
+    errors: errorsOf(statusUpdate.errors),
+    samples: samples(lenderPrograms),
+    vector: [
+      { name: 'Key', value: signatureVector.key },
+      { name: 'webhook-id', value: signatureVector.id },
+      { name: 'webhook-timestamp', value: signatureVector.timestamp },
+      { name: 'Body', value: signatureVector.body },
+      { name: 'webhook-signature', value: signatureVector.signature },
+    ],
+    postbackPath: lenderEndpoints.postback.path,
   },
 }

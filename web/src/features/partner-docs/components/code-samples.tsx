@@ -1,8 +1,8 @@
 /** One example in several languages: the chosen language applies to every example of its kind on the page; print shows all. */
-import { exampleLanguages } from '../reference/example-settings.ts'
+import { exampleLanguages, type ExampleLanguage } from '../reference/example-settings.ts'
 import { codeContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
-import type { Code, SampleSet } from '../docs-model.ts'
+import type { Code } from '../docs-model.ts'
 import { CodeBlock } from './code-block.tsx'
 import { panelClasses, TabList } from './tab-list.tsx'
 
@@ -59,7 +59,7 @@ export const LanguageSamples = <Language extends string>({
 }
 
 /** In the languages of partners. */
-export const CodeSamples = (example: ExampleProps & { samples: SampleSet }) => {
+export const CodeSamples = (example: ExampleProps & { samples: Readonly<Record<ExampleLanguage, Code>> }) => {
   const { language, chooseLanguage } = useDocs()
   return <LanguageSamples {...example} languages={exampleLanguages} current={language} onChoose={chooseLanguage} />
 }

@@ -1,6 +1,7 @@
 /** A link to another tab of the docs or to a place inside one: a real link with a hash, so that it can be copied. */
 import type { MouseEvent, ReactNode } from 'react'
 import { useDocs } from '../docs-context.ts'
+import { anchorOf } from '../docs-tabs.ts'
 
 const looks = {
   text: 'text-primary underline underline-offset-3',
@@ -29,3 +30,20 @@ export const DocsLink = ({ to, look = 'text', children }: DocsLinkProps) => {
     </a>
   )
 }
+
+interface ErrorLinksProps {
+  errors: readonly { readonly code: string; readonly status: number }[]
+}
+
+/** The errors that an endpoint answers, each with its place in the error table. */
+export const ErrorLinks = ({ errors }: ErrorLinksProps) => (
+  <ul className="text-sm">
+    {errors.map(({ code, status }) => (
+      <li key={code}>
+        <DocsLink to={anchorOf('errors', code)} look="alone">
+          {status} {code}
+        </DocsLink>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,5 +1,6 @@
 /** The docs page's text: sections with headings, paragraphs and lists of facts. */
 import type { ReactNode } from 'react'
+import { brand } from '#contract/brand.ts'
 
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="mt-7 space-y-3 text-pretty">
@@ -18,6 +19,12 @@ export const Steps = ({ children }: { children: ReactNode }) => (
 
 export const Bullets = ({ children }: { children: ReactNode }) => (
   <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-soft">{children}</ul>
+)
+
+export const SupportMail = () => (
+  <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
+    {brand.supportEmail}
+  </a>
 )
 
 interface FactsProps {

@@ -1,6 +1,7 @@
 /** Calls the sandbox from the page. The key is kept only in memory and never stored; a live key is refused. */
 import { Play, ShieldCheck } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
@@ -8,13 +9,12 @@ import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
 import { tryItContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
-import type { DocOperation } from '../docs-model.ts'
 import { anchorOf, docsTabs } from '../docs-tabs.ts'
 import { isLiveKey, isSandboxKey } from '../sandbox-key.ts'
 import { TryItAnswer } from './try-it-answer.tsx'
 
 export interface TryItProps {
-  operation: DocOperation
+  operation: (typeof partnerDocs.operations)[PartnerOperation]
   apiKey: string
   onApiKey: (key: string) => void
   /** The body as last edited, so that changing tabs loses nothing. */
@@ -26,6 +26,9 @@ export interface TryItProps {
 
 const scenarios = partnerDocs.magicPhones.filter(({ operation }) => operation === 'submit-user')
 const newUser = 'new'
+
+/** Keys and JSON are kept as they are typed. */
+const uncorrected = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const
 
 /** A phone number that has most likely not been submitted yet. */
 const freshPhone = (): string =>
@@ -124,9 +127,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
               error={keyError}
               placeholder={tryItContent.keyPlaceholder}
               autoComplete="off"
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
+              {...uncorrected}
             />
             {operation.name === 'submit-user' && (
               <TextField
@@ -134,9 +135,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
                 value={idempotencyKey}
                 onChange={({ target }) => setIdempotencyKey(target.value)}
                 autoComplete="off"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
+                {...uncorrected}
               />
             )}
           </div>
@@ -150,9 +149,7 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
               value={body}
               onChange={({ target }) => onBody(target.value)}
               rows={body.split('\n').length + 3}
-              autoCapitalize="none"
-              autoCorrect="off"
-              spellCheck={false}
+              {...uncorrected}
               className="block w-full rounded-lg border border-line-strong bg-paper-sunk p-4 font-mono text-sm"
             />
           </div>

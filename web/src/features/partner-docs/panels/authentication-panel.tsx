@@ -14,7 +14,7 @@ export const AuthenticationPanel = () => (
         heading="Header"
         code={['Authorization: Bearer ', ['n', `$${exampleKeyVariable}`]]}
       />
-      <Facts names="code" facts={partnerDocs.headers.request.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <Facts names="code" facts={partnerDocs.headers.request} />
     </Section>
     <Section title="Two kinds of keys">
       <Facts

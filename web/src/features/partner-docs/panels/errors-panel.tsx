@@ -5,8 +5,9 @@ import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
 import { Mono, Section } from '../components/prose.tsx'
-import type { DocError } from '../docs-model.ts'
 import { anchorOf } from '../docs-tabs.ts'
+
+type DocError = (typeof partnerDocs.errors)[number]
 
 const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body } }: { error: DocError }) => {
   const id = anchorOf('errors', code)

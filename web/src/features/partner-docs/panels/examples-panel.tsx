@@ -13,19 +13,11 @@ export const ExamplesPanel = () => (
         example exactly as shown.
       </p>
     </Section>
-    <Section title="Submit a user">
-      <CodeSamples id="examples-submit-user" title="Submit a user" samples={partnerDocs.samples['submit-user']} />
-    </Section>
-    <Section title="Get lenders">
-      <CodeSamples id="examples-get-lenders" title="Get lenders" samples={partnerDocs.samples['get-lenders']} />
-    </Section>
-    <Section title="Get the status of users">
-      <CodeSamples
-        id="examples-get-user-status"
-        title="Get the status of users"
-        samples={partnerDocs.samples['get-user-status']}
-      />
-    </Section>
+    {Object.values(partnerDocs.operations).map(({ name, summary }) => (
+      <Section key={name} title={summary}>
+        <CodeSamples id={`examples-${name}`} title={summary} samples={partnerDocs.samples[name]} />
+      </Section>
+    ))}
     <Section title="The whole journey, with retries">
       <p>
         Submits a user, then gets the lenders. It retries 429, 5xx, a response that was lost and one that took longer

@@ -3,9 +3,10 @@ import { brand } from '#contract/brand.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { DocsLink } from '../components/docs-link.tsx'
-import { Bullets, Mono, Section, Steps } from '../components/prose.tsx'
-import type { DocMagicPhone } from '../docs-model.ts'
+import { Bullets, Mono, Section, Steps, SupportMail } from '../components/prose.tsx'
 import { anchorOf } from '../docs-tabs.ts'
+
+type DocMagicPhone = (typeof partnerDocs.magicPhones)[number]
 
 const PhoneEntry = ({ magic: { phone, operation, code, status, meaning } }: { magic: DocMagicPhone }) => (
   <li className="py-3 break-inside-avoid sm:flex sm:gap-4">
@@ -107,11 +108,7 @@ export const IntegrationPanel = () => (
         </li>
       </Steps>
       <p>
-        Questions:{' '}
-        <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
-          {brand.supportEmail}
-        </a>
-        . Quote the <Mono>request_id</Mono>, never the key.
+        Questions: <SupportMail />. Quote the <Mono>request_id</Mono>, never the key.
       </p>
     </Section>
   </>

@@ -1,16 +1,16 @@
 /** For lenders: how to report what became of an application, with programs that sign. Our tests run each of them as shown. */
 import { useState } from 'react'
-import { brand } from '#contract/brand.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
-import { lenderDocs } from '../build-time/lender-docs.build.ts'
+import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { LanguageSamples } from '../components/code-samples.tsx'
-import { DocsLink } from '../components/docs-link.tsx'
+import { ErrorLinks } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
-import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
-import { anchorOf } from '../docs-tabs.ts'
-import { lenderLanguages, type LenderLanguage } from '../reference/lender-languages.ts'
+import { Bullets, Facts, Mono, Section, Steps, SupportMail } from '../components/prose.tsx'
+import { lenderLanguages, type LenderLanguage } from '../reference/example-settings.ts'
+
+const lenderDocs = partnerDocs.lenders
 
 const Programs = () => {
   const [language, choose] = useState<LenderLanguage>('typescript')
@@ -36,11 +36,7 @@ export const LendersPanel = () => (
       <CodeBlock label="the URL" heading="POST" code={[exampleApiUrl + lenderDocs.path]} />
       <Steps>
         <li>
-          Ask{' '}
-          <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>{' '}
-          for your key, <Mono>whsec_…</Mono>. We show it once, and store it sealed.
+          Ask <SupportMail /> for your key, <Mono>whsec_…</Mono>. We show it once, and store it sealed.
         </li>
         <li>
           Send us your own words for statuses and reasons. We map them, so you send them as they are. Without a map, use
@@ -56,7 +52,7 @@ export const LendersPanel = () => (
         By Standard Webhooks v1.0.0, so its libraries work as they are. You need no API key. The signature is over the
         bytes of the body as they leave your server.
       </p>
-      <Facts names="code" facts={lenderDocs.headers.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <Facts names="code" facts={lenderDocs.headers} />
       <Programs />
       <p>
         To check your own code, sign this and compare. Every correct implementation makes the same signature. We refuse
@@ -81,15 +77,7 @@ export const LendersPanel = () => (
         <CodeBlock key={name} label={`the response, ${name}`} heading={`200, ${name}`} code={body} />
       ))}
       <FieldList tab="lenders" part="answer" fields={lenderDocs.answer} />
-      <ul className="text-sm">
-        {lenderDocs.errors.map(({ code, status }) => (
-          <li key={code}>
-            <DocsLink to={anchorOf('errors', code)} look="alone">
-              {status} {code}
-            </DocsLink>
-          </li>
-        ))}
-      </ul>
+      <ErrorLinks errors={lenderDocs.errors} />
     </Section>
     <Section title="Order, retries and corrections">
       <Bullets>

@@ -4,7 +4,7 @@ import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { CodeSamples } from '../components/code-samples.tsx'
-import { DocsLink } from '../components/docs-link.tsx'
+import { DocsLink, ErrorLinks } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Section } from '../components/prose.tsx'
 import { TryIt, type TryItProps } from '../components/try-it.tsx'
@@ -42,15 +42,7 @@ export const OperationPanel = ({ operation: name, ...tryIt }: OperationPanelProp
         <FieldList tab={name} part="request" fields={request} />
       </Section>
       <Section title="Errors">
-        <ul className="text-sm">
-          {errors.map(({ code, status }) => (
-            <li key={code}>
-              <DocsLink to={anchorOf('errors', code)} look="alone">
-                {status} {code}
-              </DocsLink>
-            </li>
-          ))}
-        </ul>
+        <ErrorLinks errors={errors} />
       </Section>
       <TryIt operation={operation} {...tryIt} />
     </>

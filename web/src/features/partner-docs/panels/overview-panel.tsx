@@ -8,7 +8,7 @@ import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { partnerChanges } from '../reference/partner-changes.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
-import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
+import { Bullets, Facts, Mono, Section, Steps, SupportMail } from '../components/prose.tsx'
 
 const Files = () => (
   <ul className="grid gap-3 sm:grid-cols-2 print:hidden">
@@ -42,11 +42,7 @@ export const OverviewPanel = () => (
       </p>
       <Steps>
         <li>
-          Ask{' '}
-          <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
-            {brand.supportEmail}
-          </a>{' '}
-          for a sandbox key and your partner code.
+          Ask <SupportMail /> for a sandbox key and your partner code.
         </li>
         <li>
           <DocsLink to="submit-user">Submit a user</DocsLink> in one call, with the profile you already have. Store the{' '}

@@ -1,54 +1,49 @@
 /** Response: success and failure field by field, and the headers of every answer. */
+import type { ReactNode } from 'react'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Facts, Mono, Section } from '../components/prose.tsx'
+import { docsTabs } from '../docs-tabs.ts'
 
-const {
-  'submit-user': submitUser,
-  'get-lenders': getLenders,
-  'get-user-status': getUserStatus,
-} = partnerDocs.operations
+/** What is said between the response of an operation and the list of its fields. */
+const introductions: Readonly<Record<PartnerOperation, ReactNode>> = {
+  'submit-user': (
+    <>
+      <Mono>success</Mono> is <Mono>true</Mono>. The other fields are:
+    </>
+  ),
+  'get-lenders': (
+    <>
+      <Mono>data.total_count</Mono> is the number of lenders, listed in the order in which we show them. Each entry of{' '}
+      <Mono>data.lenders</Mono> has:
+    </>
+  ),
+  'get-user-status': (
+    <>
+      Each entry of <Mono>data.users</Mono> is a user you submitted. The others of your request are in{' '}
+      <Mono>data.unknown_user_ids</Mono>.
+    </>
+  ),
+}
+const statusWords = { 200: 'OK', 201: 'Created' } as const
 const refused = partnerDocs.errors.find(({ code }) => code === 'VALIDATION_ERROR')
 
 export const ResponsePanel = () => (
   <>
-    <Section title="Submit User returns 201">
-      <CodeBlock
-        label="the response of Submit User"
-        heading={`${submitUser.successStatus} Created`}
-        code={submitUser.answerBody}
-      />
-      <p>
-        <Mono>success</Mono> is <Mono>true</Mono>. The other fields are:
-      </p>
-      <FieldList tab="response" part="submit-user" fields={submitUser.answer} />
-    </Section>
-    <Section title="Get Lenders returns 200">
-      <CodeBlock
-        label="the response of Get Lenders"
-        heading={`${getLenders.successStatus} OK`}
-        code={getLenders.answerBody}
-      />
-      <p>
-        <Mono>data.total_count</Mono> is the number of lenders, listed in the order in which we show them. Each entry of{' '}
-        <Mono>data.lenders</Mono> has:
-      </p>
-      <FieldList tab="response" part="get-lenders" fields={getLenders.answer} />
-    </Section>
-    <Section title="User Status returns 200">
-      <CodeBlock
-        label="the response of User Status"
-        heading={`${getUserStatus.successStatus} OK`}
-        code={getUserStatus.answerBody}
-      />
-      <p>
-        Each entry of <Mono>data.users</Mono> is a user you submitted. The others of your request are in{' '}
-        <Mono>data.unknown_user_ids</Mono>.
-      </p>
-      <FieldList tab="response" part="get-user-status" fields={getUserStatus.answer} />
-    </Section>
+    {Object.values(partnerDocs.operations).map(({ name, successStatus, answerBody, answer }) => (
+      <Section key={name} title={`${docsTabs[name]} returns ${successStatus}`}>
+        <CodeBlock
+          label={`the response of ${docsTabs[name]}`}
+          heading={`${successStatus} ${statusWords[successStatus]}`}
+          code={answerBody}
+        />
+        <p>{introductions[name]}</p>
+        <FieldList tab="response" part={name} fields={answer} />
+      </Section>
+    ))}
     <Section title="All errors have the same shape">
       <p>
         <Mono>success</Mono> is <Mono>false</Mono>. Branch on <Mono>code</Mono>; <Mono>message</Mono> is for people.{' '}
@@ -58,7 +53,7 @@ export const ResponsePanel = () => (
       {refused && <CodeBlock label="an error" heading={`${refused.status} ${refused.code}`} code={refused.body} />}
     </Section>
     <Section title="Response headers">
-      <Facts names="code" facts={partnerDocs.headers.response.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <Facts names="code" facts={partnerDocs.headers.response} />
     </Section>
   </>
 )

@@ -6,7 +6,7 @@ import { DocsLink } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
 
-const { fields, event, consentFields, consentEvent, verifiers, headers, retries } = partnerDocs.webhooks
+const { statusChanged, consentUpdated, verifiers, headers, retries } = partnerDocs.webhooks
 
 export const WebhooksPanel = () => (
   <>
@@ -35,8 +35,8 @@ export const WebhooksPanel = () => (
       <p>
         A <Mono>POST</Mono> with a JSON body of ids and times. It never contains a name, a phone number or a PAN.
       </p>
-      <CodeBlock label="an event" heading="Body of an event" code={event} />
-      <FieldList tab="webhooks" part="event" fields={fields} />
+      <CodeBlock label="an event" heading="Body of an event" code={statusChanged.body} />
+      <FieldList tab="webhooks" part="event" fields={statusChanged.fields} />
       <p>
         Events can arrive in another order than they happened: compare <Mono>occurred_at</Mono>.
       </p>
@@ -47,8 +47,8 @@ export const WebhooksPanel = () => (
         no status of this user, also none that still waits, and <DocsLink to="get-user-status">User Status</DocsLink>{' '}
         answers <Mono>shares_progress</Mono> as <Mono>false</Mono> with an empty list. We tell you of each change:
       </p>
-      <CodeBlock label="a consent that was taken back" heading="Body of a changed consent" code={consentEvent} />
-      <FieldList tab="webhooks" part="consent" fields={consentFields} />
+      <CodeBlock label="a consent that was taken back" heading="Body of a changed consent" code={consentUpdated.body} />
+      <FieldList tab="webhooks" part="consent" fields={consentUpdated.fields} />
     </Section>
     <Section title="Verify the signature">
       <p>
@@ -56,7 +56,7 @@ export const WebhooksPanel = () => (
         HMAC-SHA-256 over id, timestamp and body. Refuse a call that is more than 300 seconds old. Verify the bytes that
         arrived, not JSON that was parsed and written again.
       </p>
-      <Facts names="code" facts={headers.map(({ name, meaning }) => ({ name, value: meaning }))} />
+      <Facts names="code" facts={headers} />
       <CodeBlock label="the verifier in TypeScript" heading="Verifier, TypeScript" code={verifiers.typescript} />
       <CodeBlock label="the verifier in Python" heading="Verifier, Python" code={verifiers.python} />
     </Section>

@@ -5,10 +5,13 @@
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
-import { exampleIdempotencyKey, exampleRequests, shortSubmission } from './partner-examples.ts'
+import { partnerHeaderDocs } from './partner-docs.ts'
+import { exampleRequests, shortSubmission } from './partner-examples.ts'
 
 export type ExampleName = PartnerOperation | 'whole-journey'
 type Programs = Readonly<Record<ExampleLanguage, string>>
+
+const exampleIdempotencyKey = partnerHeaderDocs['idempotency-key'].example
 
 const addressOf = (operation: PartnerOperation) => exampleApiUrl + partnerEndpoints[operation].path
 
@@ -27,24 +30,26 @@ const javascriptLiteral = (value: object, depth: number): string =>
     .replaceAll(/"([^"\\]*)":/g, '$1:')
     .replaceAll(/"([^"\\]*)"/g, "'$1'")
 
-const curlCall = (operation: PartnerOperation, data: string, further: readonly string[] = []): string =>
+/** Only a submission is safe to repeat with a key. */
+const hasIdempotencyKey = (operation: PartnerOperation) => operation === 'submit-user'
+const idempotencyLine = `--header "Idempotency-Key: ${exampleIdempotencyKey}"`
+
+const curlCall = (operation: PartnerOperation, body: object): string =>
   [
     `curl --silent --show-error --fail-with-body --request POST \\`,
     `  "${addressOf(operation)}" \\`,
     `  --header "Authorization: Bearer $${exampleKeyVariable}" \\`,
     `  --header "Content-Type: application/json" \\`,
-    ...further.map((line) => `  ${line} \\`),
-    `  --data ${data}`,
+    ...(hasIdempotencyKey(operation) ? [`  ${idempotencyLine} \\`] : []),
+    `  --data '${json(body, 2, 1)}'`,
   ].join('\n')
 
-const idempotencyLine = `--header "Idempotency-Key: ${exampleIdempotencyKey}"`
-
-const javascriptCall = (operation: PartnerOperation, body: object, hasKey: boolean, result: string): string => `\
+const javascriptCall = (operation: PartnerOperation, body: object, result: string): string => `\
 const response = await fetch('${addressOf(operation)}', {
   method: 'POST',
   headers: {
     Authorization: \`Bearer \${process.env.${exampleKeyVariable}}\`,
-    'Content-Type': 'application/json',${hasKey ? `\n    'Idempotency-Key': '${exampleIdempotencyKey}',` : ''}
+    'Content-Type': 'application/json',${hasIdempotencyKey(operation) ? `\n    'Idempotency-Key': '${exampleIdempotencyKey}',` : ''}
   },
   body: JSON.stringify(${javascriptLiteral(body, 1)}),
 })
@@ -52,7 +57,7 @@ const answer = await response.json()
 if (!response.ok) throw new Error(\`\${answer.code}: \${answer.message} (\${answer.request_id})\`)
 ${result}`
 
-const pythonCall = (operation: PartnerOperation, body: object, hasKey: boolean, result: string): string => `\
+const pythonCall = (operation: PartnerOperation, body: object, result: string): string => `\
 import json
 import os
 import urllib.error
@@ -63,7 +68,7 @@ request = urllib.request.Request(
     method="POST",
     headers={
         "Authorization": "Bearer " + os.environ["${exampleKeyVariable}"],
-        "Content-Type": "application/json",${hasKey ? `\n        "Idempotency-Key": "${exampleIdempotencyKey}",` : ''}
+        "Content-Type": "application/json",${hasIdempotencyKey(operation) ? `\n        "Idempotency-Key": "${exampleIdempotencyKey}",` : ''}
     },
     data=json.dumps(${pythonLiteral(body, 1)}).encode(),
 )
@@ -76,9 +81,7 @@ except urllib.error.HTTPError as error:
 ${result}`
 
 const submit = shortSubmission
-const lenders = exampleRequests['get-lenders']
-const users = exampleRequests['get-user-status']
-const { partner_code: partnerCode } = lenders
+const { partner_code: partnerCode } = exampleRequests['get-lenders']
 const longestWaitSeconds = 60
 const attempts = 4
 const timeoutSeconds = 15
@@ -216,42 +219,26 @@ post ${partnerEndpoints['get-lenders'].path} "{
 }"
 echo "$ANSWER"`
 
+const programsOf = (operation: PartnerOperation, body: object, javascript: string, python: string): Programs => ({
+  curl: curlCall(operation, body),
+  javascript: javascriptCall(operation, body, javascript),
+  python: pythonCall(operation, body, python),
+})
+
 /** Programs that run unchanged once the key is in the environment and `exampleApiUrl` is replaced by the API's address. */
 export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {
-  'submit-user': {
-    curl: curlCall('submit-user', `'${json(submit, 2, 1)}'`, [idempotencyLine]),
-    javascript: javascriptCall('submit-user', submit, true, 'console.log(answer.user_id)'),
-    python: pythonCall('submit-user', submit, true, 'print(answer["user_id"])'),
-  },
-  'get-lenders': {
-    curl: curlCall('get-lenders', `'${json(lenders, 2, 1)}'`),
-    javascript: javascriptCall(
-      'get-lenders',
-      lenders,
-      false,
-      'for (const lender of answer.data.lenders) console.log(lender.name, lender.tracking_link)',
-    ),
-    python: pythonCall(
-      'get-lenders',
-      lenders,
-      false,
-      'for lender in answer["data"]["lenders"]:\n    print(lender["name"], lender["tracking_link"])',
-    ),
-  },
-  'get-user-status': {
-    curl: curlCall('get-user-status', `'${json(users, 2, 1)}'`),
-    javascript: javascriptCall(
-      'get-user-status',
-      users,
-      false,
-      'for (const user of answer.data.users) console.log(user.user_id, user.applications)',
-    ),
-    python: pythonCall(
-      'get-user-status',
-      users,
-      false,
-      'for user in answer["data"]["users"]:\n    print(user["user_id"], user["applications"])',
-    ),
-  },
+  'submit-user': programsOf('submit-user', submit, 'console.log(answer.user_id)', 'print(answer["user_id"])'),
+  'get-lenders': programsOf(
+    'get-lenders',
+    exampleRequests['get-lenders'],
+    'for (const lender of answer.data.lenders) console.log(lender.name, lender.tracking_link)',
+    'for lender in answer["data"]["lenders"]:\n    print(lender["name"], lender["tracking_link"])',
+  ),
+  'get-user-status': programsOf(
+    'get-user-status',
+    exampleRequests['get-user-status'],
+    'for (const user of answer.data.users) console.log(user.user_id, user.applications)',
+    'for user in answer["data"]["users"]:\n    print(user["user_id"], user["applications"])',
+  ),
   'whole-journey': { curl: curlJourney, javascript: javascriptJourney, python: pythonJourney },
 }

@@ -6,12 +6,9 @@ import type { StatusUpdateRequest } from '#contract/applications/status-update.t
 import type { PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import type { FieldDoc } from './partner-docs.ts'
+import { examplesOf, type FieldDoc, type FieldDocs } from './partner-docs.ts'
 
 export const exampleLenderId = 'satpura-finance'
-const exampleClickId = 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM'
-const exampleMessage = 'Please sign the agreement in our app.'
-const exampleTime = '2026-01-31T10:30:00+05:30'
 
 /** Of Standard Webhooks' own tests: any correct implementation makes this signature. */
 export const signatureVector = {
@@ -22,26 +19,24 @@ export const signatureVector = {
   signature: 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
 } as const
 
-export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateRequest>]: FieldDoc } = {
+export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
   click_id: {
     description: 'The id in the address with which we opened your page, where it has {click_id}.',
     rule: 'Text, as you received it.',
-    example: exampleClickId,
+    example: 'QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM',
   },
   status: {
     description: `Your own word, once we have mapped your words; before that, one of ${applicationStatuses.join(', ')}.`,
-    rule: `Text, 1 to ${lenderPolicy.wordCharacters} characters.`,
     example: 'approved',
   },
   reason: {
     description: `Why, in your own word or one of ${statusReasons.join(', ')}. The visitor reads a sentence of ours for it.`,
-    rule: `Text, 1 to ${lenderPolicy.wordCharacters} characters.`,
     example: 'documents',
   },
   message: {
     description: `For the visitor to read, as plain text. We keep ${lenderPolicy.messageCharacters} characters, and leave out links, control characters and any text with a full Aadhaar number.`,
     rule: 'Text of at most 2,000 characters.',
-    example: exampleMessage,
+    example: 'Please sign the agreement in our app.',
   },
   amount: {
     description: 'The amount of the loan, approved or disbursed, in rupees.',
@@ -52,18 +47,17 @@ export const statusUpdateDocs: { readonly [Field in keyof Required<StatusUpdateR
     description:
       'When it happened in your system. The order of these times decides, not the order in which updates arrive.',
     rule: `ISO 8601 with an offset, not before the click and at most ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
-    example: exampleTime,
+    example: '2026-01-31T10:30:00+05:30',
   },
   correction: {
     description:
       'true if your earlier final status was wrong: only so is disbursed, rejected, withdrawn or expired left, by a later occurred_at.',
-    rule: 'true or false.',
     example: false,
   },
 }
 
 export const statusAnswerDocs = {
-  applied: { description: 'Whether the status follows from this update.', rule: 'true or false.', example: true },
+  applied: { description: 'Whether the status follows from this update, which we keep in any case.', example: true },
   status: {
     description: 'The present status. With applied true only.',
     rule: 'One of our words.',
@@ -72,7 +66,6 @@ export const statusAnswerDocs = {
   reason: {
     description:
       'With applied false only. older: a later update decides, or nobody has confirmed it. duplicate: known already. final: the present status is left by a correction only. unmapped: we do not know one of your words yet; the update waits and is applied when we do.',
-    rule: 'older, duplicate, final or unmapped.',
     example: 'older',
   },
 } as const satisfies Readonly<Record<string, FieldDoc>>
@@ -80,17 +73,17 @@ export const statusAnswerDocs = {
 export const lenderHeaderDocs = {
   'webhook-id': {
     name: 'webhook-id',
-    meaning: `Your id of this update, the same on every retry: 1 to ${lenderPolicy.webhookIdCharacters} visible characters without a dot. For ${lenderPolicy.answerDays} days it gets the same response, byte for byte.`,
+    description: `Your id of this update, the same on every retry: 1 to ${lenderPolicy.webhookIdCharacters} visible characters without a dot. For ${lenderPolicy.answerDays} days it gets the same response, byte for byte.`,
     example: 'evt_48213',
   },
   'webhook-timestamp': {
     name: 'webhook-timestamp',
-    meaning: `The second of this try, in Unix time. More than ${lenderPolicy.toleranceSeconds} seconds from our clock is refused.`,
+    description: `The second of this try, in Unix time. More than ${lenderPolicy.toleranceSeconds} seconds from our clock is refused.`,
     example: '1769835600',
   },
   'webhook-signature': {
     name: 'webhook-signature',
-    meaning:
+    description:
       'v1, a comma, and the HMAC-SHA-256 of id, dot, timestamp, dot and body in base64. Several, separated by spaces, while you change keys.',
     example: 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
   },
@@ -103,7 +96,7 @@ export const statusUpdateOperationDocs = {
 } as const
 
 /** The macros of a postback, which are texts of its address. */
-export const postbackDocs: { readonly [Field in keyof Required<PostbackQuery>]: FieldDoc } = {
+export const postbackDocs: FieldDocs<PostbackQuery> = {
   click_id: statusUpdateDocs.click_id,
   status: statusUpdateDocs.status,
   reason: statusUpdateDocs.reason,
@@ -114,11 +107,11 @@ export const postbackDocs: { readonly [Field in keyof Required<PostbackQuery>]: 
   },
 }
 
-export const postbackTokenDoc = {
-  name: 'token',
-  description: 'The secret of the address that we gave you.',
-  example: 'q0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fG',
-} as const
+/** Parts of the addresses. */
+export const lenderPathDocs = {
+  lender_id: { description: 'Your id, which you received with your key.', example: exampleLenderId },
+  token: { description: 'The secret of the address that we gave you.', example: 'q0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fG' },
+} as const satisfies Readonly<Record<string, FieldDoc>>
 
 export const postbackOperationDocs = {
   summary: 'Call a postback',
@@ -126,16 +119,11 @@ export const postbackOperationDocs = {
     'For a lender that can only call an address: off until we switch it on for you, from your IP addresses only. It is not signed, so the visitor reads that it is not confirmed, and it never shows approved or disbursed by itself.',
 } as const
 
+const { reason: _, correction: __, ...approved } = examplesOf<StatusUpdateRequest>(statusUpdateDocs)
 /** The fields of an approved loan. */
-export const exampleStatusUpdate = {
-  click_id: exampleClickId,
-  status: 'approved',
-  message: exampleMessage,
-  amount: 250_000,
-  occurred_at: exampleTime,
-} as const satisfies StatusUpdateRequest
+export const exampleStatusUpdate = approved
 
 export const exampleStatusAnswers = {
   applied: { applied: true, status: 'approved' },
-  'not applied': { applied: false, reason: 'older' },
+  'not-applied': { applied: false, reason: 'older' },
 } as const

@@ -2,14 +2,10 @@
  * Programs that sign and send a status update. /partner-api-docs prints them, and tests/api/lender-examples.test.ts executes them against the
  * running API. Functions do not load them.
  */
-import { brand } from '#contract/brand.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
+import { lenderKeyVariable, type LenderLanguage } from './example-settings.ts'
 import { exampleLenderId, exampleStatusUpdate, lenderHeaderDocs } from './lender-docs.ts'
-import type { LenderLanguage } from './lender-languages.ts'
-
-/** The environment variable in which the programs expect the key. */
-export const lenderKeyVariable = `${brand.name.toUpperCase().replaceAll(/[^A-Z0-9]/g, '_')}_LENDER_KEY`
 
 const url = exampleApiUrl + lenderEndpoints['status-updates'].path.replace('{lender_id}', exampleLenderId)
 const id = lenderHeaderDocs['webhook-id'].example

@@ -1,40 +1,38 @@
-/**
- * The texts of the documents of the partner API: a description, a rule and an example for each field, endpoint and error. OpenAPI, the
- * Postman collection and /partner-api-docs are made from it; functions do not load it.
- */
-import { errorStatus } from '#contract/errors.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+/** The texts of Submit User and Get Lenders, field by field, and of the headers. Functions do not load them. */
 import type { GetLendersRequest, PartnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import type { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import {
   consentChannels,
   type SubmitUserRequest,
   type SubmitUserResponse,
 } from '#contract/partner/partner-submit-user.ts'
-import type { MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { limits } from '#contract/policy.ts'
 
 export interface FieldDoc {
   readonly description: string
-  /** What the value must be, in words. */
-  readonly rule: string
+  /** What the value must be, in words, where its schema does not say it. */
+  readonly rule?: string
   readonly example: string | number | boolean | readonly string[] | Readonly<Record<string, string | number>>
 }
 
+/** One for each field of a body. */
+export type FieldDocs<Body> = { readonly [Field in keyof Body]-?: FieldDoc }
+
+/** The body of the examples of its fields. */
+export const examplesOf = <Body>(docs: FieldDocs<Body>): Required<Body> =>
+  Object.fromEntries(Object.entries<FieldDoc>(docs).map(([field, { example }]) => [field, example])) as Required<Body>
+
 const utmDoc = (what: string, example: string): FieldDoc => ({
   description: `Marketing ${what} that brought the user.`,
-  rule: `Text, 1 to ${limits.utmCharacters} characters.`,
+
   example,
 })
 
-export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserRequest>]: FieldDoc } = {
+export const submitUserDocs: FieldDocs<SubmitUserRequest> = {
   loan_type: {
     description:
       'The loan the user is looking for. personal or salaried, business or self-employed, and education or student set the category of the user; with any other value, the user chooses a category at the first login.',
-    rule: `Text, 1 to ${partnerPolicy.loanTypeCharacters} characters.`,
     example: 'personal',
   },
   phone: {
@@ -42,11 +40,7 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     rule: 'E.164, an Indian mobile number: +91 and ten digits, the first of them 6 to 9.',
     example: '+919876543210',
   },
-  full_name: {
-    description: "Name as on the user's identity documents.",
-    rule: `Text, 1 to ${limits.nameCharacters} characters.`,
-    example: 'Asha Verma',
-  },
+  full_name: { description: "Name as on the user's identity documents.", example: 'Asha Verma' },
   email: {
     description: "The user's email address.",
     rule: 'A valid email address.',
@@ -63,11 +57,7 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     rule: `A number of at least ${limits.leastIncomeRupees}.`,
     example: 45000,
   },
-  company_name: {
-    description: 'Employer, business or institution.',
-    rule: `Text, 1 to ${limits.companyNameCharacters} characters.`,
-    example: 'Narmada Textiles',
-  },
+  company_name: { description: 'Employer, business or institution.', example: 'Narmada Textiles' },
   pan: {
     description: 'Permanent Account Number. We encrypt it on arrival and never show it in full again.',
     rule: 'Five letters, four digits, one letter.',
@@ -96,11 +86,7 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
     example: { given_at: '2026-01-31T10:29:30Z', text_version: 'lead-form-7', channel: 'web' },
   },
   ua_ip: { description: "The user's IP address on your site.", rule: 'IPv4 or IPv6.', example: '203.0.113.24' },
-  user_agent: {
-    description: "The user's browser on your site.",
-    rule: `Text, 1 to ${partnerPolicy.userAgentCharacters} characters.`,
-    example: 'Mozilla/5.0 (Linux; Android 14)',
-  },
+  user_agent: { description: "The user's browser on your site.", example: 'Mozilla/5.0 (Linux; Android 14)' },
   utm_source: utmDoc('source', 'newsletter'),
   utm_medium: utmDoc('medium', 'email'),
   utm_campaign: utmDoc('campaign', 'diwali'),
@@ -108,8 +94,8 @@ export const submitUserDocs: { readonly [Field in keyof Required<SubmitUserReque
   utm_term: utmDoc('term', 'personal-loan'),
 }
 
-export const submitUserAnswerDocs: { readonly [Field in keyof Omit<SubmitUserResponse, 'success'>]: FieldDoc } = {
-  message: { description: 'A message for people to read.', rule: 'Text.', example: 'User submitted successfully' },
+export const submitUserAnswerDocs: FieldDocs<Omit<SubmitUserResponse, 'success'>> = {
+  message: { description: 'A message for people to read.', example: 'User submitted successfully' },
   user_id: {
     description: 'Identifies the user from now on. A sandbox user has an id that starts with test-.',
     rule: 'Store it unchanged.',
@@ -123,7 +109,7 @@ export const submitUserAnswerDocs: { readonly [Field in keyof Omit<SubmitUserRes
   phone: { description: 'The submitted number.', rule: 'E.164.', example: '+919876543210' },
 }
 
-export const getLendersDocs: { readonly [Field in keyof GetLendersRequest]: FieldDoc } = {
+export const getLendersDocs: FieldDocs<GetLendersRequest> = {
   partner_code: {
     description: 'Your partner code.',
     rule: 'Must be the code that your API key belongs to.',
@@ -136,143 +122,93 @@ export const getLendersDocs: { readonly [Field in keyof GetLendersRequest]: Fiel
   },
 }
 
-const stated = (description: string, rule: string, example: FieldDoc['example']): FieldDoc => ({
+const stated = (description: string, example: FieldDoc['example'], rule?: string): FieldDoc => ({
   description: `${description} Absent if the lender has not stated it.`,
-  rule,
+  ...(rule !== undefined && { rule }),
   example,
 })
 
-export const lenderDocs: { readonly [Field in keyof Required<PartnerLender>]: FieldDoc } = {
-  lender_id: {
-    description: 'Identifies the lender. It never changes, unlike its name.',
-    rule: 'Text.',
-    example: 'satpura-finance',
-  },
-  name: { description: 'Name of the lender.', rule: 'Text.', example: 'Satpura Finance' },
-  interest_rate: { description: 'As stated by the lender.', rule: 'Text.', example: '10.49% p.a.' },
-  max_amount: { description: 'Largest loan amount, as stated by the lender.', rule: 'Text.', example: '₹40,00,000' },
-  features: { description: 'Features that the lender highlights.', rule: 'List of texts.', example: ['No collateral'] },
+export const lenderDocs: FieldDocs<PartnerLender> = {
+  lender_id: { description: 'Identifies the lender. It never changes, unlike its name.', example: 'satpura-finance' },
+  name: { description: 'Name of the lender.', example: 'Satpura Finance' },
+  interest_rate: { description: 'As stated by the lender.', example: '10.49% p.a.' },
+  max_amount: { description: 'Largest loan amount, as stated by the lender.', example: '₹40,00,000' },
+  features: { description: 'Features that the lender highlights.', example: ['No collateral'] },
   tracking_link: {
     description:
       "Redirect the user to this link. It records the click and the application, then opens the lender's page.",
     rule: `Valid for ${partnerPolicy.trackingLinkDays} days and for this user only. Call again for a new one.`,
     example: 'https://www.paisalane.example/go/eyJ...',
   },
-  processing_time: { description: 'As stated by the lender.', rule: 'Text.', example: '24 to 48 hours' },
+  processing_time: { description: 'As stated by the lender.', example: '24 to 48 hours' },
   fits: {
     description:
       'Whether the lender’s stated criteria fit what you submitted: loan_type, dob, pincode and monthly_income. An unknown value never makes it false, and the user may apply in any case: the lender decides.',
-    rule: 'true or false.',
     example: false,
   },
   reasons: {
     description:
       'Short sentences for the user: why the lender does not fit or, if fits is true, which facts are still unknown. Empty if all is known and fits.',
-    rule: 'List of texts.',
     example: ['Lends from ₹50,000 a month'],
   },
-  annual_rate_min: stated('Lowest interest rate.', 'Percent a year.', 10.49),
-  annual_rate_max: stated('Highest interest rate.', 'Percent a year.', 18),
-  apr: stated('Annual percentage rate, with all charges.', 'Text.', '11.80% - 20.40% p.a.'),
-  processing_fee: stated('Processing fee in words.', 'Text.', 'Up to 2% of the loan amount + GST'),
+  annual_rate_min: stated('Lowest interest rate.', 10.49, 'Percent a year.'),
+  annual_rate_max: stated('Highest interest rate.', 18, 'Percent a year.'),
+  apr: stated('Annual percentage rate, with all charges.', '11.80% - 20.40% p.a.'),
+  processing_fee: stated('Processing fee in words.', 'Up to 2% of the loan amount + GST'),
   fee: stated(
     'Processing fee in figures: percent of the amount, between min and max, and a fixed sum in rupees. gst_percent is added to it.',
-    'Object; each of its fields may be absent.',
     { percent: 2, gst_percent: 18 },
+    'Object; each of its fields may be absent.',
   ),
-  min_amount: stated('Smallest loan amount.', 'Rupees.', 50_000),
-  max_amount_rupees: stated('Largest loan amount.', 'Rupees.', 4_000_000),
-  tenor_months_min: stated('Shortest tenure.', 'Months.', 12),
-  tenor_months_max: stated('Longest tenure.', 'Months.', 60),
-  kfs_url: stated("The lender's key facts statement.", 'An https address.', 'https://lender.example/key-facts.pdf'),
-  grievance_contact: stated("The lender's contact for complaints.", 'Text.', 'grievance@lender.example'),
-}
-
-export const partnerOperationDocs: {
-  readonly [Operation in PartnerOperation]: { readonly summary: string; readonly description: string }
-} = {
-  'submit-user': {
-    summary: 'Submit a user',
-    description: `Creates a user with a complete profile and returns 201. With an Idempotency-Key header, a retry within ${partnerPolicy.idempotencyHours} hours returns the first response again, with the header Idempotent-Replayed. If the body was refused (400), you can use the key again.`,
-  },
-  'get-lenders': {
-    summary: 'Get lenders for a user',
-    description:
-      'Returns the active lenders for a user you submitted, each with a tracking link for that user and with fits and reasons: whether its criteria fit what you submitted. Neither of them changes the order.',
-  },
-  'get-user-status': {
-    summary: 'Get the status of users',
-    description: `Returns the applications of up to ${partnerPolicy.usersAtOnce} users you submitted, each with its present status. A call counts once, however many users it names.`,
-  },
-}
-
-export const partnerErrorDocs: { readonly [Code in PartnerErrorCode]: string } = {
-  VALIDATION_ERROR:
-    'A field is missing, unknown or invalid, or the body is not a JSON object. details has one entry per field; partner-submit-user also returns a submission_id.',
-  UNAUTHORIZED: 'The Authorization header has no key, or one that is malformed, unknown, expired or revoked.',
-  FORBIDDEN: 'The call came from an address that is not on your allow list. Forwarded headers never count.',
-  NOT_FOUND: 'The path does not exist, or it needs another method.',
-  USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same response.",
-  DUPLICATE_USER:
-    'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id. Otherwise existing_user_source is other and existing_user_id is null.',
-  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
-  UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
-  IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
-  RATE_LIMIT_EXCEEDED:
-    'You have used all your requests for this UTC day; a replay is still answered. limit is your daily limit, reset_at is when the count starts again, and Retry-After is the number of seconds until then.',
-  TOO_MANY_REQUESTS: 'Too many requests at once. Slow down, and retry after one second.',
-  INTERNAL_ERROR:
-    'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
-  BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
-  INVALID_SIGNATURE:
-    'For lenders. No signature of a working key fits the id, the timestamp and the bytes of the body, or the timestamp is too old or too far ahead.',
-  APPLICATION_NOT_FOUND:
-    "For lenders. No click of yours has this click_id. Unknown ids and other lenders' clicks get the same response.",
-  OCCURRED_AT_BEFORE_CLICK: 'For lenders. occurred_at is before the visitor opened your page: check its offset.',
-  OCCURRED_AT_IN_FUTURE: `For lenders. occurred_at is more than ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
-  WEBHOOK_ID_REUSED: `For lenders. This webhook-id was used with another body within the last ${lenderPolicy.answerDays} days.`,
-}
-
-/** Partners should retry 5xx and 429 only. */
-export const isRetriable = (code: PartnerErrorCode): boolean => errorStatus[code] >= 500 || errorStatus[code] === 429
-
-export const magicPhoneDocs: { readonly [Phone in MagicPhoneNumber]: string } = {
-  '+919000000400': 'A field is refused, and details name it.',
-  '+919000000401': 'The API key is refused.',
-  '+919000000403': 'The calling address is not on the allow list.',
-  '+919000000404': 'The submission succeeds, but get-lenders does not find the returned user_id.',
-  '+919000000409': 'You submitted this user before: existing_user_id is set and existing_user_source is "own".',
-  '+919000001409': 'The user came from elsewhere: existing_user_id is null and existing_user_source is "other".',
-  '+919000000422': 'The Idempotency-Key was used with another body.',
-  '+919000000429': 'The daily limit is used up: limit, reset_at and Retry-After are set.',
-  '+919000000500': 'Something went wrong: retry.',
-  '+919000000503': 'Temporarily unavailable: retry.',
+  min_amount: stated('Smallest loan amount.', 50_000, 'Rupees.'),
+  max_amount_rupees: stated('Largest loan amount.', 4_000_000, 'Rupees.'),
+  tenor_months_min: stated('Shortest tenure.', 12, 'Months.'),
+  tenor_months_max: stated('Longest tenure.', 60, 'Months.'),
+  kfs_url: stated("The lender's key facts statement.", 'https://lender.example/key-facts.pdf', 'An https address.'),
+  grievance_contact: stated("The lender's contact for complaints.", 'grievance@lender.example'),
 }
 
 type HeaderName = (typeof partnerHeaders)['request' | 'response'][number]
 
-/** Headers that partners send and read, in their usual spelling. */
-export const partnerHeaderDocs: { readonly [Name in HeaderName]: { readonly name: string; readonly meaning: string } } =
-  {
-    authorization: { name: 'Authorization', meaning: 'Bearer, a space, and your API key. Required.' },
-    'content-type': { name: 'Content-Type', meaning: 'application/json. Required.' },
-    'idempotency-key': {
-      name: 'Idempotency-Key',
-      meaning: `Optional, for partner-submit-user: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that identifies this submission, such as your own lead id. For ${partnerPolicy.idempotencyHours} hours, the same key with the same body returns the first response again.`,
-    },
-    ratelimit: {
-      name: 'RateLimit',
-      meaning: 'The rest of your day: r requests, and t seconds until the count starts again.',
-    },
-    'ratelimit-policy': { name: 'RateLimit-Policy', meaning: 'Your daily limit: q requests in a window of w seconds.' },
-    'retry-after': { name: 'Retry-After', meaning: 'Seconds to wait before you retry, on 429 and 503.' },
-    'idempotent-replayed': {
-      name: 'Idempotent-Replayed',
-      meaning: 'true if this is the response to an earlier call with the same Idempotency-Key.',
-    },
-    link: { name: 'Link', meaning: 'The address of the OpenAPI file, with rel="service-desc".' },
-    'x-amzn-requestid': {
-      name: 'x-amzn-RequestId',
-      meaning: 'Identifies this call if you ask us about it. Errors carry the same value as request_id.',
-    },
-  }
+export interface HeaderDoc {
+  /** In its usual spelling. */
+  readonly name: string
+  readonly description: string
+  readonly example?: string | number
+}
+
+/** Headers that partners send and read. */
+export const partnerHeaderDocs = {
+  authorization: { name: 'Authorization', description: 'Bearer, a space, and your API key. Required.' },
+  'content-type': { name: 'Content-Type', description: 'application/json. Required.' },
+  'idempotency-key': {
+    name: 'Idempotency-Key',
+    description: `Optional, for partner-submit-user: any text of up to ${partnerPolicy.idempotencyKeyCharacters} characters that identifies this submission, such as your own lead id. For ${partnerPolicy.idempotencyHours} hours, the same key with the same body returns the first response again.`,
+    example: 'lead-48213',
+  },
+  ratelimit: {
+    name: 'RateLimit',
+    description: 'The rest of your day: r requests, and t seconds until the count starts again.',
+    example: '"daily";r=998;t=41160',
+  },
+  'ratelimit-policy': {
+    name: 'RateLimit-Policy',
+    description: 'Your daily limit: q requests in a window of w seconds.',
+    example: `"daily";q=${partnerPolicy.dailyLimit};w=86400`,
+  },
+  'retry-after': {
+    name: 'Retry-After',
+    description: 'Seconds to wait before you retry, on 429 and 503.',
+    example: 41160,
+  },
+  'idempotent-replayed': {
+    name: 'Idempotent-Replayed',
+    description: 'true if this is the response to an earlier call with the same Idempotency-Key.',
+    example: 'true',
+  },
+  link: { name: 'Link', description: 'The address of the OpenAPI file, with rel="service-desc".' },
+  'x-amzn-requestid': {
+    name: 'x-amzn-RequestId',
+    description: 'Identifies this call if you ask us about it. Errors carry the same value as request_id.',
+  },
+} as const satisfies { readonly [Name in HeaderName]: HeaderDoc }

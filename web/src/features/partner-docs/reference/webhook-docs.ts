@@ -1,58 +1,42 @@
 /** The texts about webhooks: the fields of an event, the headers of a call, and an example. Functions do not load them. */
 import { applicationStatuses } from '#contract/entities.ts'
 import { webhookPolicy, type ConsentUpdatedEvent, type StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
-import type { FieldDoc } from './partner-docs.ts'
+import { examplesOf, type FieldDocs } from './partner-docs.ts'
+import { userStatusDocs } from './user-status-docs.ts'
 
 type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
 
-export const webhookEventDocs: { readonly [Field in keyof EventFields]: FieldDoc & { readonly example: string } } = {
+export const webhookEventDocs: FieldDocs<EventFields> = {
   type: {
     description: 'The kind of event. Ignore kinds that you do not know: answer 2xx.',
     rule: 'application.status_changed, user.consent_updated, or webhook.test with empty data.',
     example: 'application.status_changed',
   },
-  timestamp: {
-    description: 'When we recorded the change.',
-    rule: 'ISO 8601 in UTC.',
-    example: '2026-11-20T09:15:04.000Z',
-  },
+  timestamp: { description: 'When we recorded the change.', example: '2026-11-20T09:15:04.000Z' },
   user_id: {
     description: 'The user_id that partner-submit-user returned.',
-    rule: 'Text.',
     example: '3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10',
   },
-  lender_id: { description: 'The lender, as in Get Lenders.', rule: 'Text.', example: 'satpura-finance' },
+  lender_id: userStatusDocs.lender_id,
   status: {
     description: `The new status: ${applicationStatuses.join(', ')}. Expect further ones.`,
-    rule: 'Text.',
     example: 'approved',
   },
   occurred_at: {
     description: 'When the application reached this status. Of two events, the later one has the present status.',
-    rule: 'ISO 8601 in UTC.',
     example: '2026-11-20T09:15:00.000Z',
   },
 }
 
-const { timestamp, user_id, lender_id, status, occurred_at } = webhookEventDocs
-
-export const exampleEvent: StatusChangedEvent = {
-  type: 'application.status_changed',
-  timestamp: timestamp.example,
-  data: {
-    user_id: user_id.example,
-    lender_id: lender_id.example,
-    status: status.example,
-    occurred_at: occurred_at.example,
-  },
-}
+const { type, timestamp, ...data } = examplesOf<EventFields>(webhookEventDocs)
+export const exampleEvent: StatusChangedEvent = { type, timestamp, data }
 
 type ConsentFields = Omit<ConsentUpdatedEvent, 'data'> & ConsentUpdatedEvent['data']
 
-export const consentEventDocs: { readonly [Field in keyof ConsentFields]: FieldDoc } = {
+export const consentEventDocs: FieldDocs<ConsentFields> = {
   type: { ...webhookEventDocs.type, example: 'user.consent_updated' },
-  timestamp,
-  user_id,
+  timestamp: webhookEventDocs.timestamp,
+  user_id: webhookEventDocs.user_id,
   purpose: {
     description: 'What the user decided about: whether you may learn of the applications. Ignore others.',
     rule: 'Text: partner_sharing.',
@@ -60,27 +44,26 @@ export const consentEventDocs: { readonly [Field in keyof ConsentFields]: FieldD
   },
   given: {
     description: 'Whether the user allows it from now on. After false, no status of this user follows.',
-    rule: 'Boolean.',
     example: false,
   },
   occurred_at: {
-    ...occurred_at,
+    ...webhookEventDocs.occurred_at,
     description: 'When the user decided. Of two events, the later one holds.',
   },
 }
 
-export const exampleConsentEvent: ConsentUpdatedEvent = {
-  type: 'user.consent_updated',
-  timestamp: timestamp.example,
-  data: { user_id: user_id.example, purpose: 'partner_sharing', given: false, occurred_at: occurred_at.example },
-}
+const { type: consentType, timestamp: changedAt, ...choice } = examplesOf<ConsentFields>(consentEventDocs)
+export const exampleConsentEvent: ConsentUpdatedEvent = { type: consentType, timestamp: changedAt, data: choice }
 
 export const webhookHeaderDocs = [
-  { name: 'webhook-id', meaning: 'Identifies the event. It is the same in every attempt, so process each id once.' },
-  { name: 'webhook-timestamp', meaning: 'When this attempt was made, in seconds since 1970.' },
+  {
+    name: 'webhook-id',
+    description: 'Identifies the event. It is the same in every attempt, so process each id once.',
+  },
+  { name: 'webhook-timestamp', description: 'When this attempt was made, in seconds since 1970.' },
   {
     name: 'webhook-signature',
-    meaning: 'v1, a comma and the signature in base64; several, separated by spaces, while a secret is rotated.',
+    description: 'v1, a comma and the signature in base64; several, separated by spaces, while a secret is rotated.',
   },
 ] as const
 
