@@ -51,7 +51,12 @@ export const writeStates = (): string =>
     markdownTable(
       ['function', 'step', 'when', 'then'],
       Object.entries(followers).flatMap(([reader, steps]) =>
-        Object.entries(steps).map(([step, { on, then }]) => [reader, step, on, then]),
+        Object.entries<{ readonly on: string; readonly does: string }>(steps).map(([step, { on, does }]) => [
+          reader,
+          step,
+          on,
+          does,
+        ]),
       ),
     ),
     '## Application',

@@ -1,25 +1,25 @@
 /** What follows a change that the table's stream reports, by the function that reads it, in the order in which the function does it. */
 export const followers = {
   'fan-out': {
-    look: { on: 'A user is new.', then: "The sweep gets the day on which it looks at the user's fields." },
+    look: { on: 'A user is new.', does: "The sweep gets the day on which it looks at the user's fields." },
     notice: {
       on: 'An application has another status, or staff answers a ticket.',
-      then: 'A notice waits for its SMS, where the user asked for notices.',
+      does: 'A notice waits for its SMS, where the user asked for notices.',
     },
-    lists: { on: 'A ticket is new or changes.', then: 'The lists of tickets of the console follow.' },
+    lists: { on: 'A ticket is new or changes.', does: 'The lists of tickets of the console follow.' },
     push: {
       on: 'A message is sent, a ticket or the status of an application changes, a session signs out.',
-      then: 'Open pages of the user show it; sockets of an ended session are closed.',
+      does: 'Open pages of the user show it; sockets of an ended session are closed.',
     },
     // Last: a user that cannot be counted still signs out.
-    count: { on: 'A user reaches a step, or leaves.', then: 'The funnel counts it.' },
+    count: { on: 'A user reaches a step, or leaves.', does: 'The funnel counts it.' },
   },
   'webhook-events': {
     delivery: {
       on: "An application of a partner's user has another status, or the user gives or takes back the consent to it.",
-      then: "A delivery to the partner's webhook is stored.",
+      does: "A delivery to the partner's webhook is stored.",
     },
-    attempt: { on: 'A delivery is stored or sent again.', then: 'The queue gets its first attempt.' },
+    attempt: { on: 'A delivery is stored or sent again.', does: 'The queue gets its first attempt.' },
   },
 } as const
 
