@@ -109,7 +109,7 @@ export const applicationCommands: readonly OpsCommand[] = [
       '--phone <phone> --lender <id> --status <status> [--message <for the visitor>]' +
       ' [--correct --reason <for staff>]' +
       describeTransitions(applicationTransitions) +
-      '\n      --correct changes an end to any other status',
+      '\n      --correct changes an approval or an end to any other status',
     prepare: (values) => {
       const command = {
         phone: readPhone(values),

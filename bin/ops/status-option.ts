@@ -27,7 +27,9 @@ interface RefusalWording {
 
 const explainRefusal = ({ correcting, atTheEnd = '' }: RefusalWording, allowed: string): string => {
   if (correcting)
-    return allowed === '' ? 'nothing to correct' : `only an end is corrected; without --correct, ${allowed} may follow`
+    return allowed === ''
+      ? 'nothing to correct'
+      : `only an approval or an end is corrected; without --correct, ${allowed} may follow`
   return allowed === '' ? `no status that a command sets may follow${atTheEnd}` : `only ${allowed} may follow`
 }
 

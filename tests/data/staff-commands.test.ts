@@ -177,7 +177,7 @@ describe('application set-status', () => {
 
   it.each([
     ['pending', {}, `only ${following} may follow`],
-    ['applied', mistake, `only an end is corrected; without --correct, ${following} may follow`],
+    ['applied', mistake, `only an approval or an end is corrected; without --correct, ${following} may follow`],
   ])('refuses %s with the options %j to one that is under review, and says what may follow', async (to, more, line) => {
     await apply('under_review')
     const before = await application()

@@ -1,7 +1,7 @@
 /** SMS through SNS to a phone number, with the sender and DLT ids that Indian operators require. */
 import { PublishCommand, SNSClient, type MessageAttributeValue, type SNSClientConfig } from '@aws-sdk/client-sns'
 import { sdkLimits } from '#contract/policy.ts'
-import type { SmsDelivery, SmsSender } from '#use-cases/auth/ports.ts'
+import type { SmsOutcome, SmsSender } from '#use-cases/auth/ports.ts'
 import { noteConnections, notingAgents, type Attempt } from './sns-connections.ts'
 
 /** `Publish` is not idempotent: repeating one whose answer was lost would send a second SMS. */
@@ -52,7 +52,7 @@ export class SnsSmsSender implements SmsSender {
     this.#attributes = attributesOf(registration)
   }
 
-  async sendSms(phone: string, text: string): Promise<SmsDelivery> {
+  async sendSms(phone: string, text: string): Promise<SmsOutcome> {
     const message = { PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes }
     const attempt: Attempt = { isConnected: false }
     try {

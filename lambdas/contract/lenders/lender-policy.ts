@@ -7,7 +7,7 @@ export const lenderPolicy = {
   keyBytes: 32,
   /** How far `webhook-timestamp` may be from our clock, in both directions. */
   toleranceSeconds: 300,
-  /** Signatures of one call that are compared: two keys of each of two versions, and room. */
+  /** Signatures of one call that are compared: two keys of each of two versions, and more. */
   signatures: 8,
   webhookIdCharacters: 255,
   requestBytes: 20 * 1024,

@@ -11,7 +11,7 @@ export const webhookPolicy = {
   jitter: 0.1,
   /** From the look-up of the name to the status of the answer. */
   answerSeconds: 15,
-  /** Calls to one partner at a time, so that a slow receiver leaves room for those of others. */
+  /** Calls to one partner at a time, so that a slow receiver leaves places for those of others. */
   callsAtOnce: 5,
   /** After this, a call whose end nobody recorded counts as ended. */
   callEndSeconds: 60,

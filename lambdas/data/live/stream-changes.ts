@@ -26,7 +26,7 @@ const toMessage = (item: StoredItem) => supportMessage.parse(item)
 const toTicket = (item: StoredItem) => ticketSchema.parse(item)
 const toApplication = (item: StoredItem) => applicationSchema.parse(item)
 
-/** The status and the entries that its owner sees: a click or a word about a visit changes neither. */
+/** The status and the entries that its owner sees: a click or a visit outcome changes neither. */
 const newsOf = ({ status, history }: Application) => ({ status, shown: shownHistory(history) })
 
 const isNews = (before: StoredItem, application: Application): boolean =>

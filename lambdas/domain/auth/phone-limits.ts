@@ -28,7 +28,7 @@ interface SendWindow {
   readonly sends: readonly Send[]
 }
 
-/** When the window has room again, which is when the `max`th newest send leaves it; 0 while it has room. */
+/** When a full window has a place again, which is when the `max`th newest send leaves it; 0 while it is not full. */
 const fullUntil = ({ windowSeconds, max, sends }: SendWindow, now: EpochMilliseconds): EpochMilliseconds => {
   const within = sends.filter(({ at }) => at > now - windowSeconds * 1000)
   const leaving = within[max - 1]
@@ -42,7 +42,7 @@ export interface PhoneLimitReached {
   readonly endsAt: EpochMilliseconds
 }
 
-/** When all windows of the phone have room for the asker's send; 0 while they have. */
+/** When all windows of the phone have a place for the asker's send; 0 while they have. */
 const windowsFullUntil = (state: PhoneCodes, { lane, party }: Asker, now: EpochMilliseconds): EpochMilliseconds => {
   const own = state.sends.filter((send) => send.party === party)
   const ownOfDay = own.filter(({ at }) => at > now - dayMilliseconds)

@@ -87,7 +87,7 @@ export const withOneMore = (counts: SlidingCounts, now: EpochMilliseconds): Slid
 }
 
 /** When enough parts will have left the window for one more send. @param counts those that `countsAt` gives for now */
-export const roomAt = (
+export const freeAt = (
   counts: SlidingCounts,
   window: SlidingWindow,
   max: number,

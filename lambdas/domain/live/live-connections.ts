@@ -1,4 +1,4 @@
-/** What a socket is for, which open sockets stay, and which make room for a new one. */
+/** What a socket is for, which open sockets stay, and which are closed for a new one. */
 import { livePolicy } from '#contract/policy.ts'
 
 /** The topic of a socket for all of a user's applications; ids of tickets are never this word. */

@@ -36,14 +36,14 @@ const openingAfter = (now: Date): number => {
 }
 
 /** When the subject of the notice may have another one, in epoch milliseconds. */
-const roomOfSubject = (kind: NoticeKind, earlier: readonly SentNotice[], now: Date): number => {
+const subjectFreeAt = (kind: NoticeKind, earlier: readonly SentNotice[], now: Date): number => {
   if (kind === 'answer')
     return Math.max(0, ...earlier.map(({ sentAt }) => Date.parse(sentAt) + noticePolicy.secondsBetweenAnswers * 1000))
   const hadOneToday = earlier.some(({ sentAt }) => todayInIndia(new Date(sentAt)) === todayInIndia(now))
   return hadOneToday ? openingAfter(now) : 0
 }
 
-const roomOfWeek = (counted: readonly SentNotice[]): number => {
+const weekFreeAt = (counted: readonly SentNotice[]): number => {
   const times = counted.map(({ sentAt }) => Date.parse(sentAt)).toSorted((one, other) => other - one)
   const oldest = times[noticePolicy.perWeek - 1]
   return oldest === undefined ? 0 : oldest + weekMilliseconds
@@ -53,7 +53,7 @@ const roomOfWeek = (counted: readonly SentNotice[]): number => {
  * When the user may get the notice: now, or later.
  * @param sent what the user got before
  */
-export const roomFor = (
+export const freeAt = (
   { kind, subject }: Pick<SentNotice, 'kind' | 'subject'>,
   sent: readonly SentNotice[],
   now: Date,
@@ -61,7 +61,7 @@ export const roomFor = (
   if (isWithoutLimit[kind]) return now
   const counted = sent.filter((notice) => !isWithoutLimit[notice.kind])
   const ofSubject = counted.filter((notice) => notice.subject === subject)
-  return new Date(Math.max(now.getTime(), roomOfSubject(kind, ofSubject, now), roomOfWeek(counted)))
+  return new Date(Math.max(now.getTime(), subjectFreeAt(kind, ofSubject, now), weekFreeAt(counted)))
 }
 
 /** Whether the user has got a notice of this kind about the subject since we learned of the news. */

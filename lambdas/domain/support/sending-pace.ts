@@ -16,7 +16,7 @@ export interface PaceLimit {
 export interface Pacing {
   readonly now: number
   readonly shareMilliseconds: number
-  /** The highest stored number that leaves room for one more. */
+  /** The highest stored number that leaves a place for one more. */
   readonly atMost: number
   /** Whether the stored number is expected to be after `now`, because earlier sends still use the pace. */
   readonly isAhead: boolean

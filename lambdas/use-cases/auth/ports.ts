@@ -87,11 +87,11 @@ export interface OneTimeCodeHasher {
 }
 
 /** Whether the service took the message; `unknown` when its answer is missing. */
-export type SmsDelivery = 'accepted' | 'unknown'
+export type SmsOutcome = 'accepted' | 'unknown'
 
 export interface SmsSender {
   /** Hands the message over once, never twice. Rejects when the service certainly did not take it. */
-  sendSms(phone: string, text: string): Promise<SmsDelivery>
+  sendSms(phone: string, text: string): Promise<SmsOutcome>
 }
 
 export interface UserDirectory {

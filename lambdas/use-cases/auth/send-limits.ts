@@ -21,7 +21,7 @@ import {
   type SendCounters,
   type SendLimitName,
 } from '#domain/auth/shared-limits.ts'
-import { countsAt, roomAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
+import { countsAt, freeAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { PhoneMarks, RangeCount, SendCounterRepository } from './ports.ts'
@@ -68,8 +68,8 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
     throw new AppError('TOO_MANY_REQUESTS', undefined, { message: refusalText(reason, endsAt, at), retryAfterSeconds })
   }
 
-  /** Refuses a send for which the item has no room. */
-  const checkRoom = ({ limits }: SendCounters, present: SlidingCounts, { phone, nth }: Sending): void => {
+  /** Refuses a send for which the item is full. */
+  const refuseIfFull = ({ limits }: SendCounters, present: SlidingCounts, { phone, nth }: Sending): void => {
     const at = now()
     const counts = countsAt(
       present,
@@ -78,7 +78,7 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
     )
     const full = limits.find(({ window, max }) => (counts.totals[window] ?? 0) >= max)
     if (full) {
-      const endsAt = roomAt(counts, full.window, full.max, at)
+      const endsAt = freeAt(counts, full.window, full.max, at)
       refuse({ reason: refusedFor(full.name), endsAt, limit: full.name, phone })
     }
     const isDue = at >= dueAt(nth, at)
@@ -92,7 +92,7 @@ export const createSendLimits = ({ counters, marks, clock, log }: SendLimitPorts
       const isDue = at >= dueAt(sending.nth, at)
       const tried = await counters.countSend({ counters: item, isDue, now: at, present })
       if (tried.outcome === 'recorded') return settled(undefined)
-      if (tried.present) checkRoom(item, tried.present, sending)
+      if (tried.present) refuseIfFull(item, tried.present, sending)
       return tried
     })
 

@@ -19,7 +19,7 @@ import type {
   OneTimeCodeRepository,
   PhoneMarks,
   SendCounterRepository,
-  SmsDelivery,
+  SmsOutcome,
   SmsSender,
 } from './ports.ts'
 import { countFailedSms } from './count-failed-sms.ts'
@@ -129,7 +129,7 @@ export const createSendOneTimeCode = (
     )
 
   /** Returns undefined for a message that certainly did not leave; its code is withdrawn. */
-  const deliver = async (phone: string, lane: CodeLane, { id, code }: IssuedCode): Promise<SmsDelivery | undefined> => {
+  const deliver = async (phone: string, lane: CodeLane, { id, code }: IssuedCode): Promise<SmsOutcome | undefined> => {
     try {
       const text = codeMessage({ brandName: settings.brandName, host: settings.host, code })
       return await ports.sms.sendSms(phone, text)
@@ -146,7 +146,7 @@ export const createSendOneTimeCode = (
   /** Returns undefined for a failure that has nothing to do with the state of the phone. */
   const send = async (
     request: SendOneTimeCodeRequest,
-  ): Promise<{ delivery: SmsDelivery; codeId: string } | undefined> => {
+  ): Promise<{ delivery: SmsOutcome; codeId: string } | undefined> => {
     const { phone, address } = request
     const [asker, state] = await enter(request)
     const { lane } = asker

@@ -1,4 +1,4 @@
-/** The money of notices: a share of the stage's SMS that leaves room for codes. A counter that cannot be written stops the notice. */
+/** The money of notices: a share of the stage's SMS that leaves the rest to codes. A counter that cannot be written stops the notice. */
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import { countersOfNotice, maxFor, type SendCounters } from '#domain/auth/shared-limits.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'

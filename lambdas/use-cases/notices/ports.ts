@@ -1,7 +1,7 @@
 /** The ports of notices by SMS: the user's choice, the notices that wait, those that were sent, and the news itself. */
 import type { News } from '#domain/notices/news.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
-import type { SmsDelivery } from '../auth/ports.ts'
+import type { SmsOutcome } from '../auth/ports.ts'
 
 /** News that waits for its SMS. */
 export interface WaitingNotice extends News {
@@ -21,5 +21,5 @@ export interface NoticeQueue {
 
 export interface NoticeSender {
   /** Hands the message over once, never twice. Rejects when the service certainly did not take it. */
-  send(phone: string, kind: NoticeKind, text: string): Promise<SmsDelivery>
+  send(phone: string, kind: NoticeKind, text: string): Promise<SmsOutcome>
 }

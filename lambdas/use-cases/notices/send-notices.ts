@@ -5,7 +5,7 @@
  */
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
-import { isCovered, isQuiet, isTooOld, listedNotices, roomFor, type SentNotice } from '#domain/notices/notice-limits.ts'
+import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } from '#domain/notices/notice-limits.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 import type { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
 import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
@@ -62,8 +62,8 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     // Another run has stored something since, or the user has switched notices off: the next run looks at the notice again.
     if ((await states.claim(phone, sent, state.version)).outcome === 'changed') return 'done'
     try {
-      const delivery = await sender.send(phone, kind, noticeMessage({ brandName, kind, lender }))
-      if (delivery === 'accepted') log.info('NOTICE_SENT', { kind, phone: maskPhone(phone) })
+      const outcome = await sender.send(phone, kind, noticeMessage({ brandName, kind, lender }))
+      if (outcome === 'accepted') log.info('NOTICE_SENT', { kind, phone: maskPhone(phone) })
       else log.error('NOTICE_UNCERTAIN', { kind, phone: maskPhone(phone) })
     } catch (error) {
       log.error('NOTICE_REJECTED', { kind, phone: maskPhone(phone), reason: nameOf(error) })
@@ -85,13 +85,13 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
       return 'done'
     }
     const [state, news] = await Promise.all([states.stateOf(phone, 'consistent'), source.present(notice)])
-    const room = roomFor(notice, state.sent, now)
-    if (!state.sms || !news || isCovered(notice, state.sent) || isTooOld(learnedAt, room)) {
+    const free = freeAt(notice, state.sent, now)
+    if (!state.sms || !news || isCovered(notice, state.sent) || isTooOld(learnedAt, free)) {
       await queue.remove(notice)
       return 'done'
     }
-    if (room > now) {
-      await postpone(notice, room)
+    if (free > now) {
+      await postpone(notice, free)
       return 'done'
     }
     return send(notice, state, news.lender)

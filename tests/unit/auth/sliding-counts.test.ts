@@ -1,6 +1,6 @@
 /** Windows that slide: no hour, day or 30 days holds more sends than its limit, whenever they come. */
 import { describe, expect, it } from 'vitest'
-import { countsAt, roomAt, withOneMore, type SlidingCounts, type SlidingWindow } from '#domain/auth/sliding-counts.ts'
+import { countsAt, freeAt, withOneMore, type SlidingCounts, type SlidingWindow } from '#domain/auth/sliding-counts.ts'
 import { fc } from '#tests/support/random-values.ts'
 
 const seconds = { hour: 3600, day: 86_400, month: 30 * 86_400 } as const
@@ -8,7 +8,7 @@ const windows = Object.keys(seconds) as SlidingWindow[]
 const start = Date.parse('2026-03-10T09:59:59.000Z')
 type Limits = Record<SlidingWindow, number>
 
-/** Sends at these times where the limits have room. Returns the times of the sends that were counted. */
+/** Sends at these times where no limit is reached. Returns the times of the sends that were counted. */
 const sendAll = (times: readonly number[], limits: Limits) => {
   let stored: SlidingCounts | undefined
   const sent: number[] = []
@@ -71,14 +71,14 @@ describe('the windows', () => {
     }
   })
 
-  it.each(windows)('say when an %s that is full has room, and not before', (window) => {
+  it.each(windows)('say when an %s that is full has a place, and not before', (window) => {
     fc.assert(
       fc.property(fc.array(gaps, { minLength: 20, maxLength: 60 }), (given) => {
         const { stored } = sendAll(timesOf(given), { hour: 1e9, day: 1e9, month: 1e9 })
         const now = timesOf(given).at(-1) ?? start
         const counts = countsAt(stored, windows, now)
         const max = Math.max(1, Math.floor((counts.totals[window] ?? 0) / 2))
-        const at = roomAt(counts, window, max, now)
+        const at = freeAt(counts, window, max, now)
         const totalAt = (time: number) => countsAt(stored, windows, time).totals[window] ?? 0
         expect(totalAt(at)).toBeLessThan(max)
         expect(at === now || totalAt(at - 1) >= max).toBe(true)

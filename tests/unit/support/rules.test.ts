@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { decodeTime, ulid } from 'ulid'
 import { describe, expect, it } from 'vitest'
 import { livePolicy, supportPolicy } from '#contract/policy.ts'
-import { applicationTransitions, ticketTransitions } from '#domain/status-transitions.ts'
+import { applicationTransitions } from '#domain/status-transitions.ts'
 import { checkClientId, gapStart } from '#domain/support/client-ids.ts'
 import { pacedUntilAfter, paceOneMore } from '#domain/support/sending-pace.ts'
 import { statusAfterMessage } from '#domain/support/ticket-status.ts'
@@ -88,12 +87,6 @@ describe('a pace of 20 in a minute', () => {
 })
 
 describe('the statuses', () => {
-  it('of applications and tickets follow each other as the rules list them', () => {
-    const rules = readFileSync('lambdas/README.md', 'utf8')
-    const listed = Array.from(rules.matchAll(/^- `(\w+ → .+)`$/gm), ([, line]) => line)
-    expect([...applicationTransitions.describe(), ...ticketTransitions.describe()]).toEqual(listed)
-  })
-
   it('before one are those that it may follow, and nothing follows an unknown one', () => {
     const transitions = applicationTransitions
     for (const next of transitions.statuses) {
