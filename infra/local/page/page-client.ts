@@ -36,6 +36,13 @@ const draw = <Item>(id: string, items: Item[], toElement: (item: Item) => HTMLEl
   byId(id).replaceChildren(...items.map(toElement))
 }
 
+/** As `draw`, with the number of items beside the title, or the words for none below it. */
+const drawCounted = <Item>(id: string, items: Item[], toElement: (item: Item) => HTMLElement) => {
+  draw(id, items, toElement)
+  byId(`${id}-empty`).hidden = items.length > 0
+  byId(`${id}-count`).textContent = items.length > 0 ? String(items.length) : ''
+}
+
 const copyButton = (code: string): HTMLElement => {
   const copy = element('button', '', 'Copy code')
   copy.setAttribute('type', 'button')
@@ -106,12 +113,8 @@ const refresh = async () => {
     readJson<Connection[]>('/local/connections'),
     readJson<Queue[]>('/local/queues'),
   ])
-  draw('sms', sms, smsElement)
-  byId('sms-empty').hidden = sms.length > 0
-  byId('sms-count').textContent = sms.length > 0 ? String(sms.length) : ''
-  draw('connections', connections, connectionElement)
-  byId('connections-empty').hidden = connections.length > 0
-  byId('connections-count').textContent = connections.length > 0 ? String(connections.length) : ''
+  drawCounted('sms', sms, smsElement)
+  drawCounted('connections', connections, connectionElement)
   draw('queues', queues, queueElement)
   draw('requests', requests.slice(0, rowsShown), requestElement)
   draw('logs', logs.slice(0, rowsShown), logElement)
@@ -119,13 +122,10 @@ const refresh = async () => {
   byId('clock').textContent = `${new Date(clock.now).toLocaleString('en-IN')}${ahead}`
 }
 
-const refreshOrSay = async () => {
-  try {
-    await refresh()
-  } catch {
+const refreshOrSay = () =>
+  refresh().catch(() => {
     byId('clock').textContent = 'The local runtime does not answer.'
-  }
-}
+  })
 
 const poll = async () => {
   if (!document.hidden) await refreshOrSay()
@@ -143,16 +143,10 @@ byId('data-form').addEventListener('submit', (event) => {
   void showItems((byId('pk') as HTMLInputElement).value.trim())
 })
 
-for (const button of document.querySelectorAll<HTMLElement>('[data-advance]')) {
+for (const button of document.querySelectorAll<HTMLElement>('button[data-post]')) {
   button.addEventListener('click', () => {
-    const body = JSON.stringify({ advance_seconds: Number(button.dataset['advance']) })
-    void readJson('/local/clock', { method: 'POST', body }).then(refreshOrSay)
-  })
-}
-
-for (const button of document.querySelectorAll<HTMLElement>('[data-post]')) {
-  button.addEventListener('click', () => {
-    void readJson(button.dataset['post'] ?? '', { method: 'POST' }).then(refreshOrSay)
+    const { post = '', body } = button.dataset
+    void readJson(post, { method: 'POST', ...(body !== undefined && { body }) }).then(refreshOrSay)
   })
 }
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { defineResource } from '../../engine/resource-definition.ts'
 import { gatewayFaultTypes } from './gateway-fault.ts'
-import { parseHeaderSource } from './gateway-responses.ts'
+import { parseHeaderSource, uncustomized } from './gateway-responses.ts'
 import { RestApi } from './rest-api.ts'
 import { unsupportedInTemplate } from './rest-call.ts'
 
@@ -14,7 +14,7 @@ const properties = z.strictObject({
   StatusCode: z.optional(z.string().check(z.regex(/^[1-5]\d\d$/))),
   ResponseParameters: z._default(z.record(z.string().check(z.regex(headerTarget)), z.string()), {}),
   ResponseTemplates: z._default(z.record(z.string(), z.string()), {
-    'application/json': '{"message":$context.error.messageString}',
+    [uncustomized.contentType]: uncustomized.template,
   }),
 })
 

@@ -15,7 +15,7 @@ export interface GatewayResponse {
   template: string
 }
 
-const uncustomized: GatewayResponse = {
+export const uncustomized: GatewayResponse = {
   status: undefined,
   headers: {},
   contentType: 'application/json',

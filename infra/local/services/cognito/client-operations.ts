@@ -3,9 +3,7 @@ import * as z from 'zod/mini'
 import { defineOperation } from '../../engine/json-api.ts'
 import { clientMetadata } from './admin-operations.ts'
 import { challengeNames, type AuthAnswer, type ChallengeName } from './auth-answer.ts'
-import { CognitoError, notAuthorized } from './cognito-error.ts'
-import type { PasswordAuthentication } from './password-authentication.ts'
-import type { SignIns } from './sign-ins.ts'
+import { CognitoError } from './cognito-error.ts'
 import { attributeList } from './user-directory.ts'
 import type { UserPools } from './user-pool.ts'
 import type { UserPoolClient } from './user-pool-client.ts'
@@ -23,20 +21,6 @@ const checkFlow = (client: UserPoolClient, flow: string) => {
   if (!client.authFlows.includes(`ALLOW_${flow}`)) {
     throw new CognitoError('InvalidParameterException', `${flow} flow not enabled for this client`)
   }
-}
-
-/** @throws CognitoError NotAuthorizedException for a session of no pool */
-const poolOfSession = (pools: UserPools, session: string): PasswordAuthentication => {
-  const pool = pools.ofSession(session)
-  if (!pool) throw notAuthorized('Invalid session for the user.')
-  return pool.passwordAuthentication
-}
-
-/** @throws CognitoError NotAuthorizedException for a token of no pool */
-const signInsOf = (pools: UserPools, token: string): SignIns => {
-  const pool = pools.ofToken(token)
-  if (!pool) throw notAuthorized('Invalid Access Token')
-  return pool.signIns
 }
 
 const accessToken = z.strictObject({ AccessToken: z.string() })
@@ -106,7 +90,7 @@ export const clientOperations = {
   ),
 
   AssociateSoftwareToken: defineOperation(z.strictObject({ Session: z.string() }), (pools: UserPools, { Session }) =>
-    poolOfSession(pools, Session).associate(Session),
+    pools.ofSession(Session).passwordAuthentication.associate(Session),
   ),
 
   VerifySoftwareToken: defineOperation(
@@ -116,7 +100,7 @@ export const clientOperations = {
       FriendlyDeviceName: z._default(z.string(), ''),
     }),
     (pools: UserPools, { Session, UserCode, FriendlyDeviceName }) =>
-      poolOfSession(pools, Session).register(Session, UserCode, FriendlyDeviceName),
+      pools.ofSession(Session).passwordAuthentication.register(Session, UserCode, FriendlyDeviceName),
   ),
 
   RevokeToken: defineOperation(
@@ -125,12 +109,12 @@ export const clientOperations = {
   ),
 
   GlobalSignOut: defineOperation(accessToken, async (pools: UserPools, { AccessToken }) => {
-    const signIns = signInsOf(pools, AccessToken)
+    const signIns = pools.ofToken(AccessToken).signIns
     signIns.revokeAll((await signIns.userOf(AccessToken)).username)
   }),
 
   GetUser: defineOperation(accessToken, async (pools: UserPools, { AccessToken }) => {
-    const user = await signInsOf(pools, AccessToken).userOf(AccessToken)
+    const user = await pools.ofToken(AccessToken).signIns.userOf(AccessToken)
     return { Username: user.username, UserAttributes: attributeList(user) }
   }),
 }

@@ -1,7 +1,7 @@
 /** A user pool: its users, clients, groups, keys and sign-ins. */
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
-import { CognitoError } from './cognito-error.ts'
+import { CognitoError, notAuthorized } from './cognito-error.ts'
 import { CustomAuthentication } from './custom-authentication.ts'
 import { Groups } from './groups.ts'
 import { PasswordAuthentication } from './password-authentication.ts'
@@ -111,12 +111,17 @@ export class UserPools {
     throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
   }
 
-  /** The pool that a token names as its issuer, which has to verify it. */
-  ofToken(token: string): UserPool | undefined {
-    return this.#list().find(({ signer }) => signer.isIssuerOf(token))
+  /** The pool that a token names as its issuer, which has to verify it. @throws CognitoError NotAuthorizedException */
+  ofToken(token: string): UserPool {
+    const pool = this.#list().find(({ signer }) => signer.isIssuerOf(token))
+    if (!pool) throw notAuthorized('Invalid Access Token')
+    return pool
   }
 
-  ofSession(session: string): UserPool | undefined {
-    return this.#list().find(({ passwordAuthentication }) => passwordAuthentication.has(session))
+  /** @throws CognitoError NotAuthorizedException */
+  ofSession(session: string): UserPool {
+    const pool = this.#list().find(({ passwordAuthentication }) => passwordAuthentication.has(session))
+    if (!pool) throw notAuthorized('Invalid session for the user.')
+    return pool
   }
 }
