@@ -8,6 +8,7 @@ import {
   type Alarm,
   type IAlarm,
   type IAlarmRule,
+  type IMetric,
   type Metric,
   type MetricOptions,
 } from 'aws-cdk-lib/aws-cloudwatch'
@@ -58,6 +59,26 @@ const thresholds = {
   failureAgeDays: 3,
 } as const
 
+/** A function that did not run has no figure, and without FILL the sum would have none either. */
+const sumOf = (usingMetrics: Readonly<Record<string, Metric>>): MathExpression =>
+  new MathExpression({
+    expression: Object.keys(usingMetrics)
+      .map((term) => `FILL(${term}, 0)`)
+      .join(' + '),
+    usingMetrics,
+    period: fiveMinutes,
+  })
+
+const ofFunctions = (metricName: 'Throttles' | 'Errors', functions: readonly CapabilityFunction[]): MathExpression =>
+  sumOf(
+    Object.fromEntries(
+      functions.map(({ name, handler }) => [
+        name.replaceAll('-', '_'),
+        handler.metric(metricName, { period: fiveMinutes, statistic: Stats.SUM }),
+      ]),
+    ),
+  )
+
 export class Alarms extends Construct {
   /** Those that send mail. */
   readonly all: IAlarm[] = []
@@ -105,7 +126,7 @@ export class Alarms extends Construct {
       name,
       description:
         'Lambda refused to start a function: its reserved concurrency or the quota of the account is used up',
-      metric: this.sumOf('Throttles', functions),
+      metric: ofFunctions('Throttles', functions),
     })
   }
 
@@ -114,7 +135,7 @@ export class Alarms extends Construct {
     this.watch({
       name,
       description: 'A function crashed or ran into its time limit',
-      metric: this.sumOf('Errors', functions),
+      metric: ofFunctions('Errors', functions),
       periods: 2,
     })
   }
@@ -125,32 +146,11 @@ export class Alarms extends Construct {
     this.watch({ name, description, metric, periods: 2 })
   }
 
-  private sumOf(metricName: 'Throttles' | 'Errors', functions: readonly CapabilityFunction[]): MathExpression {
-    const usingMetrics = Object.fromEntries(
-      functions.map(({ name, handler }) => [
-        name.replaceAll('-', '_'),
-        handler.metric(metricName, { period: fiveMinutes, statistic: Stats.SUM }),
-      ]),
-    )
-    return new MathExpression({
-      // A function that did not run has no figure, and without FILL the sum would have none either.
-      expression: Object.keys(usingMetrics)
-        .map((term) => `FILL(${term}, 0)`)
-        .join(' + '),
-      usingMetrics,
-      period: fiveMinutes,
-    })
-  }
-
   private watchTable(table: MarketplaceTable): void {
     this.watch({
       name: 'table-throttles',
       description: 'The table refused requests',
-      metric: new MathExpression({
-        expression: 'FILL(reads, 0) + FILL(writes, 0)',
-        usingMetrics: { reads: table.metric('ReadThrottleEvents'), writes: table.metric('WriteThrottleEvents') },
-        period: fiveMinutes,
-      }),
+      metric: sumOf({ reads: table.metric('ReadThrottleEvents'), writes: table.metric('WriteThrottleEvents') }),
     })
   }
 
@@ -159,14 +159,10 @@ export class Alarms extends Construct {
       name: 'login-throttles',
       description:
         'Cognito refused logins, renewals or new users: the quota of the account for such requests is used up',
-      metric: new MathExpression({
-        expression: 'FILL(logins, 0) + FILL(renewals, 0) + FILL(registrations, 0)',
-        usingMetrics: {
-          logins: identity.metricThrottles('SignInThrottles'),
-          renewals: identity.metricThrottles('TokenRefreshThrottles'),
-          registrations: identity.metricThrottles('SignUpThrottles'),
-        },
-        period: fiveMinutes,
+      metric: sumOf({
+        logins: identity.metricThrottles('SignInThrottles'),
+        renewals: identity.metricThrottles('TokenRefreshThrottles'),
+        registrations: identity.metricThrottles('SignUpThrottles'),
       }),
     })
   }
@@ -231,7 +227,9 @@ export class Alarms extends Construct {
     this.all.push(alarm)
   }
 
-  watch(watch: Watch): void {
+  /** @returns the metric */
+  watch<Watched extends IMetric>(watch: Watch & { readonly metric: Watched }): Watched {
     this.all.push(createAlarm(this, Stack.of(this).stackName, this.action, watch))
+    return watch.metric
   }
 }

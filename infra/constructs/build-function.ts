@@ -8,8 +8,14 @@ import { functionCode } from '../bundling/function-code.ts'
 import type { FunctionName } from '../stage-settings.ts'
 import { allowSms } from './auth/allow-sms.ts'
 import { CapabilityFunction } from './capability-function.ts'
-import type { From, FunctionResources } from './function-resources.ts'
-import { secretSettings, settings, variableOf, type Setting } from './function-settings.ts'
+import {
+  secretSettings,
+  settings,
+  variableOf,
+  type From,
+  type FunctionResources,
+  type Setting,
+} from './function-settings.ts'
 import type { Found, ItemAction, Partition } from './marketplace-table.ts'
 
 /** Rights to anything but items of the table. */

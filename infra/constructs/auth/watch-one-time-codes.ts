@@ -40,18 +40,16 @@ const watchCodes = (alarms: Alarms, { codeSender, codeChecker }: OneTimeCodeAlar
     threshold: thresholds.conversionPercent,
     comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
   })
-  const wrong = alarms.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED'])
-  alarms.watch({
+  const wrong = alarms.watch({
     name: 'wrong-codes',
     description: `More than ${thresholds.wrongCodes} wrong or locked-out codes in five minutes: somebody guesses`,
-    metric: wrong,
+    metric: alarms.countLogs('WrongCodes', codeChecker, ['CODE_WRONG', 'CODE_LOCKED']),
     threshold: thresholds.wrongCodes,
   })
-  const rejected = alarms.countLogs('SmsRejected', codeSender, ['SMS_REJECTED', 'SMS_UNCERTAIN'])
-  alarms.watch({
+  const rejected = alarms.watch({
     name: 'sms-rejected',
     description: 'SNS refused messages or did not answer, so their codes did not leave or are uncertain',
-    metric: rejected,
+    metric: alarms.countLogs('SmsRejected', codeSender, ['SMS_REJECTED', 'SMS_UNCERTAIN']),
     threshold: thresholds.rejectedSms,
   })
   const moneyUsedUp = alarms.count(

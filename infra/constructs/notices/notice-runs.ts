@@ -10,16 +10,15 @@ export const scheduleNotices = (notices: CapabilityFunction): void =>
 /** @returns metrics of five minutes */
 export const watchNotices = (alarms: Alarms, notices: CapabilityFunction) => {
   const sent = alarms.countLogs('NoticesSent', notices, ['NOTICE_SENT'])
-  const failed = alarms.countLogs('NoticesFailed', notices, [
-    'NOTICE_REJECTED',
-    'NOTICE_UNCERTAIN',
-    'NOTICE_FAILED',
-    'NOTICE_TOO_LATE',
-  ])
-  alarms.watch({
+  const failed = alarms.watch({
     name: 'notices-failed',
     description: 'News by SMS did not leave, or waited for two days without being sent',
-    metric: failed,
+    metric: alarms.countLogs('NoticesFailed', notices, [
+      'NOTICE_REJECTED',
+      'NOTICE_UNCERTAIN',
+      'NOTICE_FAILED',
+      'NOTICE_TOO_LATE',
+    ]),
     threshold: 5,
   })
   alarms.watchRuns(

@@ -57,11 +57,10 @@ export const watchPartnerApi = (alarms: Alarms, { api, partner, authorizer, trac
       'API Gateway refused calls of partners: too many at once, or the daily quota of a usage plan is used up',
     metric: throttles,
   })
-  const overLimit = alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429'))
-  alarms.watch({
+  const overLimit = alarms.watch({
     name: 'partner-over-limit',
     description: 'Partners keep calling after their daily limit is used up',
-    metric: overLimit,
+    metric: alarms.count('PartnerOverLimit', accessLogs, fieldIs('status', '429')),
     threshold: thresholds.overLimit,
     periods: 3,
   })

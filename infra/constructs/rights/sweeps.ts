@@ -13,12 +13,11 @@ export const scheduleSweeps = (sweep: CapabilityFunction): void =>
 
 /** @returns metrics of five minutes */
 export const watchSweeps = (alarms: Alarms, sweep: CapabilityFunction) => {
-  const failed = alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED', 'JOB_STEP_FAILED'])
-  alarms.watch({
+  const failed = alarms.watch({
     name: 'sweep-steps',
     description:
       'A closed account was not sealed or purged, a field was not removed, or a job of staff did not go on: the next run tries again',
-    metric: failed,
+    metric: alarms.countLogs('SweepStepsFailed', sweep, ['SWEEP_STEP_FAILED', 'JOB_STEP_FAILED']),
     periods: 2,
   })
   alarms.watchRuns(

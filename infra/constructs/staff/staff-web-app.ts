@@ -19,7 +19,7 @@ import {
   createApiRequests,
   createHeaders,
   noStoreByDefault,
-} from '../edge-policy-parts.ts'
+} from '../edge-policies.ts'
 import {
   acknowledgeDistribution,
   apiOrigin,

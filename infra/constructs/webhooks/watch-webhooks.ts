@@ -43,17 +43,15 @@ export const watchWebhooks = (alarms: Alarms, { queue, events, sender }: Webhook
     metric: events.handler.metric('IteratorAge', largest),
     threshold: thresholds.streamAgeMilliseconds,
   })
-  const switchedOff = alarms.countLogs('WebhooksSwitchedOff', sender, ['WEBHOOK_SWITCHED_OFF'])
-  alarms.watch({
+  const switchedOff = alarms.watch({
     name: 'webhook-switched-off',
     description: 'The receiver of a partner answered 410, so its webhook is off',
-    metric: switchedOff,
+    metric: alarms.countLogs('WebhooksSwitchedOff', sender, ['WEBHOOK_SWITCHED_OFF']),
   })
-  const givenUp = alarms.countLogs('WebhooksGivenUp', sender, ['WEBHOOK_GIVEN_UP'])
-  alarms.watch({
+  const givenUp = alarms.watch({
     name: 'webhook-given-up',
     description: 'A delivery to a partner failed ten times over three days',
-    metric: givenUp,
+    metric: alarms.countLogs('WebhooksGivenUp', sender, ['WEBHOOK_GIVEN_UP']),
   })
   return { switchedOff, givenUp }
 }
