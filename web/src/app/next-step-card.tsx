@@ -1,11 +1,11 @@
 /** The next step of a signed-in visitor, on home. */
-import { useState } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { visitContent } from '#web/components/product/content.ts'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { Failure } from '#web/components/ui/failure.tsx'
 import { ContinueButton } from '#web/features/applications/components/continue-button.tsx'
 import { labelOf, reminderContent } from '#web/features/profile/content.ts'
 import { putProfileOff, useIsProfilePutOff } from '#web/features/profile/profile-later.ts'
@@ -15,6 +15,7 @@ import { useMissingFields, useSession } from '#web/lib/session/session.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { saveVisitOutcome, useApplications } from '#web/lib/use-applications.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { nextStepContent as content } from './next-step-content.ts'
 import { NextStepFrame, NextStepPlaceholder, stepTitleId } from './next-step-frame.tsx'
 import { nextStep } from './next-step.ts'
@@ -26,30 +27,22 @@ const shortened = (text: string) => <span className="line-clamp-2">{text}</span>
 const focusOnStep = (): void => void setTimeout(() => document.getElementById(stepTitleId)?.focus())
 
 const Finish = ({ application }: { application: Application }) => {
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
-  const saveFinished = async (): Promise<void> => {
-    setState('saving')
-    try {
+  const { isBusy, hasFailed, attempt } = useAttempt()
+  const saveFinished = () =>
+    attempt(async () => {
       await saveVisitOutcome(application.id, 'finished')
       showToast(content.finish.saved)
       focusOnStep()
-    } catch {
-      setState('failed')
-    }
-  }
+    })
   return (
     <NextStepFrame title={content.finish.title} text={shortened(content.finish.text(application.lender.name))}>
       <ContinueButton application={application} describedBy={stepTitleId} isMain>
         {content.finish.action}
       </ContinueButton>
-      <Button variant="quiet" size="small" busy={state === 'saving'} onClick={() => void saveFinished()}>
+      <Button variant="quiet" size="small" busy={isBusy} onClick={() => void saveFinished()}>
         {content.finish.finished}
       </Button>
-      {state === 'failed' && (
-        <p role="alert" className="mt-2 w-full text-sm font-medium text-bad">
-          {visitContent.failed}
-        </p>
-      )}
+      {hasFailed && <Failure>{visitContent.failed}</Failure>}
     </NextStepFrame>
   )
 }

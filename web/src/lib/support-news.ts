@@ -7,7 +7,7 @@ import type { Ticket } from '#contract/entities.ts'
 import { callApi } from './api/call-api.ts'
 import { currentUser, useSession } from './session/session.ts'
 import { createStore, useStore } from './store.ts'
-import { useLoaded } from './use-loaded.ts'
+import { useOwn } from './use-loaded.ts'
 
 interface News {
   readonly userId: string
@@ -41,10 +41,7 @@ const listTickets = (): Promise<readonly Ticket[]> => {
 }
 
 /** The tickets for a screen that shows them. */
-export const useTickets = () => {
-  const { user } = useSession()
-  return useLoaded(`tickets ${user?.id ?? ''}`, listTickets)
-}
+export const useTickets = () => useOwn('tickets', listTickets)
 
 /** Marks the answers as seen, on the server and at every sign of a new answer: the owner has the messages up to this time (ISO 8601) on the screen. */
 export const markTicketSeen = (ticketId: string, seenUntil: string): void => {

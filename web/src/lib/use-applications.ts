@@ -1,23 +1,18 @@
 /** The user's applications, shared by all screens that show them. */
 import type { Application, VisitOutcome } from '#contract/entities.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { currentUser, useSession } from '#web/lib/session/session.ts'
-import { changeLoaded, useLoaded } from '#web/lib/use-loaded.ts'
+import { changeOwn, useOwn } from '#web/lib/use-loaded.ts'
 
-const keyOf = (user: { readonly id: string } | null) => `applications ${user?.id ?? ''}`
+const name = 'applications'
 
 const listApplications = async () => (await callApi('list-applications')).applications
 
-export const useApplications = () => {
-  const { user } = useSession()
-  return useLoaded(keyOf(user), listApplications)
-}
+export const useApplications = () => useOwn(name, listApplications)
 
 type Applications = readonly Application[]
 
 /** Applies a change to the list, on every screen that has it. A list that is being loaded is fetched again instead. */
-export const changeApplications = (change: (known: Applications) => Applications): void =>
-  changeLoaded(keyOf(currentUser()), change)
+export const changeApplications = (change: (known: Applications) => Applications): void => changeOwn(name, change)
 
 /** Shows an application as an answer has brought it, on every screen that has the list. */
 export const showApplication = (application: Application): void =>

@@ -3,6 +3,7 @@
  * who returns sees it at once.
  */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { currentUser, useSession } from './session/session.ts'
 
 /** Every failed attempt is a new object, so that each one shows its own toast once. */
 export type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: T }
@@ -79,3 +80,12 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
 
   return { state, reload: useCallback(() => void reload(), [reload]), update }
 }
+
+const keyOf = (name: string, user: { readonly id: string } | null) => `${name} ${user?.id ?? ''}`
+
+/** Data of the signed-in user, under its name. */
+export const useOwn = <T>(name: string, load: () => Promise<T>) => useLoaded(keyOf(name, useSession().user), load)
+
+/** Changes data of the signed-in user, as `changeLoaded` does. */
+export const changeOwn = <T>(name: string, change: (value: T) => T): void =>
+  changeLoaded(keyOf(name, currentUser()), change)

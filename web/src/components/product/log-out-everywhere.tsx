@@ -2,10 +2,11 @@
 import { useRef, useState } from 'react'
 import { signOutEverywhere } from '#web/lib/session/sign-out.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { logOutEverywhereContent as texts } from './content.ts'
-import { Notice } from '../ui/notice.tsx'
+import { FailureNotice } from '../ui/notice.tsx'
 
 const takeFocus = (heading: HTMLHeadingElement | null): void => {
   heading?.focus({ preventScroll: true })
@@ -13,30 +14,25 @@ const takeFocus = (heading: HTMLHeadingElement | null): void => {
   heading?.parentElement?.scrollIntoView({ block: 'center' })
 }
 
-type Progress = 'closed' | 'asking' | 'underWay' | 'failed'
-
 export const LogOutEverywhere = () => {
-  const [progress, setProgress] = useState<Progress>('closed')
+  const [isOpen, setIsOpen] = useState(false)
+  const { isBusy, hasFailed, attempt } = useAttempt()
   const opener = useRef<HTMLButtonElement>(null)
 
-  const confirm = async () => {
-    setProgress('underWay')
-    try {
+  const confirm = () =>
+    attempt(async () => {
       await signOutEverywhere()
       showToast(texts.done)
-    } catch {
-      setProgress('failed')
-    }
-  }
+    })
   const cancel = () => {
-    setProgress('closed')
+    setIsOpen(false)
     // The opener is back after the next render.
     setTimeout(() => opener.current?.focus())
   }
 
-  if (progress === 'closed') {
+  if (!isOpen) {
     return (
-      <Button ref={opener} variant="quiet" block onClick={() => setProgress('asking')}>
+      <Button ref={opener} variant="quiet" block onClick={() => setIsOpen(true)}>
         {texts.open}
       </Button>
     )
@@ -47,18 +43,12 @@ export const LogOutEverywhere = () => {
         {texts.question}
       </h2>
       <p className="mt-2 text-ink-soft">{texts.effect}</p>
-      <div role="alert">
-        {progress === 'failed' && (
-          <div className="mt-4">
-            <Notice>{texts.failed}</Notice>
-          </div>
-        )}
-      </div>
+      <FailureNotice place="mt-4">{hasFailed && texts.failed}</FailureNotice>
       <div className="mt-4 space-y-2">
-        <Button block busy={progress === 'underWay'} onClick={() => void confirm()}>
+        <Button block busy={isBusy} onClick={() => void confirm()}>
           {texts.confirm}
         </Button>
-        <Button variant="quiet" block disabled={progress === 'underWay'} onClick={cancel}>
+        <Button variant="quiet" block disabled={isBusy} onClick={cancel}>
           {texts.cancel}
         </Button>
       </div>

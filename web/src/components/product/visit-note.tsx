@@ -2,6 +2,7 @@
 import { lenderTabContent } from '#web/lib/lender-tab-content.ts'
 import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { useIsOnline } from '#web/lib/online.ts'
+import { Failure } from '../ui/failure.tsx'
 
 interface VisitNoteProps {
   /** The last visit; undefined before the first. */
@@ -24,10 +25,5 @@ export const VisitNote = ({ visit }: VisitNoteProps) => {
     )
   }
   const warning = visit && warningOf(visit, isOnline)
-  if (warning === undefined) return null
-  return (
-    <p role="alert" className="mt-2 text-sm font-medium text-bad">
-      {warning}
-    </p>
-  )
+  return warning !== undefined && <Failure>{warning}</Failure>
 }

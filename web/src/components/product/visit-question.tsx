@@ -4,7 +4,9 @@ import { visitOutcomes, type Application, type VisitOutcome } from '#contract/en
 import { visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
 import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { saveVisitOutcome } from '#web/lib/use-applications.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
+import { Failure } from '../ui/failure.tsx'
 import { visitContent } from './content.ts'
 
 /** A visit with the application of its recorded click. */
@@ -19,20 +21,14 @@ interface VisitQuestionProps {
 export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
   const questionId = useId()
   const [underWay, setUnderWay] = useState<VisitOutcome>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const { isBusy, hasFailed, attempt } = useAttempt()
 
-  const say = async (outcome: VisitOutcome): Promise<void> => {
-    if (underWay !== undefined) return
-    setUnderWay(outcome)
-    setHasFailed(false)
-    try {
+  const say = (outcome: VisitOutcome) =>
+    attempt(async () => {
+      setUnderWay(outcome)
       await saveVisitOutcome(application.id, outcome)
       onSaid?.(outcome)
-    } catch {
-      setHasFailed(true)
-    }
-    setUnderWay(undefined)
-  }
+    })
 
   return (
     <fieldset aria-labelledby={questionId} className="min-w-0 rounded-lg bg-info-ground p-3 text-sm">
@@ -46,7 +42,7 @@ export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
               block
               variant="secondary"
               size="small"
-              busy={outcome === underWay}
+              busy={isBusy && outcome === underWay}
               onClick={() => void say(outcome)}
             >
               {visitContent.answers[outcome]}
@@ -54,11 +50,7 @@ export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
           </div>
         ))}
       </div>
-      {hasFailed && (
-        <p role="alert" className="mt-2 font-medium text-bad">
-          {visitContent.failed}
-        </p>
-      )}
+      {hasFailed && <Failure>{visitContent.failed}</Failure>}
     </fieldset>
   )
 }

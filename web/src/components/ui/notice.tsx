@@ -8,3 +8,14 @@ export const Notice = ({ children }: { children: ReactNode }) => (
     <div className="min-w-0">{children}</div>
   </div>
 )
+
+/** A remark about a failure, which screen readers announce: its element is always in the page, and without children nothing shows. */
+export const FailureNotice = ({ place = 'mt-3', children }: { place?: string; children: ReactNode }) => (
+  <div role="alert">
+    {children && (
+      <div className={place}>
+        <Notice>{children}</Notice>
+      </div>
+    )}
+  </div>
+)

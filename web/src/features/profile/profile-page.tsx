@@ -5,7 +5,7 @@ import type { User } from '#contract/entities.ts'
 import { missingSteps } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
-import { LinkRow } from '#web/components/ui/link-row.tsx'
+import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
@@ -17,7 +17,7 @@ import { hasPreviousPage, useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useSupportNews } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
+import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
 import { getProfile } from './api/save-profile.ts'
 import type { ProfileEditorProps } from './components/profile-editor.tsx'
 import { Consents } from './components/consents.tsx'
@@ -59,18 +59,14 @@ const links = [
 const Links = () => {
   const hasAnswer = useSupportNews()
   return (
-    <nav aria-label={profileContent.links}>
+    <>
       <UserNews />
-      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-        {links.map(({ to, Icon, name }) => (
-          <li key={to}>
-            <LinkRow to={to} Icon={Icon} sign={to === paths.support && hasAnswer && <NewAnswer />}>
-              {name}
-            </LinkRow>
-          </li>
-        ))}
-      </ul>
-    </nav>
+      <LinkRows
+        label={profileContent.links}
+        links={links}
+        renderSign={(to) => to === paths.support && hasAnswer && <NewAnswer />}
+      />
+    </>
   )
 }
 
@@ -104,10 +100,9 @@ interface ProfilePageProps {
 }
 
 export const ProfilePage = ({ renderEditor }: ProfilePageProps) => {
-  const { user } = useSession()
   const { search } = useLocation()
   const navigate = useNavigate()
-  const { state, reload, update } = useLoaded(`profile ${user?.id ?? ''}`, getProfile)
+  const { state, reload, update } = useOwn('profile', getProfile)
   const part = partIn(search)
   if (part === undefined) return <Overview state={state} />
 

@@ -1,5 +1,5 @@
 /** One application on /status: its status with an explanation, dates, the next step, the folded timeline, and support. */
-import { ChevronDown, Search } from 'lucide-react'
+import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
@@ -9,6 +9,7 @@ import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Fold } from '#web/components/ui/fold.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
@@ -115,17 +116,13 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep && nextStep({ application, describedBy: titleId })}
       <div className="-mx-4 -mb-4 flex flex-wrap justify-between gap-x-3 border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
-        <details
-          className="group open:w-full"
+        <Fold
+          title={statusContent.timeline(history.length)}
           open={unfolded.has(id)}
           onToggle={({ currentTarget: { open } }) => (open ? unfolded.add(id) : unfolded.delete(id))}
         >
-          <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
-            {statusContent.timeline(history.length)}
-            <ChevronDown className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped" />
-          </summary>
           <Timeline history={history} />
-        </details>
+        </Fold>
         <SupportLink describedBy={titleId} />
         <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
       </div>

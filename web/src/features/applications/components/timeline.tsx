@@ -2,19 +2,10 @@
 import type { ShownEntry } from '#domain/applications/shown-history.ts'
 import { lookOfStatus } from '#web/components/product/application-badge.tsx'
 import { formatAmount } from '#web/components/product/loan-facts.ts'
-import type { BadgeTone } from '#web/components/ui/badge.tsx'
+import { toneColours } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { correctionOf, reasonTexts, statusContent } from '../content.ts'
-
-const colours: Record<BadgeTone, string> = {
-  neutral: 'bg-paper-sunk text-ink-soft',
-  accent: 'bg-accent-ground text-accent',
-  good: 'bg-good-ground text-good',
-  warn: 'bg-warn-ground text-warn',
-  bad: 'bg-bad-ground text-bad',
-  info: 'bg-info-ground text-info',
-}
 
 export const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
   <ol className="pt-1 pb-4">
@@ -32,7 +23,7 @@ export const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
           <span
             className={classNames(
               'flex size-7 shrink-0 items-center justify-center rounded-full',
-              isNewest ? colours[tone] : colours.neutral,
+              toneColours[isNewest ? tone : 'neutral'],
             )}
           >
             <Icon className="size-4" />

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { Category, User } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Failure } from '#web/components/ui/failure.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
@@ -32,11 +33,7 @@ export const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionPr
       <PageHeading description={categoryQuestion.description(other, chosen)}>
         {categoryQuestion.title(stored)}
       </PageHeading>
-      {state === 'failed' && (
-        <p role="alert" className="mb-3 text-sm font-medium text-bad">
-          {categoryQuestion.failed}
-        </p>
-      )}
+      {state === 'failed' && <Failure place="mb-3">{categoryQuestion.failed}</Failure>}
       <div className="flex flex-col gap-3">
         <Button block disabled={state === 'saving'} onClick={() => onDecided(user)}>
           {categoryQuestion.keep(stored)}

@@ -4,20 +4,17 @@ import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { callContent } from '#web/lib/content.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { switchCardContent } from '../content.ts'
 
 export const SwitchCard = () => {
-  const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed')
+  const { isBusy, hasFailed, attempt } = useAttempt()
   const [loaded, setLoaded] = useState<{ Comparison: ComponentType }>()
-  const open = async () => {
-    setState('loading')
-    try {
+  const open = () =>
+    attempt(async () => {
       const { SwitchComparison } = await import('./switch-comparison.tsx')
       setLoaded({ Comparison: SwitchComparison })
-    } catch {
-      setState('failed')
-    }
-  }
+    })
   return (
     <Card aria-labelledby="switch" layout={`@container ${loaded ? '' : 'print:hidden'}`}>
       <h2 id="switch" className="text-lg font-semibold">
@@ -28,10 +25,10 @@ export const SwitchCard = () => {
         <loaded.Comparison />
       ) : (
         <div className="mt-4">
-          <Button variant="secondary" block busy={state === 'loading'} onClick={() => void open()}>
+          <Button variant="secondary" block busy={isBusy} onClick={() => void open()}>
             {switchCardContent.open}
           </Button>
-          <FieldError id="switch-failed">{state === 'failed' ? callContent.noConnection : undefined}</FieldError>
+          <FieldError id="switch-failed">{hasFailed ? callContent.noConnection : undefined}</FieldError>
         </div>
       )}
     </Card>

@@ -4,11 +4,11 @@ import type { ConsentPurpose, ConsentsResponse } from '#contract/consent/consent
 import { presentNotice } from '#domain/consent/notices.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailureNotice } from '#web/components/ui/notice.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import { useLoaded, type Loaded } from '#web/lib/use-loaded.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
 import { consentsContent as texts, shownPurposes } from '../consents-content.ts'
 import { SentNotices } from './sent-notices.tsx'
 
@@ -23,7 +23,7 @@ interface ConsentProps {
 const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
   /** What is being saved. */
   const [wanted, setWanted] = useState<boolean>()
-  const [hasFailed, setHasFailed] = useState(false)
+  const { hasFailed, attempt } = useAttempt()
   const { label, parts, version } = presentNotice(purpose)
   const answer = state.status === 'ready' ? state.value : undefined
   const stored = answer?.consents.find((consent) => consent.purpose === purpose)
@@ -31,12 +31,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
 
   const choose = async (given: boolean) => {
     setWanted(given)
-    setHasFailed(false)
-    try {
-      onSaved(await callApi('save-consent', { body: { purpose, given, version } }))
-    } catch {
-      setHasFailed(true)
-    }
+    await attempt(async () => onSaved(await callApi('save-consent', { body: { purpose, given, version } })))
     setWanted(undefined)
   }
 
@@ -63,21 +58,14 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
       )}
       <p className="mt-2 min-h-6 text-sm font-medium">{answer && texts.state(stored)}</p>
       <output className="sr-only">{wanted !== undefined && texts.saving}</output>
-      <div role="alert">
-        {hasFailed && (
-          <div className="mt-3">
-            <Notice>{texts.notSaved}</Notice>
-          </div>
-        )}
-      </div>
+      <FailureNotice>{hasFailed && texts.notSaved}</FailureNotice>
       {purpose === 'notices_by_sms' && <SentNotices />}
     </div>
   )
 }
 
 export const Consents = () => {
-  const { user } = useSession()
-  const { state, reload, update } = useLoaded(`consents ${user?.id ?? ''}`, getConsents)
+  const { state, reload, update } = useOwn('consents', getConsents)
   const keep = (saved: ConsentsResponse['consents'][number]) =>
     update(({ consents, ...shown }) => ({
       ...shown,
@@ -89,18 +77,16 @@ export const Consents = () => {
         {texts.title}
       </h2>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.intro}</p>
-      <div role="alert">
+      <FailureNotice place="mb-4">
         {state.status === 'failed' && (
-          <div className="mb-4">
-            <Notice>
-              {texts.loadFailed}
-              <Button variant="quiet" size="small" onClick={reload}>
-                {uiContent.tryAgain}
-              </Button>
-            </Notice>
-          </div>
+          <>
+            {texts.loadFailed}
+            <Button variant="quiet" size="small" onClick={reload}>
+              {uiContent.tryAgain}
+            </Button>
+          </>
         )}
-      </div>
+      </FailureNotice>
       <div className="divide-y divide-line rounded-lg border border-line bg-paper">
         {shownPurposes.map((purpose) => (
           <Consent key={purpose} purpose={purpose} state={state} onSaved={keep} />

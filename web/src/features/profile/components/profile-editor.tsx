@@ -4,6 +4,7 @@ import type { User } from '#contract/entities.ts'
 import { missingSteps, profileFields, profileSteps } from '#domain/profile/missing-steps.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
 import { frameContent, profileContent } from '../content.ts'
 import { dropTyped, keepTyped, readProfileDraft, withTypedFacts, type ProfileValues } from '../profile-draft.ts'
@@ -28,30 +29,26 @@ const valuesOf = (user: User, typed: ProfileValues): ProfileValues => {
 export const ProfileEditor = ({ user, part, onSaved, onLeave }: ProfileEditorProps) => {
   const mobile = useSession().user?.mobile ?? ''
   const [values] = useState(() => valuesOf(user, readProfileDraft(mobile).values))
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const { isBusy, hasFailed, attempt } = useAttempt()
   const [missing] = useState(() => missingSteps(user))
 
   const drop = () => {
     if (part !== 'category') dropTyped(mobile, part)
   }
-  const save = async (send: () => Promise<User>) => {
-    setState('saving')
-    try {
+  const save = (send: () => Promise<User>) =>
+    attempt(async () => {
       const saved = await send()
       drop()
       onSaved(saved)
-    } catch {
-      setState('failed')
-    }
-  }
+    })
 
   const isMissing = part !== 'category' && missing.includes(part)
   const settings = {
     number: isMissing ? profileSteps.indexOf(part) + 1 : undefined,
     submitLabel: isMissing && missing.length > 1 ? frameContent.continue : frameContent.save,
     backLabel: frameContent.cancel,
-    isBusy: state === 'saving',
-    failure: state === 'failed' ? profileContent.notSaved : undefined,
+    isBusy,
+    failure: hasFailed ? profileContent.notSaved : undefined,
     onBack: () => {
       drop()
       onLeave()

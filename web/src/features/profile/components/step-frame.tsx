@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Failure } from '#web/components/ui/failure.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { ProgressBar } from '#web/components/ui/progress-bar.tsx'
@@ -52,11 +53,7 @@ export const StepFrame = ({
       <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
     </div>
     <StickyActions>
-      {failure !== undefined && (
-        <p role="alert" className="text-sm font-medium text-bad">
-          {failure}
-        </p>
-      )}
+      {failure !== undefined && <Failure place="">{failure}</Failure>}
       <div className="flex flex-wrap gap-3">
         <Button variant="secondary" onClick={onBack}>
           {backLabel}

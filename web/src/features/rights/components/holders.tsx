@@ -1,21 +1,10 @@
 /** Who has the data: lenders by click, the partner with its reads, the service provider, and what was sent. */
-import { ChevronDown } from 'lucide-react'
-import type { ReactNode } from 'react'
 import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
 import { SentList } from '#web/components/product/sent-list.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Fold } from '#web/components/ui/fold.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { dataContent as texts, fieldNames, hiddenFields } from '../content.ts'
-
-const Fold = ({ title, children }: { title: string; children: ReactNode }) => (
-  <details className="group">
-    <summary className="flex min-h-11 list-none items-center gap-1 text-sm font-semibold">
-      {title}
-      <ChevronDown className="size-5 text-ink-soft [transition:transform_160ms_ease-out] group-open:flipped" />
-    </summary>
-    {children}
-  </details>
-)
 
 const Times = ({ times }: { times: readonly string[] }) => (
   <ul className="text-sm text-ink-soft">

@@ -6,14 +6,14 @@ import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
-import { LinkRow } from '#web/components/ui/link-row.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailureNotice } from '#web/components/ui/notice.tsx'
+import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { useOwn } from '#web/lib/use-loaded.ts'
 import { dataContent as texts } from '../content.ts'
 import { downloadData } from '../download-data.ts'
 import { viewPath } from '../rights-views.ts'
@@ -22,37 +22,26 @@ import { Holders } from './holders.tsx'
 const getHolders = () => callApi('get-data-holders')
 
 const Copy = () => {
-  /** Records so far; undefined while nothing is downloaded. */
-  const [items, setItems] = useState<number>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const download = async () => {
-    setItems(0)
-    setHasFailed(false)
-    try {
+  /** Records so far. */
+  const [items, setItems] = useState(0)
+  const { isBusy, hasFailed, attempt } = useAttempt()
+  const download = () =>
+    attempt(async () => {
+      setItems(0)
       await downloadData(setItems)
       showToast(texts.downloaded)
-    } catch {
-      setHasFailed(true)
-    }
-    setItems(undefined)
-  }
+    })
   return (
     <Card aria-labelledby="copy">
       <h2 id="copy" className="text-lg font-semibold">
         {texts.download}
       </h2>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.downloadText}</p>
-      <Button block busy={items !== undefined} onClick={() => void download()} icon={<Download className="size-5" />}>
+      <Button block busy={isBusy} onClick={() => void download()} icon={<Download className="size-5" />}>
         {texts.downloadAction}
       </Button>
-      <output className="sr-only">{items !== undefined && texts.downloading(items)}</output>
-      <div role="alert">
-        {hasFailed && (
-          <div className="mt-3">
-            <Notice>{texts.downloadFailed}</Notice>
-          </div>
-        )}
-      </div>
+      <output className="sr-only">{isBusy && texts.downloading(items)}</output>
+      <FailureNotice>{hasFailed && texts.downloadFailed}</FailureNotice>
       <a
         href={dataSchemaFile}
         className="inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-4"
@@ -70,8 +59,7 @@ const choices = [
 ]
 
 export const MyData = () => {
-  const { user } = useSession()
-  const { state, reload } = useLoaded(`data-holders ${user?.id ?? ''}`, getHolders)
+  const { state, reload } = useOwn('data-holders', getHolders)
   return (
     <>
       <PageHeading description={texts.description}>{texts.heading}</PageHeading>
@@ -83,17 +71,7 @@ export const MyData = () => {
         </div>
         <div className="space-y-4">
           <Copy />
-          <nav aria-label={texts.choices}>
-            <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-paper">
-              {choices.map(({ to, Icon, name }) => (
-                <li key={to}>
-                  <LinkRow to={to} Icon={Icon}>
-                    {name}
-                  </LinkRow>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <LinkRows label={texts.choices} links={choices} />
         </div>
       </div>
     </>

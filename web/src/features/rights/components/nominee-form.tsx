@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { nomineeRequest, type Nominee, type NomineeRequest } from '#contract/rights/nominee.ts'
 import { limits } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailureNotice } from '#web/components/ui/notice.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { nomineeContent as texts } from '../content.ts'
@@ -65,11 +65,7 @@ export const NomineeForm = ({ nominee, hasFailed, isBusy, onSave, onCancel }: No
           error={errors.email?.message}
           {...form.register('email', { setValueAs: (typed: string | undefined) => typed?.trim() || undefined })}
         />
-        {hasFailed && (
-          <div role="alert">
-            <Notice>{texts.failed}</Notice>
-          </div>
-        )}
+        {hasFailed && <FailureNotice place="">{texts.failed}</FailureNotice>}
       </div>
       <StickyActions>
         <Button type="submit" block busy={isBusy}>

@@ -4,37 +4,31 @@ import type { NomineeRequest, NomineeResponse } from '#contract/rights/nominee.t
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { FailureNotice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { formatDate, formatMobile } from '#web/lib/format.ts'
-import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { useOwn } from '#web/lib/use-loaded.ts'
 import { nomineeContent as texts } from '../content.ts'
 import { NomineeForm } from './nominee-form.tsx'
 
 const getNominee = () => callApi('get-nominee')
 
 export const NomineePage = () => {
-  const { user } = useSession()
-  const { state, reload, update } = useLoaded(`nominee ${user?.id ?? ''}`, getNominee)
+  const { state, reload, update } = useOwn('nominee', getNominee)
   const [isChanging, setIsChanging] = useState(false)
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const { isBusy, hasFailed, attempt } = useAttempt()
 
-  const write = async (call: () => Promise<NomineeResponse>, toast: Parameters<typeof showToast>[0]) => {
-    setProgress('busy')
-    try {
+  const write = (call: () => Promise<NomineeResponse>, toast: Parameters<typeof showToast>[0]) =>
+    attempt(async () => {
       const saved = await call()
       update(() => saved)
       setIsChanging(false)
-      setProgress('idle')
       showToast(toast)
-    } catch {
-      setProgress('failed')
-    }
-  }
+    })
   const save = (body: NomineeRequest) => void write(() => callApi('save-nominee', { body }), texts.saved)
   const remove = () => void write(() => callApi('remove-nominee'), texts.removed)
 
@@ -51,18 +45,12 @@ export const NomineePage = () => {
           {nominee.phone !== undefined && <p className="mt-2">{formatMobile(nominee.phone.slice('+91'.length))}</p>}
           {nominee.email !== undefined && <p className="wrap-anywhere">{nominee.email}</p>}
           <p className="mt-2 text-sm text-ink-soft">{texts.namedOn(formatDate(nominee.nominated_at))}</p>
-          <div role="alert">
-            {progress === 'failed' && (
-              <div className="mt-3">
-                <Notice>{texts.failed}</Notice>
-              </div>
-            )}
-          </div>
+          <FailureNotice>{hasFailed && texts.failed}</FailureNotice>
           <div className="mt-4 space-y-2">
             <Button block onClick={() => setIsChanging(true)}>
               {texts.change}
             </Button>
-            <Button variant="quiet" block busy={progress === 'busy'} onClick={remove}>
+            <Button variant="quiet" block busy={isBusy} onClick={remove}>
               {texts.remove}
             </Button>
           </div>
@@ -71,8 +59,8 @@ export const NomineePage = () => {
       {state.status === 'ready' && (!nominee || isChanging) && (
         <NomineeForm
           nominee={nominee}
-          hasFailed={progress === 'failed'}
-          isBusy={progress === 'busy'}
+          hasFailed={hasFailed}
+          isBusy={isBusy}
           onSave={save}
           onCancel={nominee && (() => setIsChanging(false))}
         />

@@ -2,8 +2,7 @@
 import { useId, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { useLocation } from '#web/lib/router.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import { useLoaded } from '#web/lib/use-loaded.ts'
+import { useOwn } from '#web/lib/use-loaded.ts'
 import { listAppliedLenders, type AppliedLender } from '../api/applied-lenders.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { readTicketDraft, writeTicketDraft } from '../api/support-drafts.ts'
@@ -56,8 +55,7 @@ const About = ({ lenders, lenderId, onLender }: AboutProps) => {
 export const NewComplaint = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => {
   const asked = new URLSearchParams(useLocation().search).get('lender')
   const [chosen, setChosen] = useState(() => asked ?? readTicketDraft('complaint').lenderId ?? '')
-  const { user } = useSession()
-  const { state } = useLoaded(`applied lenders ${user?.id ?? ''}`, listAppliedLenders)
+  const { state } = useOwn('applied lenders', listAppliedLenders)
   const lenders = state.status === 'ready' ? state.value : state.status === 'failed' ? [] : undefined
   // The draft or the address may name a lender that is none of the visitor's.
   const lenderId = lenders?.some(({ id }) => id === chosen) ? chosen : ''
