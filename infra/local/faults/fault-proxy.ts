@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PageHandler, ServiceApi } from '../engine/aws-service.ts'
-import { isOfThisStart } from '../engine/front.ts'
+import { isLoopbackHost, isOfThisStart } from '../engine/front.ts'
 import {
   forwardRequest,
   jsonResponse,
@@ -50,7 +50,7 @@ export class FaultProxy {
   /**
    * @param plan is checked by `use`, once the services are known
    * @param usualAddress of services that name none
-   * @param accessKeyId that requests need; a connection to a service may have carried others that had it
+   * @param accessKeyId that requests to services with an address of their own need
    */
   constructor(plan: FaultPlan, usualAddress: string, accessKeyId?: string) {
     this.#plan = plan
@@ -113,8 +113,7 @@ export class FaultProxy {
       const received = await receiveRequest(incoming)
       const [, name = '', path = ''] = /^\/([^/]+)(.*)$/.exec(received.path) ?? []
       const api = this.#apis.get(name)
-      const isAllowed = this.#accessKeyId === undefined || isOfThisStart(received.headers, this.#accessKeyId)
-      if (!api || !isAllowed) {
+      if (!api || !this.#mayPass(api, received)) {
         sendResponse(
           outgoing,
           received.method,
@@ -130,6 +129,12 @@ export class FaultProxy {
       // The function has given up, or the service has ended.
       outgoing.destroy()
     }
+  }
+
+  /** The runtime itself looks at each request; the gate of the database only at the first one of a connection, which others then share. */
+  #mayPass({ address }: ServiceApi, { headers }: LocalRequest): boolean {
+    if (address !== undefined && this.#accessKeyId !== undefined) return isOfThisStart(headers, this.#accessKeyId)
+    return isLoopbackHost(headers['host'] ?? '')
   }
 
   /** @returns undefined where the connection breaks */

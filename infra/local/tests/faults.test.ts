@@ -1,6 +1,10 @@
 /** The fault proxy: what the SDK of a function meets at each service, and what has happened there. */
 import { ApiGatewayManagementApiClient, PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi'
-import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns'
@@ -62,6 +66,11 @@ const findUser = () => {
   const command = new AdminGetUserCommand({ UserPoolId, Username: '+919876500000' })
   return new CognitoIdentityProviderClient(clientOf('COGNITO_IDENTITY_PROVIDER')).send(command)
 }
+/** Carries no signature: any app may call it. */
+const revoke = () => {
+  const command = new RevokeTokenCommand({ ClientId: runtime().outputs['ClientId'], Token: 'unknown' })
+  return new CognitoIdentityProviderClient(clientOf('COGNITO_IDENTITY_PROVIDER')).send(command)
+}
 const post = () =>
   new ApiGatewayManagementApiClient(clientOf('APIGATEWAYMANAGEMENTAPI')).send(
     new PostToConnectionCommand({ ConnectionId: 'AAAAAAAAAAAAAAA=', Data: 'x' }),
@@ -79,6 +88,7 @@ describe('a request of a function', () => {
     ['sns', () => publish('+919876500001'), 'done', 'ThrottledException', 'InternalErrorException'],
     ['kms', generate, 'done', 'ThrottlingException', 'KMSInternalException'],
     ['cognito', findUser, 'UserNotFoundException', 'TooManyRequestsException', 'InternalErrorException'],
+    ['cognito', revoke, 'done', 'TooManyRequestsException', 'InternalErrorException'],
     ['connections', post, 'GoneException', 'LimitExceededException', 'InternalServerException'],
   ])('to %s passes, and is throttled and fails as the service does it', async (service, send, usual, ...errors) => {
     await plan([])
