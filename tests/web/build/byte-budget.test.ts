@@ -1,0 +1,76 @@
+/** The build fails when a page needs more bytes than its budget, and names the modules to look at. */
+import { randomBytes } from 'node:crypto'
+import { expect, it, vi } from 'vitest'
+import type { Plugin } from 'vite'
+
+/** No import alias leads to the build's own files. */
+const configFile = new URL('../../../web/vite.config.ts', import.meta.url)
+
+interface BuildConfig {
+  plugins: Plugin[]
+  build: { modulePreload: { resolveDependencies: (file: string, files: string[], host: object) => string[] } }
+}
+
+const { default: config } = (await import(configFile.href)) as { default: BuildConfig }
+const plugin = config.plugins.find(({ name }) => name === 'byte-budget')
+
+const pathOf = (path: string) => new URL(`../${path}`, configFile).pathname
+
+/** @param sizes of its modules by their paths; they do not compress */
+const chunk = (fileName: string, imports: string[], sizes: Record<string, number>) => ({
+  type: 'chunk',
+  fileName,
+  imports,
+  isEntry: fileName === 'index.js',
+  facadeModuleId: pathOf(Object.keys(sizes)[0] ?? ''),
+  modules: Object.fromEntries(
+    Object.entries(sizes).map(([path, renderedLength]) => [pathOf(path), { renderedLength }]),
+  ),
+  code: randomBytes(Object.values(sizes).reduce((sum, size) => sum + size, 0) / 2).toString('hex'),
+})
+
+const bundleWith = (loginBytes: number) => ({
+  a: chunk('index.js', ['app.js'], { 'web/src/main.tsx': 100 }),
+  b: chunk('app.js', [], { 'web/src/app/pages.ts': 4_000, 'node_modules/react-dom/client.js': 90_000 }),
+  c: chunk('home.js', ['app.js', 'shared.js'], { 'web/src/app/home-page.tsx': 2_000 }),
+  d: chunk('login.js', ['app.js', 'shared.js'], { 'web/src/app/login-page.tsx': loginBytes }),
+  e: chunk('shared.js', [], { 'web/src/lib/format.ts': 1_000, 'node_modules/zod/v4/mini/schemas.js': 60_000 }),
+  f: chunk('later.js', [], { 'web/src/lib/share-link.ts': 200_000 }),
+})
+
+const messagesFor = (hook: 'generateBundle' | 'writeBundle', bundle: object) => {
+  const error = vi.fn<(message: string) => void>()
+  Reflect.apply(plugin?.[hook] as (...all: unknown[]) => void, { error }, [{}, bundle])
+  return error.mock.calls.flat()
+}
+
+it('a page within its budget passes, whatever is loaded later', () => {
+  expect(messagesFor('writeBundle', bundleWith(3_000))).toEqual([])
+})
+
+it('of a page over its budget it names the modules, the largest first, apart from those of every page', () => {
+  const [message = '', ...others] = messagesFor('writeBundle', bundleWith(30_000))
+  expect(others).toEqual([])
+  const named = [...message.matchAll(/\S+\.tsx?|\S+\.js/g)].flat()
+  expect(named).toEqual([
+    'web/src/app/login-page.tsx',
+    'node_modules/zod/v4/mini/schemas.js',
+    'web/src/app/login-page.tsx',
+    'web/src/lib/format.ts',
+    'node_modules/react-dom/client.js',
+    'web/src/app/pages.ts',
+    'web/src/main.tsx',
+  ])
+})
+
+it('a page that has a budget and no chunk is named', () => {
+  const { c: _, ...withoutHome } = bundleWith(3_000)
+  expect(messagesFor('writeBundle', withoutHome)).toEqual([expect.stringContaining('web/src/app/home-page.tsx')])
+})
+
+it('imports of the files of every page name the files that are not there yet, and those of a page none', () => {
+  const { resolveDependencies } = config.build.modulePreload
+  messagesFor('generateBundle', bundleWith(3_000))
+  const named = (hostId: string) => resolveDependencies('page.js', ['page.js', 'app.js', 'later.js'], { hostId })
+  expect([named('app.js'), named('later.js')]).toEqual([['page.js', 'later.js'], []])
+})

@@ -1,0 +1,74 @@
+/** What a page loads before it is drawn: the files that an import names, and a build that fails when a page needs more bytes than its budget. */
+import { relative } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Kilobytes of brotli of the scripts that the HTML of a page names, by the module of the page. */
+const budgets: Readonly<Record<string, number>> = { 'web/src/app/login-page.tsx': 85, 'web/src/app/home-page.tsx': 88 }
+
+const root = new URL('..', import.meta.url).pathname
+
+type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'isEntry' | 'facadeModuleId' | 'imports' | 'modules' | 'code'>
+
+/** The chunks of the first that run before it, and itself. */
+const withImports = (first: Chunk | undefined, chunks: readonly Chunk[], loaded = new Set<Chunk>()): Set<Chunk> => {
+  if (first === undefined || loaded.has(first)) return loaded
+  loaded.add(first)
+  for (const next of chunks) if (first.imports.includes(next.fileName)) withImports(next, chunks, loaded)
+  return loaded
+}
+
+const chunksOf = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((output) => output.type === 'chunk')
+
+const everyPages = (chunks: readonly Chunk[]): Set<Chunk> =>
+  withImports(
+    chunks.find(({ isEntry }) => isEntry),
+    chunks,
+  )
+
+/** Names of the files of every page in the build that is under way. */
+const firstFiles = new Set<string>()
+
+/**
+ * The files that an import names, so that the browser fetches all of them at once. An import of the files of every page names those of its
+ * page that are not there yet. Other imports name none, because they fetch ahead of need, and each name makes their page larger.
+ */
+export const filesNamedAhead = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
+  firstFiles.has(hostId) ? files.filter((file) => !firstFiles.has(file)) : []
+
+const mostNamed = 15
+
+/** The largest modules of some chunks, with their size before it is compressed. */
+const largestOf = (chunks: readonly Chunk[]): string =>
+  chunks
+    .flatMap(({ modules }) => Object.entries(modules))
+    .toSorted(([, one], [, other]) => other.renderedLength - one.renderedLength)
+    .slice(0, mostNamed)
+    .map(([id, { renderedLength }]) => `  ${(renderedLength / 1000).toFixed(1)} ${relative(root, id)}`)
+    .join('\n')
+
+/** Fails a build of the browser's scripts in which a page is larger than its budget, and names the modules to look at. */
+export const byteBudget = (): Plugin => ({
+  name: 'byte-budget',
+  apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+  generateBundle(_, bundle) {
+    for (const { fileName } of everyPages(chunksOf(bundle))) firstFiles.add(fileName)
+  },
+  writeBundle(_, bundle) {
+    const chunks = chunksOf(bundle)
+    const shared = everyPages(chunks)
+    for (const [page, budget] of Object.entries(budgets)) {
+      const first = chunks.find(({ facadeModuleId }) => facadeModuleId === root + page)
+      const loaded = [...withImports(first, chunks, new Set(shared))]
+      const own = loaded.filter((chunk) => !shared.has(chunk))
+      const size = loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0) / 1000
+      if (own.length === 0) this.error(`web/byte-budget.ts has a budget for ${page}, and the build has no chunk for it`)
+      if (size > budget)
+        this.error(
+          `The scripts of ${page} have ${size.toFixed(2)} kB of brotli, and ${budget} is the most. Its largest modules, in kB before that:\n` +
+            `${largestOf(own)}\nand those of every page:\n${largestOf([...shared])}`,
+        )
+    }
+  },
+})
