@@ -110,6 +110,20 @@ describe('closing', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
+  it('goes on beside closings and looks that this release cannot read', async () => {
+    for (const [pk, sk] of [
+      ['CLOSINGS', 'DUE#2026-11-20T10:00:00.000Z#later'],
+      ['LIVES', '2026-11-20T10:00:00.000Z#later'],
+    ])
+      await table.put({ pk, sk })
+    const { session } = await rights.addPerson()
+    const { reference } = await rights.closeForStaff(session.phone, 'letter of 20 November')
+    rights.advanceDays(0.001)
+    await rights.sweep()
+    expect(await sealedOf(reference)).toHaveLength(17)
+    expect(rights.log.lines.map(({ code }) => code)).toEqual(['SWEEP_STEP_FAILED', 'SWEEP_STEP_FAILED'])
+  })
+
   it('is done by staff for a request on paper, with the reason, and sealed by the sweep', async () => {
     const { session, user, live } = await rights.addPerson()
     await expect(rights.closeForStaff('+919000000000', 'letter')).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })

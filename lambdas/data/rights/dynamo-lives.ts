@@ -1,13 +1,20 @@
 /** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
+import * as z from 'zod/mini'
 import { fieldLives, type FieldLife, type LifeStart } from '#contract/rights/data-life.ts'
 import { foundIndex, partitionPrefix } from '#contract/table-keys.ts'
 import type { StoredFields } from '#domain/rights/field-lives.ts'
 import type { Lives, Look, PersonFields } from '#use-cases/rights/ports.ts'
+import { dueItems } from '../due-items.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
 
-const pageSize = 25
+const storedLook = z.object({ user_id: z.string(), due_at: z.string() })
+
+const toLook = (item: StoredItem): Look => {
+  const { user_id: userId, due_at: dueAt } = storedLook.parse(item)
+  return { userId, dueAt }
+}
 
 const rows: readonly FieldLife[] = fieldLives
 const fieldsOf = (start: LifeStart) => rows.flatMap(({ fields, life }) => (life?.after === start ? fields : []))
@@ -48,18 +55,8 @@ export class DynamoLives implements Lives {
     await this.#table.delete({ Key: keys.life(dueAt, userId) })
   }
 
-  async *due(now: Date): AsyncGenerator<Look> {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await this.#table.query({
-        KeyConditionExpression: 'pk = :pk AND sk < :after',
-        ExpressionAttributeValues: { ':pk': partitionPrefix.lives, ':after': `${now.toISOString()}~` },
-        Limit: pageSize,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      for (const item of page.Items ?? []) yield { userId: String(item['user_id']), dueAt: String(item['due_at']) }
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
+  due(now: Date): ReturnType<Lives['due']> {
+    return dueItems(this.#table, { pk: partitionPrefix.lives }, now, toLook)
   }
 
   async read(userId: string): Promise<PersonFields | undefined> {

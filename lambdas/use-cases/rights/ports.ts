@@ -2,7 +2,7 @@
 import type { DataHoldersResponse, DownloadItem } from '#contract/rights/my-data.ts'
 import type { Nominee } from '#contract/rights/nominee.ts'
 import type { LifeStarts, StoredFields } from '#domain/rights/field-lives.ts'
-import type { Session } from '../ports.ts'
+import type { Session, Unreadable } from '../ports.ts'
 
 /** A person as the table knows them. */
 export interface Person {
@@ -81,7 +81,7 @@ export interface Closings {
   /** Removes what was sealed, and leaves a record without personal data. @returns the number of items that were sealed */
   purge(closing: Closing, purgedAt: string): Promise<number>
   /** The closings whose next step is due, the oldest first. */
-  due(now: Date): AsyncIterable<Closing>
+  due(now: Date): AsyncIterable<Closing | Unreadable>
 }
 
 export interface SealedAccounts {
@@ -111,7 +111,7 @@ export interface Lives {
   /** Storing the same look again changes nothing. */
   add(look: Look): Promise<void>
   remove(look: Look): Promise<void>
-  due(now: Date): AsyncIterable<Look>
+  due(now: Date): AsyncIterable<Look | Unreadable>
   /** By the index, which may lag by a moment. Undefined for a person without an open account. */
   read(userId: string): Promise<PersonFields | undefined>
   /** Removes these fields, unless the life of one began anew since it was read. */

@@ -2,6 +2,7 @@
 import { purgeDueAt } from '#domain/rights/closing.ts'
 import { endedFields, nextLook } from '#domain/rights/field-lives.ts'
 import { finishSealing, type SealingPorts } from './close-account.ts'
+import type { Unreadable } from '../ports.ts'
 import type { Closing, Lives, Look } from './ports.ts'
 
 interface Ports extends SealingPorts {
@@ -47,14 +48,18 @@ export const createSweep = (ports: Ports) => {
     }
   }
 
+  const skip = ({ unreadable: due_at }: Unreadable) => log.error('SWEEP_STEP_FAILED', { due_at, cause: 'UNREADABLE' })
+
   return async (endsAt: Date): Promise<void> => {
     for await (const closing of closings.due(clock.now())) {
       if (clock.now() >= endsAt) return
-      await tried({ closing_id: closing.id }, () => continueClosing(ports, closing, endsAt))
+      if ('unreadable' in closing) skip(closing)
+      else await tried({ closing_id: closing.id }, () => continueClosing(ports, closing, endsAt))
     }
     for await (const look of lives.due(clock.now())) {
       if (clock.now() >= endsAt) return
-      await tried({}, () => lookAt(ports, look))
+      if ('unreadable' in look) skip(look)
+      else await tried({}, () => lookAt(ports, look))
     }
   }
 }
