@@ -10,7 +10,7 @@ const timeInKey = /\d{4}-\d\d-\d\dT[\d:.]+Z/
 
 interface Queue {
   readonly pk: string
-  /** Of the sort keys, before the time. */
+  /** Of the sort keys, before the time; no other sorts before it. */
   readonly prefix?: string
 }
 
@@ -34,13 +34,9 @@ export const dueItems = async function* <Item>(
   let ExclusiveStartKey: Record<string, unknown> | undefined
   do {
     const page = await table.query({
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :until',
-      ExpressionAttributeValues: {
-        ':pk': pk,
-        ':from': prefix === '' ? ' ' : prefix,
-        // Every key goes on behind its time with a sign that sorts before this one.
-        ':until': `${prefix}${now.toISOString()}~`,
-      },
+      KeyConditionExpression: 'pk = :pk AND sk < :after',
+      // Every key goes on behind its time with a sign that sorts before this one.
+      ExpressionAttributeValues: { ':pk': pk, ':after': `${prefix}${now.toISOString()}~` },
       Limit: pageSize,
       ...(ExclusiveStartKey && { ExclusiveStartKey }),
     })

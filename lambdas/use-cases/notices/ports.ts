@@ -2,7 +2,6 @@
 import type { News } from '#domain/notices/news.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { SmsOutcome } from '../auth/ports.ts'
-import type { SmsDelivery } from '../auth/ports.ts'
 import type { Unreadable } from '../ports.ts'
 
 /** News that waits for its SMS. */

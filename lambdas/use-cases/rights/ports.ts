@@ -1,7 +1,8 @@
 /** The ports of the rights over one's data: what is stored of a person, closings of accounts, and the looks of the sweep. */
 import type { DataHoldersResponse, DownloadItem } from '#contract/rights/my-data.ts'
 import type { Nominee } from '#contract/rights/nominee.ts'
-import type { LifeStarts, StoredFields } from '#domain/rights/field-lives.ts'
+import type { LifeStart } from '#contract/rights/data-life.ts'
+import type { LivesBegun } from '#domain/rights/field-lives.ts'
 import type { Session, Unreadable } from '../ports.ts'
 
 /** A person as the table knows them. */
@@ -100,11 +101,13 @@ export interface Look {
   readonly dueAt: string
 }
 
-/** The fields of an open account that have a life. */
+/** The lives of the fields of an open account. */
 export interface PersonFields {
+  /** With the partner where that has a record of the person. */
   readonly person: Omit<Person, 'since'>
-  readonly stored: StoredFields
-  readonly starts: LifeStarts
+  /** When it was last used. */
+  readonly visit: string
+  readonly begun: LivesBegun
 }
 
 export interface Lives {
@@ -114,6 +117,6 @@ export interface Lives {
   due(now: Date): AsyncIterable<Look | Unreadable>
   /** By the index, which may lag by a moment. Undefined for a person without an open account. */
   read(userId: string): Promise<PersonFields | undefined>
-  /** Removes these fields, unless the life of one began anew since it was read. */
-  forget(read: PersonFields, ended: StoredFields): Promise<void>
+  /** Removes the fields of these lives from every item that holds them. @returns false where something has changed since the read */
+  forget(read: PersonFields, ended: readonly LifeStart[]): Promise<boolean>
 }
