@@ -5,6 +5,7 @@ import { downloadFile, downloadKinds, type DownloadKind } from '#contract/rights
 const meanings: Readonly<Record<DownloadKind, string>> = {
   profile: 'What you told us, the steps that you took, and what brought you here.',
   application: 'A lender whose page you opened: its status, its history and your clicks.',
+  'waiting-news': 'What a lender says of an application in words that we do not know yet.',
   ticket: 'A conversation with support, with its last message.',
   message: 'A message of such a conversation.',
   'notice-choice': 'Whether you want news by SMS, and when you said so.',

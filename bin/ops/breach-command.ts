@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { findAffectedPeople, type AffectedPerson } from './breach/affected-people.ts'
-import { itemKindNames, type ItemKindName } from './breach/item-kinds.ts'
+import { findAffectedPeople, itemNames, type AffectedPerson } from './breach/affected-people.ts'
+import type { DataName } from '#contract/rights/personal-data.ts'
 import { noticeDrafts } from './breach/notice-drafts.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow, type OpsValues } from './command.ts'
 
@@ -21,14 +21,14 @@ const time = z
 const readTime = (values: OpsValues, option: string): Date => new Date(readOption(values, option, time))
 
 const kinds = z
-  .array(z.enum(itemKindNames as [ItemKindName, ...ItemKindName[]], `must be some of ${itemKindNames.join(',')}`))
+  .array(z.enum(itemNames as [DataName, ...DataName[]], `must be some of ${itemNames.join(',')}`))
   .check(z.minLength(1))
 
 const rowOf = ({ phone, userId, email, counts, since, lastSignIn }: AffectedPerson): OpsRow => ({
   phone,
   user_id: userId,
   email,
-  items: itemKindNames.flatMap((kind) => (counts[kind] === undefined ? [] : `${kind} ${counts[kind]}`)).join(', '),
+  items: itemNames.flatMap((kind) => (counts[kind] === undefined ? [] : `${kind} ${counts[kind]}`)).join(', '),
   since,
   last_sign_in: lastSignIn,
 })
@@ -45,7 +45,7 @@ const explain = (count: number, folder: string) => {
 export const breachCommand: OpsCommand = {
   name: 'breach list',
   usage:
-    `--from <time> --to <time> --items ${itemKindNames.join(',')} [--known <time>] [--out <folder>]\n` +
+    `--from <time> --to <time> --items ${itemNames.join(',')} [--known <time>] [--out <folder>]\n` +
     '      (the people whom a breach can concern, and drafts of the notices; --known: when you learned of it)',
   prepare: (values) => {
     const [from, to] = [readTime(values, 'from'), readTime(values, 'to')]

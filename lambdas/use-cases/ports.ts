@@ -35,6 +35,11 @@ export interface Session extends StartedSession {
   readonly phone: string
 }
 
+/** An item that this release cannot read, by the time in its key or, without one, by its id. */
+export interface Unreadable {
+  readonly unreadable: string
+}
+
 /** A step of the journey that the user has reached, with the fields it adds to the profile. */
 export type UserStep = Partial<Omit<User, 'id' | 'phone' | 'category' | 'current_step'>> & {
   readonly current_step: CurrentStep

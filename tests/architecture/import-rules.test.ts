@@ -241,6 +241,14 @@ describe('imports', () => {
     expect(strays).toEqual([])
   })
 
+  it('lead no function to a table that documents, commands and tests alone need', () => {
+    const reached = new Set(modules.map(({ path }) => path).filter((path) => path.startsWith('lambdas/handlers/')))
+    // A set visits what is added while it is read.
+    for (const path of reached) for (const { from, to } of edges) if (from === path) reached.add(to)
+    expect(reached).toContain('lambdas/contract/rights/data-life.ts')
+    expect([...reached].filter((path) => /rights\/(item-kinds|personal-data)\.ts$/.test(path))).toEqual([])
+  })
+
   it('form no cycle', () => {
     expect(findCycle(new Map(modules.map(({ path, files }) => [path, files.map((file) => file.path)])))).toBeUndefined()
     expect(

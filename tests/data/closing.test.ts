@@ -58,7 +58,7 @@ describe('closing', () => {
     const { session } = await rights.addPerson()
     let reference = ''
     const used = await table.measure(async () => ({ reference } = await rights.close(session)))
-    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([40, 30, 71])
+    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([41, 31, 71])
     for (const days of [9, 355.9]) {
       rights.advanceDays(days)
       await rights.sweep()
@@ -108,6 +108,20 @@ describe('closing', () => {
     expect(await rights.start(again)).toMatchObject({ phone: session.phone })
     const places = (await sealedOf(reference)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)
     expect(new Set(places).size).toBe(places.length)
+  })
+
+  it('goes on beside closings and looks that this release cannot read', async () => {
+    for (const [pk, sk] of [
+      ['CLOSINGS', 'DUE#2026-11-20T10:00:00.000Z#later'],
+      ['LIVES', '2026-11-20T10:00:00.000Z#later'],
+    ])
+      await table.put({ pk, sk })
+    const { session } = await rights.addPerson()
+    const { reference } = await rights.closeForStaff(session.phone, 'letter of 20 November')
+    rights.advanceDays(0.001)
+    await rights.sweep()
+    expect(await sealedOf(reference)).toHaveLength(17)
+    expect(rights.log.lines.map(({ code }) => code)).toEqual(['SWEEP_STEP_FAILED', 'SWEEP_STEP_FAILED'])
   })
 
   it('is done by staff for a request on paper, with the reason, and sealed by the sweep', async () => {

@@ -94,7 +94,7 @@ describe('breach list', () => {
     for (const text of [first, full, person]) {
       expect(text).toContain(email)
       expect(text).toContain(mobile.slice(-5))
-      expect(text).toContain('the messages between you and our support')
+      expect(text).toContain('- messages between you and our support')
       expect(text).not.toContain(asha.phone)
     }
     expect(first).toContain('up to 2 persons')

@@ -10,10 +10,12 @@ import type { Session } from '#use-cases/ports.ts'
 
 type Notices = Awaited<ReturnType<typeof createNoticesOnTable>>
 const hour = 3600
+let table: Awaited<ReturnType<typeof startTable>>
 let notices: Notices
 let asha: Session
 beforeEach(async () => {
-  notices = await createNoticesOnTable(await startTable())
+  table = await startTable()
+  notices = await createNoticesOnTable(table)
   asha = await notices.addUser()
 })
 
@@ -42,6 +44,14 @@ describe('news', () => {
     expect(await notices.list(asha)).toEqual({ sms: true, sent })
     notices.advance(90 * 24 * hour - 30)
     expect(await notices.list(asha)).toEqual({ sms: true, sent: sent.slice(0, 1) })
+  })
+
+  it('waits and is logged where this release cannot read it, and holds up no other', async () => {
+    await table.put({ pk: 'NOTICES', sk: `2026-03-10T09:00:00.000Z#${asha.phone}#kind-of-later#one` })
+    await notices.setStatus(asha, 'approved')
+    expect(await after(60)).toEqual([approved])
+    const facts = { due_at: '2026-03-10T09:00:00.000Z', cause: 'UNREADABLE' }
+    expect(notices.log.lines).toContainEqual({ level: 'error', code: 'NOTICE_FAILED', facts })
   })
 
   it("is as new as the lender's report of it, not as what happened", async () => {

@@ -68,7 +68,8 @@ it('keeps what something later has touched when a job is taken back, and says wh
   await expect(jobs.undo(second.id)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
 })
 
-it('ends without a console, and leaves a job alone that changes meanwhile', async () => {
+it('ends without a console, beside a job of a later release, and leaves a job alone that changes meanwhile', async () => {
+  await table.put({ pk: 'JOBS', sk: 'later' })
   const [alone, watched] = [await seed(12), await seed(2)]
   const begin = ({ lenderId }: typeof alone) => jobs.begin({ lenderId, from: 'applied', to: 'pending' })
   const [{ id }, { id: shown }] = [await begin(alone), await begin(watched)]

@@ -84,6 +84,7 @@ export const expectedFunctions: Record<string, Expected> = {
       'COMPLAINT#*': 'DeleteItem GetItem',
       'DESK#*': 'DeleteItem Query',
       'CONSENT#*': 'Query',
+      'LENDER#*': 'DeleteItem Query',
       'OTP#*': 'GetItem',
       'PARTNER#*': 'DeleteItem GetItem Query',
       'SEALED#*': 'PutItem',
@@ -103,7 +104,7 @@ export const expectedFunctions: Record<string, Expected> = {
       'ID#*': 'Query',
       JOBS: 'GetItem PutItem Query',
       'JOB#*': 'GetItem PutItem',
-      'LENDER#*': 'Query',
+      'LENDER#*': 'DeleteItem Query Query', // Of the partition and of the index.
       LIVES: 'DeleteItem PutItem Query',
       'OTP#*': 'DeleteItem',
       'PARTNER#*': 'DeleteItem GetItem Query UpdateItem',

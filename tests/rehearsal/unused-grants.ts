@@ -55,6 +55,12 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the console ends the jobs of the walk, so none is left for the sweep',
   },
   {
+    role: /^(?:Rights|Sweep)Role/,
+    action: /^dynamodb:DeleteItem$/,
+    on: /^LENDER/,
+    reason: 'no news of the walk waits for words',
+  },
+  {
     role: /^NoticesRole/,
     action: /^dynamodb:PutItem$/,
     reason: 'no notice of the walk is refused or has to wait for another day',

@@ -6,27 +6,33 @@
  *   range shows both.
  * - Whether anybody read an item is not in the table. Access logs, the record of staff and CloudTrail show that.
  */
+import type { DataName } from '#contract/rights/personal-data.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '#data/failed-conditions.ts'
-import { phoneOfUserPartition } from '#data/keys.ts'
+import { downloadPlaces, isAt } from '#data/rights/download-places.ts'
+import { personKinds, placeOf, type PersonKind } from '#data/rights/item-kinds.ts'
 import type { ScanTable } from '#data/table-scan.ts'
-import { itemKindNames, itemKinds, type ItemKindName } from './item-kinds.ts'
 
 export interface AffectedPerson {
   readonly phone: string
   readonly userId: string
   readonly email: string
   /** How many items of each kind. */
-  readonly counts: Readonly<Partial<Record<ItemKindName, number>>>
+  readonly counts: Readonly<Partial<Record<DataName, number>>>
   /** The earliest time of these items, empty where none has one. */
   readonly since: string
   readonly lastSignIn: string
 }
 
-const kindOf = ({ pk, sk }: StoredItem): ItemKindName | undefined =>
-  itemKindNames.find(
-    (name) => String(pk).startsWith(itemKinds[name].partition) && String(sk).startsWith(itemKinds[name].item),
-  )
+const kinds = Object.entries(personKinds) as [keyof typeof personKinds, PersonKind][]
+
+/** The names of items that a breach can be about: that of the data which they are about. */
+export const itemNames: readonly DataName[] = [...new Set(kinds.map(([, { about }]) => about))]
+
+export const kindsAbout = (name: DataName) => kinds.filter(([, { about }]) => about === name)
+
+const nameOf = (item: StoredItem): DataName | undefined =>
+  kinds.find(([, kind]) => isAt(item, placeOf(kind)))?.[1].about
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -40,19 +46,20 @@ const timesIn = (value: unknown): string[] => {
 
 const earliest = (times: readonly string[]): string => times.filter((time) => time !== '').toSorted()[0] ?? ''
 
-/** The partition says whose it is: by the phone, or by the user's id. */
-const ownerOf = (item: StoredItem): { phone: string } | { userId: string } => {
+const { user, oneTimeCode, consent, choices, counted, ticketDesk } = partitionPrefix
+
+/** The person's phone or, where the item does not say it, the user's id or the partition, of which another item says it. */
+const ownerOf = (item: StoredItem): string => {
   const pk = String(item['pk'])
-  if (pk.startsWith(partitionPrefix.user)) return { phone: phoneOfUserPartition(pk) }
-  if (pk.startsWith(partitionPrefix.oneTimeCode)) return { phone: pk.slice(partitionPrefix.oneTimeCode.length) }
-  if (pk.startsWith(partitionPrefix.consent)) return { userId: pk.slice(partitionPrefix.consent.length) }
-  return { phone: textOf(item['phone']) }
+  const place = [user, oneTimeCode, consent, choices, counted].find((prefix) => pk.startsWith(prefix))
+  if (place !== undefined) return pk.slice(place.length)
+  const [entry, person] = [item['entry'], item['person']].map((inner) => (inner ?? {}) as StoredItem)
+  const names = [item['phone'], item['user_id'], person?.['phone'], entry?.['person_id']]
+  return names.map(textOf).find((name) => name !== '') ?? pk
 }
 
-interface Found {
-  readonly counts: Partial<Record<ItemKindName, number>>
-  since: string
-}
+/** A phone or a user's id. */
+const isPerson = /^(\+|[0-9a-f]{8}-)/
 
 interface Profile {
   readonly userId: string
@@ -60,21 +67,17 @@ interface Profile {
   readonly lastSignIn: string
 }
 
-/** Reads the profiles too, whatever the kinds: a notice needs the way to the person. */
-const readScope = (kinds: readonly ItemKindName[]) => {
-  const read = [...new Set<ItemKindName>([...kinds, 'profile'])]
-  const conditions = read.map((name, index) => {
-    const partition = `begins_with(pk, :p${index})`
-    return itemKinds[name].item === '' ? partition : `(${partition} AND begins_with(sk, :s${index}))`
-  })
+/** Reads the profiles too, whatever the names: a notice needs the way to the person. */
+const readScope = (names: readonly DataName[]) => {
+  const places = [downloadPlaces.profile, ...names.flatMap((name) => kindsAbout(name).map(([, kind]) => placeOf(kind)))]
   return {
-    FilterExpression: conditions.join(' OR '),
+    FilterExpression: places
+      .map(([, sk], index) => `begins_with(pk, :p${index})${sk === '' ? '' : ` AND begins_with(sk, :s${index})`}`)
+      .map((condition) => `(${condition})`)
+      .join(' OR '),
     ExpressionAttributeValues: Object.fromEntries(
-      read.flatMap((name, index): [string, string][] => {
-        const { partition, item } = itemKinds[name]
-        return [[`:p${index}`, partition], ...(item === '' ? [] : [[`:s${index}`, item] as [string, string]])]
-      }),
-    ),
+      places.flatMap(([pk, sk], index) => [[`:p${index}`, pk], ...(sk === '' ? [] : [[`:s${index}`, sk]])]),
+    ) as Record<string, string>,
     ConsistentRead: true,
   }
 }
@@ -82,41 +85,33 @@ const readScope = (kinds: readonly ItemKindName[]) => {
 /** @param until the end of the range: items that began later are left out @returns in the order of their phones */
 export const findAffectedPeople = async (
   scan: ScanTable,
-  kinds: readonly ItemKindName[],
+  names: readonly DataName[],
   until: Date,
 ): Promise<AffectedPerson[]> => {
-  const [profiles, phones, found] = [new Map<string, Profile>(), new Map<string, string>(), new Map<string, Found>()]
-  for await (const item of scan(readScope(kinds))) {
-    const kind = kindOf(item)
-    const owner = ownerOf(item)
-    if (kind === undefined) continue
-    if (kind === 'profile' && 'phone' in owner) {
+  const [profiles, phones] = [new Map<string, Profile>(), new Map<string, string>()]
+  const found: { readonly owner: string; readonly name: DataName; readonly since: string }[] = []
+  for await (const item of scan(readScope(names))) {
+    const [owner, name] = [ownerOf(item), nameOf(item)]
+    if (isAt(item, downloadPlaces.profile)) {
       const userId = textOf(item['id'])
-      phones.set(userId, owner.phone)
-      const profile = { userId, email: textOf(item['email']), lastSignIn: textOf(item['otp_verified_at']) }
-      profiles.set(owner.phone, profile)
+      phones.set(userId, owner)
+      profiles.set(owner, { userId, email: textOf(item['email']), lastSignIn: textOf(item['otp_verified_at']) })
     }
+    if (String(item['pk']).startsWith(ticketDesk) && item['phone'] !== undefined) phones.set(String(item['pk']), owner)
     const since = earliest(timesIn(item))
-    if (!kinds.includes(kind) || (since !== '' && Date.parse(since) > until.getTime())) continue
-    // Items by the user's id get their phone once all profiles are read.
-    const key = 'phone' in owner ? owner.phone : `id ${owner.userId}`
-    const known = found.get(key) ?? { counts: {}, since: '' }
-    known.counts[kind] = (known.counts[kind] ?? 0) + 1
-    known.since = earliest([known.since, since])
-    found.set(key, known)
+    if (name !== undefined && names.includes(name) && !(since !== '' && Date.parse(since) > until.getTime()))
+      found.push({ owner, name, since })
   }
   const people = new Map<string, AffectedPerson>()
-  for (const [key, { counts, since }] of found) {
-    const userId = key.startsWith('id ') ? key.slice('id '.length) : ''
-    const phone = userId === '' ? key : (phones.get(userId) ?? '')
-    const profile = profiles.get(phone) ?? { userId, email: '', lastSignIn: '' }
-    const known = people.get(phone === '' ? key : phone)
-    people.set(phone === '' ? key : phone, {
-      phone,
-      ...profile,
-      counts: { ...known?.counts, ...counts },
-      since: earliest([known?.since ?? '', since]),
-    })
+  for (const { owner, name, since } of found) {
+    const person = phones.get(owner) ?? owner
+    // What names nobody repeats an item that does.
+    if (!isPerson.test(person)) continue
+    const phone = person.startsWith('+') ? person : ''
+    const profile = profiles.get(phone) ?? { userId: phone === '' ? person : '', email: '', lastSignIn: '' }
+    const known = people.get(person) ?? { phone, ...profile, counts: {}, since: '' }
+    const counts = { ...known.counts, [name]: (known.counts[name] ?? 0) + 1 }
+    people.set(person, { ...known, counts, since: earliest([known.since, since]) })
   }
   return [...people.values()].toSorted((a, b) => a.phone.localeCompare(b.phone))
 }

@@ -5,14 +5,16 @@
 import { brand } from '#contract/brand.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { legalSources } from '#contract/legal-sources.ts'
+import { personalData, type DataName } from '#contract/rights/personal-data.ts'
+import { dataIn } from '#data/rights/item-kinds.ts'
 import { dayWords } from '#domain/offers/day-words.ts'
 import { phoneInWords } from '#domain/offers/conduct-words.ts'
-import { itemKinds, type ItemKindName } from './item-kinds.ts'
+import { kindsAbout } from './affected-people.ts'
 
 export interface Breach {
   readonly from: Date
   readonly to: Date
-  readonly kinds: readonly ItemKindName[]
+  readonly kinds: readonly DataName[]
   /** When we learned of it. */
   readonly known: Date
   readonly people: number
@@ -28,7 +30,10 @@ const inIndia = (time: Date): string => {
 
 const rangeOf = ({ from, to }: Breach): string => `${inIndia(from)} to ${inIndia(to)}`
 
-const dataOf = ({ kinds }: Breach): string => kinds.map((kind) => `- ${itemKinds[kind].data}`).join('\n')
+const dataOf = ({ kinds }: Breach): string => {
+  const rows = new Set(kinds.flatMap((about) => kindsAbout(about).flatMap(([name]) => dataIn(name))))
+  return Array.from(rows, (row) => `- ${personalData[row].name}`).join('\n')
+}
 
 const { name, email, phone, mobile, hours } = brand.grievanceOfficer
 const contact = `${name}, ${email}, ${phoneInWords(phone)}, ${phoneInWords(mobile)} (${hours})`

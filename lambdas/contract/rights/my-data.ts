@@ -38,6 +38,7 @@ export type DataHoldersResponse = z.infer<typeof dataHoldersResponse>
 export const downloadKinds = [
   'profile',
   'application',
+  'waiting-news',
   'ticket',
   'message',
   'notice-choice',

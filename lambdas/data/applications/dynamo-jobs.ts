@@ -6,7 +6,8 @@ import { lenderWords } from '#contract/lenders/lender-words.ts'
 import { newsFiles } from '#contract/offers/news-files.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { JobStore, JobWrite, StoredJob, StoredRow } from '#use-cases/applications/jobs/ports.ts'
-import type { Changed, Recorded, VersionedOutcome } from '#use-cases/ports.ts'
+import type { Changed, Recorded, Unreadable, VersionedOutcome } from '#use-cases/ports.ts'
+import { readIfKnown } from '../due-items.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
@@ -65,14 +66,14 @@ export class DynamoJobs implements JobStore {
     return Item && storedJob.parse(Item)
   }
 
-  async list(limit: number): Promise<StoredJob[]> {
+  async list(limit: number): Promise<(StoredJob | Unreadable)[]> {
     const { Items = [] } = await this.#table.query({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partitionPrefix.jobs },
       ScanIndexForward: false,
       Limit: limit,
     })
-    return Items.map((item) => storedJob.parse(item))
+    return Items.map((item) => readIfKnown(item, (job) => storedJob.parse(job)))
   }
 
   async save(job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> {

@@ -4,12 +4,12 @@ import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { NoticeQueue, WaitingNotice } from '#use-cases/notices/ports.ts'
+import { dueItems } from '../due-items.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 
 /** An item that no run could remove ends with these. */
 const keptSeconds = 2 * noticePolicy.keptHours * 3600
-const pageSize = 25
 
 const waiting = z.object({
   phone: z.string(),
@@ -50,19 +50,8 @@ export class DynamoNoticeQueue implements NoticeQueue {
     })
   }
 
-  async *due(now: Date): AsyncGenerator<WaitingNotice> {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await this.#table.query({
-        KeyConditionExpression: 'pk = :pk AND sk < :after',
-        // Every key goes on behind its time with a sign that sorts before this one.
-        ExpressionAttributeValues: { ':pk': partitionPrefix.notices, ':after': `${now.toISOString()}~` },
-        Limit: pageSize,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      for (const item of page.Items ?? []) yield toWaiting(item)
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
+  due(now: Date): ReturnType<NoticeQueue['due']> {
+    return dueItems(this.#table, { pk: partitionPrefix.notices }, now, toWaiting)
   }
 
   async remove(notice: WaitingNotice): Promise<void> {

@@ -4,6 +4,7 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Session } from '#use-cases/ports.ts'
 import type { Closing, Closings, SealBatch, SealedAccounts } from '#use-cases/rights/ports.ts'
+import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition } from '../keys.ts'
@@ -12,8 +13,6 @@ import type { Table, TransactionPart } from '../table.ts'
 import { ofKnownUser, refusedStep } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
-
-const pageSize = 25
 
 /** Of any session, for staff. */
 const ofAnyUser = {
@@ -131,23 +130,9 @@ export class DynamoClosings implements Closings, SealedAccounts {
     return parts.map(({ sealed }) => String(sealed))
   }
 
-  async *due(now: Date): AsyncGenerator<Closing> {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await this.#table.query({
-        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :until',
-        ExpressionAttributeValues: {
-          ':pk': partitionPrefix.closings,
-          ':from': sortKeyPrefix.dueClosing,
-          // Every key goes on behind its time with a sign that sorts before this one.
-          ':until': `${sortKeyPrefix.dueClosing}${now.toISOString()}~`,
-        },
-        Limit: pageSize,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      for (const item of page.Items ?? []) yield toClosing(item)
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
+  due(now: Date): ReturnType<Closings['due']> {
+    const queue = { pk: partitionPrefix.closings, prefix: sortKeyPrefix.dueClosing }
+    return dueItems(this.#table, queue, now, toClosing)
   }
 
   #scopeOf = ({ partnerCode = '' }: { readonly partnerCode?: string | undefined }) =>

@@ -1,36 +1,36 @@
 /** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
-import { fieldLives, type FieldLife, type LifeStart } from '#contract/rights/data-life.ts'
+import * as z from 'zod/mini'
+import { fieldLives, type LifeStart } from '#contract/rights/data-life.ts'
 import { foundIndex, partitionPrefix } from '#contract/table-keys.ts'
-import type { StoredFields } from '#domain/rights/field-lives.ts'
 import type { Lives, Look, PersonFields } from '#use-cases/rights/ports.ts'
-import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
+import { dueItems } from '../due-items.ts'
+import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
 import type { Table } from '../table.ts'
 
-const pageSize = 25
+const storedLook = z.object({ user_id: z.string(), due_at: z.string() })
 
-const rows: readonly FieldLife[] = fieldLives
-const fieldsOf = (start: LifeStart) => rows.flatMap(({ fields, life }) => (life?.after === start ? fields : []))
+const toLook = (item: StoredItem): Look => {
+  const { user_id: userId, due_at: dueAt } = storedLook.parse(item)
+  return { userId, dueAt }
+}
 
-const storedIn = (item: StoredItem | undefined, start: LifeStart): string[] =>
-  fieldsOf(start).filter((field) => item?.[field] !== undefined)
-
-const textIn = (item: StoredItem | undefined, field: string): string | undefined => {
-  const value = item?.[field]
+const textIn = (item: StoredItem, field: string): string | undefined => {
+  const value = item[field]
   return typeof value === 'string' ? value : undefined
 }
 
-/** A user whom a partner submitted and who never came has the time of the submission. */
-const lastVisitIn = (profile: StoredItem): string | undefined =>
-  textIn(profile, 'otp_verified_at') ?? textIn(profile, 'acquired_at')
+/** A life without a beginning has ended. */
+const never = new Date(0).toISOString()
 
-/** A visit since then began the life anew. */
-const notVisitedSince = (userId: string, visit: string | undefined) => ({
-  ConditionExpression:
-    visit === undefined
-      ? 'id = :id AND attribute_not_exists(otp_verified_at)'
-      : 'id = :id AND (attribute_not_exists(otp_verified_at) OR otp_verified_at = :visit)',
-  ExpressionAttributeValues: { ':id': userId, ...(visit !== undefined && { ':visit': visit }) },
+/** A user whom a partner submitted and who never came has the time of the submission. */
+const lastVisitIn = (profile: StoredItem): string =>
+  textIn(profile, 'otp_verified_at') ?? textIn(profile, 'acquired_at') ?? never
+
+/** A visit since the read began the life anew. */
+const notVisitedSince = (id: string, visit: string) => ({
+  ConditionExpression: 'id = :id AND (attribute_not_exists(otp_verified_at) OR otp_verified_at = :visit)',
+  ExpressionAttributeValues: { ':id': id, ':visit': visit },
 })
 
 export class DynamoLives implements Lives {
@@ -48,18 +48,8 @@ export class DynamoLives implements Lives {
     await this.#table.delete({ Key: keys.life(dueAt, userId) })
   }
 
-  async *due(now: Date): AsyncGenerator<Look> {
-    let ExclusiveStartKey: Record<string, unknown> | undefined
-    do {
-      const page = await this.#table.query({
-        KeyConditionExpression: 'pk = :pk AND sk < :after',
-        ExpressionAttributeValues: { ':pk': partitionPrefix.lives, ':after': `${now.toISOString()}~` },
-        Limit: pageSize,
-        ...(ExclusiveStartKey && { ExclusiveStartKey }),
-      })
-      for (const item of page.Items ?? []) yield { userId: String(item['user_id']), dueAt: String(item['due_at']) }
-      ExclusiveStartKey = page.LastEvaluatedKey
-    } while (ExclusiveStartKey)
+  due(now: Date): ReturnType<Lives['due']> {
+    return dueItems(this.#table, { pk: partitionPrefix.lives }, now, toLook)
   }
 
   async read(userId: string): Promise<PersonFields | undefined> {
@@ -73,39 +63,38 @@ export class DynamoLives implements Lives {
     const phone = phoneOfUserPartition(String(entry['pk']))
     const { Item: profile } = await this.#table.get({ Key: keys.user(phone), ConsistentRead: true })
     if (profile?.['id'] !== userId) return undefined
-    const partnerCode = textIn(profile, 'partner_code')
-    const submitted = partnerCode === undefined ? undefined : await this.#submitted(partnerCode, userId)
+    const code = textIn(profile, 'partner_code')
+    const record = code === undefined ? undefined : await this.#readRecord(code, userId)
+    const isStored = (start: LifeStart) =>
+      fieldLives[start].some((field) => profile[field] !== undefined || record?.[field] !== undefined)
     return {
-      person: { phone, userId, partnerCode },
-      stored: { visit: storedIn(profile, 'visit'), submission: storedIn(submitted, 'submission') },
-      starts: { visit: lastVisitIn(profile), submission: textIn(submitted, 'created_at') },
+      person: { phone, userId, partnerCode: record && code },
+      visit: lastVisitIn(profile),
+      begun: {
+        ...(isStored('visit') && { visit: lastVisitIn(profile) }),
+        ...(isStored('submission') && { submission: textIn(record ?? {}, 'created_at') ?? never }),
+      },
     }
   }
 
-  async forget({ person, starts }: PersonFields, ended: StoredFields): Promise<void> {
-    const { phone, userId, partnerCode } = person
-    if (ended.visit.length > 0)
-      await this.#removeFields(keys.user(phone), ended.visit, notVisitedSince(userId, starts.visit))
-    if (ended.submission.length > 0 && partnerCode !== undefined)
-      await this.#removeFields(keys.partnerUser({ code: partnerCode, mode: 'live' }, userId), ended.submission, {
-        ConditionExpression: 'id = :id',
-        ExpressionAttributeValues: { ':id': userId },
-      })
-  }
-
-  async #submitted(code: string, userId: string): Promise<StoredItem | undefined> {
-    return (await this.#table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
-  }
-
-  async #removeFields(
-    Key: { readonly pk: string; readonly sk: string },
-    fields: readonly string[],
-    condition: Pick<Parameters<Table['update']>[0], 'ConditionExpression' | 'ExpressionAttributeValues'>,
-  ): Promise<void> {
+  async forget({ person, visit }: PersonFields, ended: readonly LifeStart[]): Promise<boolean> {
+    const { phone, userId, partnerCode: code } = person
+    const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldLives[start]).join(', ')}`
+    const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
+    const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
     try {
-      await this.#table.update({ Key, UpdateExpression: `REMOVE ${fields.join(', ')}`, ...condition })
+      await this.#table.transact([
+        { Update: { Key: keys.user(phone), UpdateExpression, ...notVisitedSince(userId, visit) } },
+        ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
+      ])
+      return true
     } catch (error) {
-      failedConditionOf(error)
+      failedConditionsOf(error)
+      return false
     }
+  }
+
+  async #readRecord(code: string, userId: string): Promise<StoredItem | undefined> {
+    return (await this.#table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
   }
 }

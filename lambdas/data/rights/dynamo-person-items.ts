@@ -1,6 +1,6 @@
 /**
  * Everything that the table holds about a person, page by page: the person's own partition, the messages of each ticket, what a partner's
- * partition has of the person, and the codes. The cursor names a place of the person's own; it can lead to no other person.
+ * partition has of the person, news of lenders that waits, and the codes. The cursor names a place of the person's own; it can lead to no other person.
  */
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
@@ -9,9 +9,10 @@ import { AppError } from '#domain/app-error.ts'
 import type { Person, PersonItems } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
+import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table } from '../table.ts'
-import { kindOfItem } from './kind-of-item.ts'
+import { downloadKindOf } from './download-places.ts'
 import { toPlainItem } from './plain-items.ts'
 
 /** `account`, then `ticket:<id>` for each ticket, then `rest`. @see `after` is the last sort key that was read there */
@@ -31,7 +32,7 @@ const ticketPlace = /^ticket:([0-9A-Z-]{1,60})$/
 const unreadable = ['pk', 'sk', 'found_by', 'found_at', 'codes']
 
 const toDownload = (item: StoredItem): DownloadItem => ({
-  kind: kindOfItem(String(item['pk']), String(item['sk'])),
+  kind: downloadKindOf(item),
   fields: Object.fromEntries(Object.entries(toPlainItem(item)).filter(([name]) => !unreadable.includes(name))),
 })
 
@@ -103,7 +104,7 @@ export class DynamoPersonItems implements PersonItems {
         ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
       }),
     ])
-    const own = [...codes, ...receipts]
+    const own = [...codes, ...receipts, ...(await this.#waitingNews(phone))]
     if (partnerCode === undefined) return { items: own }
     const scope = { code: partnerCode, mode: 'live' } as const
     const [record] = await this.#get([keys.partnerUser(scope, userId)])
@@ -116,6 +117,14 @@ export class DynamoPersonItems implements PersonItems {
       }),
     ])
     return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
+  }
+
+  async #waitingNews(phone: string): Promise<StoredItem[]> {
+    const applications = await queryAll(this.#table, {
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
+    })
+    return (await Promise.all(applications.map((one) => waitingNewsOf(this.#table, one)))).flat()
   }
 
   /** The place of the ticket that follows this one, or of what comes after all tickets. */

@@ -1,117 +1,166 @@
 /**
- * Every kind of item in the table, by the name of its key: its place in a person's download, and what a closing does with it. A kind that is
- * missing here fails a test, so that nothing is stored about a person that the person can neither see nor end.
+ * Every kind of item in the table, by the name of its key: whose it is, what it holds, its place in a person's download, and what a closing does with it.
+ * A test writes each kind and compares it with its row; the breach list is made from the rows. No function loads this file.
  */
 import type { DownloadKind } from '#contract/rights/my-data.ts'
+import { personalData, type DataName, type PersonalData } from '#contract/rights/personal-data.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import type { keys } from '../keys.ts'
+import { downloadPlaces, type Place } from './download-places.ts'
 
-/** The reason why a download leaves it out, or why a closing leaves it as it is. */
-interface Left {
+/** A kind that a download leaves out: where it lies, and the reason. */
+interface LeftOut {
+  readonly at: Place
   readonly why: string
 }
 
-interface ItemKind {
-  readonly download: DownloadKind | Left
-  /** `sealed` for a year; `removed` once the last token has ended. */
-  readonly closing: 'sealed' | 'removed' | Left
+/**
+ * `sealed` for a year; `removed` after nine days, with the last token; `expires` by the table, within a month; `follows` what it is about, by the next run or by
+ * the reader of the stream. What stays names only `names`, for the reason `why`.
+ */
+type Closing = 'sealed' | 'removed' | 'expires' | 'follows' | Stays
+
+interface Stays {
+  readonly names: readonly DataName[]
+  readonly why: string
 }
 
-const own = (download: DownloadKind, closing: ItemKind['closing'] = 'sealed'): ItemKind => ({ download, closing })
-const left = (download: string, closing: string): ItemKind => ({
-  download: { why: download },
-  closing: { why: closing },
+export interface PersonKind {
+  /** What its fields are that no other row of the personal data names. */
+  readonly about: DataName
+  readonly closing: Closing
+  readonly download: Exclude<DownloadKind, 'other'> | LeftOut
+}
+
+const kind = (about: DataName, closing: Closing, download: PersonKind['download']): PersonKind => ({
+  about,
+  closing,
+  download,
 })
 
-const ofNobody = left('It belongs to no person.', 'It belongs to no person.')
-const ofPartner = left('It belongs to a partner.', 'It belongs to a partner.')
+const left = (pk: keyof typeof partitionPrefix, sk: keyof typeof sortKeyPrefix | '', why: string): LeftOut => ({
+  at: [partitionPrefix[pk], sk === '' ? '' : sortKeyPrefix[sk]],
+  why,
+})
 
-export const itemKinds: Readonly<Record<string, ItemKind>> = {
-  user: own('profile'),
-  application: own('application'),
-  ticket: own('ticket'),
-  message: own('message'),
-  noticeChoice: own('notice-choice'),
-  sentNotices: own('sent-notices'),
-  nominee: own('nominee'),
-  choices: own('choices'),
-  consentReceipt: own('consent-receipt', {
-    why: 'It proves a consent; it names a user id and no phone, and another account does not see it.',
-  }),
-  partnerUser: own('partner-record'),
-  submission: own('submission'),
-  linkClick: own('link-click'),
-  sockets: own('open-connections', 'removed'),
-  codes: own('login-codes', 'removed'),
-  knownCodes: own('login-codes', 'removed'),
-  connection: left('The open connections say the same.', 'It goes with its connection, which the closing ends.'),
-  livePass: left('It ends after 30 seconds.', 'It ends after 30 seconds.'),
-  waitingNotice: left(
-    'It is among the notices sent, or gone, after two days.',
-    'The next run of notices removes it, because the choice is gone.',
+const work = 'It is work of staff on many applications.'
+const proof: Stays = { names: ['ids', 'consents'], why: 'It proves a consent; another account does not see it.' }
+const record: Stays = { names: ['ids'], why: 'It says what staff did, without personal data; a setting ends it.' }
+
+/** The kinds that hold something about a person. */
+export const personKinds = {
+  user: kind('profile', 'sealed', 'profile'),
+  countedVisit: kind(
+    'profile',
+    'follows',
+    left('counted', 'meta', 'It repeats steps of the profile and the campaign.'),
   ),
-  life: left(
-    'It says when the sweep looks at fields, of which the privacy policy gives the life.',
-    'It names no phone, and goes when it is due.',
+  application: kind('applications', 'sealed', 'application'),
+  waitingNews: kind('applications', 'sealed', 'waiting-news'),
+  lenderAnswer: kind('applications', 'expires', left('lender', 'answer', 'It repeats an event of an application.')),
+  delivery: kind('applications', 'expires', left('webhook', 'delivery', 'It repeats a status or a choice.')),
+  job: kind('applications', 'expires', left('jobs', '', work)),
+  jobPart: kind('applications', 'expires', left('job', 'rows', work)),
+  ticket: kind('tickets', 'sealed', 'ticket'),
+  complaint: kind('tickets', 'sealed', left('complaint', 'meta', 'It leads to the ticket, which has its number.')),
+  queueEntry: kind('tickets', 'follows', left('queue', '', 'It says that a ticket waits, as the ticket does.')),
+  message: kind('messages', 'sealed', 'message'),
+  ticketDesk: kind('notes', 'sealed', left('ticketDesk', 'meta', 'It says which members of staff have a ticket open.')),
+  ticketNote: kind('notes', 'sealed', left('ticketDesk', 'note', 'Staff wrote it for staff, who show it on request.')),
+  noticeChoice: kind('notices', 'sealed', 'notice-choice'),
+  sentNotices: kind('notices', 'sealed', 'sent-notices'),
+  waitingNotice: kind('notices', 'follows', left('notices', '', 'It is sent, or gone, after two days.')),
+  choices: kind('consents', 'sealed', 'choices'),
+  consentReceipt: kind('consents', proof, 'consent-receipt'),
+  nominee: kind('nominee', 'sealed', 'nominee'),
+  partnerUser: kind('submissions', 'sealed', 'partner-record'),
+  submission: kind('submissions', 'sealed', 'submission'),
+  linkClick: kind('submissions', 'sealed', 'link-click'),
+  idempotency: kind(
+    'submissions',
+    'expires',
+    left('partner', 'idempotency', 'It is a fingerprint, and ends after a day.'),
   ),
-  dueClosing: left(
-    'There is one only after the account is closed.',
-    'It forgets the phone once the last token has ended.',
-  ),
-  purgedClosing: left('It has no personal data.', 'It is the record that stays, without personal data.'),
-  sealedPart: left('No function can open it; staff opens it for an authority.', 'It is what the purge removes.'),
-  complaint: { download: { why: 'It leads from a number to the ticket, which has the number.' }, closing: 'sealed' },
-  idempotency: left(
-    'It has a fingerprint of a call and a user id, and ends after a day.',
-    'It has a fingerprint of a call and a user id, and ends after a day.',
-  ),
-  delivery: left(
-    'It repeats a status of an application, and ends after 30 days.',
-    'It names a user id and no phone, and ends after 30 days.',
-  ),
-  lenderAnswer: left('It repeats an event of an application.', 'It names no person, and ends after 7 days.'),
-  waitingNews: left(
-    'It becomes an event of an application when its words are mapped.',
-    'It names a click id and no phone; without an application it is dropped.',
-  ),
-  queueEntry: left(
-    'It says that the ticket waits, which the ticket says too.',
-    'The reader of the stream removes it once its ticket is sealed.',
-  ),
-  ticketDesk: { download: { why: 'It says which staff members have the ticket open.' }, closing: 'sealed' },
-  ticketNote: { download: { why: 'Staff wrote it for staff; they show it on request.' }, closing: 'sealed' },
-  job: left('It is work of staff on many applications, which have its outcome.', 'It ends some days after it began.'),
-  jobPart: left(
-    'It is work of staff on many applications, which have its outcome.',
-    'It ends some days after it began.',
-  ),
-  approval: left('It names no user.', 'It ends after 7 days.'),
-  linkCheck: ofNobody,
-  countedVisit: left(
-    'It repeats steps of the profile, and where the user came from.',
-    'The reader of the stream removes it once the profile is sealed.',
-  ),
-  funnelCounter: left('It counts visitors of a day and belongs to no person.', 'A count stays; it names nobody.'),
-  funnelRows: ofNobody,
-  savedReply: ofNobody,
-  catalogueDraft: ofNobody,
-  catalogueChange: ofNobody,
-  staffViews: left('It belongs to a staff member.', 'It belongs to a staff member.'),
-  staffMember: left('It belongs to a staff member.', 'It belongs to a staff member.'),
-  staffSession: left('It belongs to a staff member.', 'It belongs to a staff member.'),
-  recordCopy: left(
-    'It says what staff did, without personal data; staff shows it on request.',
-    'It names a user id and has no personal data; it ends by the setting of the stage.',
-  ),
-  rangeCounters: left('It counts phones by keyed hashes, for an hour.', 'It ends after an hour.'),
-  sendCounters: left('It counts messages of many phones.', 'It belongs to no single phone.'),
-  lender: ofNobody,
-  product: ofNobody,
-  catalogueSnapshot: ofNobody,
-  lenderAccess: ofNobody,
-  postbackMinute: ofNobody,
-  partner: ofPartner,
-  partnerKey: ofPartner,
-  apiKey: ofPartner,
-  registeredPartner: ofPartner,
-  partnerUsage: ofPartner,
-  webhook: ofPartner,
+  sockets: kind('sessions', 'removed', 'open-connections'),
+  connection: kind('sessions', 'follows', left('connection', 'meta', 'The open connections say the same.')),
+  livePass: kind('sessions', 'expires', left('livePass', 'meta', 'It ends after 30 seconds.')),
+  codes: kind('codes', 'removed', 'login-codes'),
+  knownCodes: kind('codes', 'removed', 'login-codes'),
+  life: kind('ids', 'follows', left('lives', '', 'It says when the sweep looks at the lives of fields.')),
+  recordCopy: kind('ids', record, left('record', '', 'It says what staff did; staff show it on request.')),
+  dueClosing: kind('closings', 'removed', left('closings', 'dueClosing', 'It is there after the closing alone.')),
+} as const satisfies Partial<Record<keyof typeof keys, PersonKind>>
+
+const loginCodes =
+  'id phone codes tries tries_* left_* is_verified claimed_by claimed_at expires_at sent_at sent_by sent_tries tokens_from version'
+const session = 'phone ticket_id origin_jti session_started_at session_ends_at'
+
+/** Their fields besides keys, place in the index and end; with * by the beginning of the name. */
+export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
+  user:
+    'id phone category category_selected_at current_step otp_verified_at personal_details_at location_details_at professional_details_at ' +
+    'offers_viewed_at lender_clicked_at full_name email date_of_birth pincode monthly_income company_name selected_lender_id selected_product_id ' +
+    'application_status terms_seen consent_* utm_* last_touch acquired_at acquisition_ip partner_code signed_out* tickets_paced_until ' +
+    'complaints_paced_until passes_paced_until sealing',
+  countedVisit: 'since day row step',
+  application:
+    'id user_id lender_id lender click_id clicks clicked_at applied_at updated_at status history events partner_code visit_outcome visit_outcome_at',
+  waitingNews: 'id_fingerprint click_id status reason at event',
+  lenderAnswer: 'body_fingerprint answer',
+  delivery: 'id type body status attempts round made starts next_attempt_at created_at',
+  job: 'id kind state from to until lender_id counts refusals unmapped parts next version created_by created_at cursor',
+  jobPart: 'rows',
+  ticket:
+    'id user_id title status priority kind complaint history last_message has_new_answer created_at updated_at waiting_since paced_until ' +
+    'assigned_to snoozed_until',
+  complaint: 'ticket_id phone created_at',
+  queueEntry: 'phone',
+  message: 'id ticket_id sender_type sender_id message created_at phone',
+  ticketDesk: 'phone last_note_id look_*',
+  ticketNote: 'id ticket_id staff_id note created_at',
+  noticeChoice: 'sms',
+  sentNotices: 'version sent',
+  waitingNotice: 'phone kind subject refusals learned_at due_at',
+  choices: 'user_id changes lender_contact notices_by_sms partner_sharing partner_code',
+  consentReceipt: 'purpose given version language hash at address how lender_id reason',
+  nominee: 'name relation phone email nominated_at',
+  partnerUser:
+    'id phone partner_code submission_id created_at category loan_type date_of_birth pincode monthly_income pan_masked pan_sealed aadhaar_last4 ' +
+    'credit_score mobile_verified_at ua_ip user_agent rl_* rs_*',
+  submission: 'id outcome user_id consent key_id request_id created_at partner_code',
+  linkClick: 'partner_code user_id lender_id clicked_at first_clicked_at',
+  idempotency: 'outcome submission_id user_id body_fingerprint counted_by confirmed',
+  sockets: 'open_sockets',
+  connection: `${session} connection_id connected_at`,
+  livePass: `${session} expires_at`,
+  codes: loginCodes,
+  knownCodes: loginCodes,
+  life: 'user_id due_at',
+  recordCopy: 'entry',
+  dueClosing: 'id phase due_at closed_at by reason person',
+}
+
+/** The others, by whose they are. */
+export const otherKinds = {
+  partner: 'partner partnerKey apiKey registeredPartner partnerUsage webhook',
+  lender: 'lenderAccess postbackMinute',
+  staff: 'staffMember staffSession staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
+  nobody: 'lender product catalogueSnapshot rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
+  /** Of a closed account; no function can open it. */
+  sealed: 'sealedPart',
+}
+
+/** Where a kind lies. */
+export const placeOf = ({ download }: PersonKind): Place =>
+  typeof download === 'string' ? downloadPlaces[download] : download.at
+
+/** What a kind has of a person: what it is about, and the rows that its fields are. Phone and address of the nominee are not the person's own. */
+export const dataIn = (name: keyof typeof personKinds): DataName[] => {
+  const { about } = personKinds[name]
+  const rows = Object.entries(personalData) as [DataName, PersonalData][]
+  const own = fieldsOf[name].split(' ').flatMap((field) => {
+    const row = rows.find(([, { fields }]) => about !== 'nominee' && fields.some((start) => field.startsWith(start)))
+    return row ? [row[0]] : []
+  })
+  return [...new Set([about, ...own])]
 }

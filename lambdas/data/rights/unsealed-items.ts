@@ -4,6 +4,7 @@ import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, keys, partnerPartition, ticketDeskPartition, ticketPartition, userPartition } from '../keys.ts'
+import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
 import type { Table } from '../table.ts'
 import { toPlainItem } from './plain-items.ts'
 
@@ -61,6 +62,15 @@ const nextOfTickets = async (table: Table, tickets: readonly StoredItem[]): Prom
   return [...tickets]
 }
 
+/** An application leads to the news about it, so it stays until that is sealed. */
+const nextOfOthers = async (table: Table, others: readonly StoredItem[]): Promise<readonly StoredItem[]> => {
+  for (const item of others) {
+    const news = await waitingNewsOf(table, item)
+    if (news.length > 0) return news.slice(0, rightsPolicy.itemsAtOnce)
+  }
+  return others
+}
+
 /** What the partner's partition has beside the record of the user, which the beginning of the closing has sealed. */
 const nextOfPartner = async (table: Table, person: NonNullable<Closing['person']>): Promise<StoredItem[]> => {
   const { userId, partnerCode, submissionId } = person
@@ -77,7 +87,7 @@ export const nextUnsealed = async (table: Table, { person }: Closing): Promise<S
   if (!person) return undefined
   const own = (await first(table, userPartition(person.phone))).filter(({ sk }) => !staying.includes(String(sk)))
   const others = own.filter((item) => !isTicket(item))
-  const items = others.length > 0 ? others : await nextOfTickets(table, own)
+  const items = others.length > 0 ? await nextOfOthers(table, others) : await nextOfTickets(table, own)
   const [choices] = items.length > 0 ? [] : await first(table, keys.choices(person.userId).pk)
   const next = items.length > 0 ? items : choices ? [choices] : await nextOfPartner(table, person)
   return next.length > 0 ? batchOf(withinOneItem(next)) : undefined

@@ -20,7 +20,7 @@ import { readChange, ticketOfRecord } from '#data/live/stream-changes.ts'
 import { type StreamRecord } from '#data/stream-record.ts'
 import { streamFunction } from '#entry/stream-function.ts'
 import { noteNews } from '#use-cases/notices/note-news.ts'
-import { nextLook } from '#domain/rights/field-lives.ts'
+import { lifeEnd } from '#domain/rights/field-lives.ts'
 import { countVisit } from '#use-cases/funnel/count-visit.ts'
 import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
 import { announceChange } from '#use-cases/live/announce-change.ts'
@@ -43,7 +43,7 @@ const ports = {
 const steps: StepsOf<'fan-out', StreamRecord> = {
   look: async (record) => {
     const newUser = readNewUser(record)
-    if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: nextLook(newUser.since).toISOString() })
+    if (newUser) await ports.lives.add({ userId: newUser.userId, dueAt: lifeEnd(newUser.since).toISOString() })
   },
   notice: async (record) => {
     const news = readNews(record)

@@ -2,6 +2,7 @@
 import type { News } from '#domain/notices/news.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { SmsOutcome } from '../auth/ports.ts'
+import type { Unreadable } from '../ports.ts'
 
 /** News that waits for its SMS. */
 export interface WaitingNotice extends News {
@@ -15,7 +16,7 @@ export interface NoticeQueue {
   /** Storing the same one again changes nothing. */
   add(notice: WaitingNotice): Promise<void>
   /** The notices that are due at this time, the oldest first; the pages follow as they are asked for. */
-  due(now: Date): AsyncIterable<WaitingNotice>
+  due(now: Date): AsyncIterable<WaitingNotice | Unreadable>
   remove(notice: WaitingNotice): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } 
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 import type { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
 import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
-import type { Clock, Log } from '../ports.ts'
+import type { Clock, Log, Unreadable } from '../ports.ts'
 import type { NoticeQueue, NoticeSender, WaitingNotice } from './ports.ts'
 
 interface Ports {
@@ -97,8 +97,12 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     return send(notice, state, news.lender)
   }
 
-  /** A notice that fails waits for the next run and holds up no other. */
-  const handleOrLog = async (notice: WaitingNotice): Promise<Outcome> => {
+  /** A notice that fails or cannot be read waits for the next run and holds up no other. */
+  const handleOrLog = async (notice: WaitingNotice | Unreadable): Promise<Outcome> => {
+    if ('unreadable' in notice) {
+      log.error('NOTICE_FAILED', { due_at: notice.unreadable, cause: 'UNREADABLE' })
+      return 'done'
+    }
     try {
       return await handle(notice)
     } catch (error) {

@@ -1,8 +1,9 @@
 /** The ports of the rights over one's data: what is stored of a person, closings of accounts, and the looks of the sweep. */
 import type { DataHoldersResponse, DownloadItem } from '#contract/rights/my-data.ts'
 import type { Nominee } from '#contract/rights/nominee.ts'
-import type { LifeStarts, StoredFields } from '#domain/rights/field-lives.ts'
-import type { Session } from '../ports.ts'
+import type { LifeStart } from '#contract/rights/data-life.ts'
+import type { LivesBegun } from '#domain/rights/field-lives.ts'
+import type { Session, Unreadable } from '../ports.ts'
 
 /** A person as the table knows them. */
 export interface Person {
@@ -81,7 +82,7 @@ export interface Closings {
   /** Removes what was sealed, and leaves a record without personal data. @returns the number of items that were sealed */
   purge(closing: Closing, purgedAt: string): Promise<number>
   /** The closings whose next step is due, the oldest first. */
-  due(now: Date): AsyncIterable<Closing>
+  due(now: Date): AsyncIterable<Closing | Unreadable>
 }
 
 export interface SealedAccounts {
@@ -100,20 +101,22 @@ export interface Look {
   readonly dueAt: string
 }
 
-/** The fields of an open account that have a life. */
+/** The lives of the fields of an open account. */
 export interface PersonFields {
+  /** With the partner where that has a record of the person. */
   readonly person: Omit<Person, 'since'>
-  readonly stored: StoredFields
-  readonly starts: LifeStarts
+  /** When it was last used. */
+  readonly visit: string
+  readonly begun: LivesBegun
 }
 
 export interface Lives {
   /** Storing the same look again changes nothing. */
   add(look: Look): Promise<void>
   remove(look: Look): Promise<void>
-  due(now: Date): AsyncIterable<Look>
+  due(now: Date): AsyncIterable<Look | Unreadable>
   /** By the index, which may lag by a moment. Undefined for a person without an open account. */
   read(userId: string): Promise<PersonFields | undefined>
-  /** Removes these fields, unless the life of one began anew since it was read. */
-  forget(read: PersonFields, ended: StoredFields): Promise<void>
+  /** Removes the fields of these lives from every item that holds them. @returns false where something has changed since the read */
+  forget(read: PersonFields, ended: readonly LifeStart[]): Promise<boolean>
 }

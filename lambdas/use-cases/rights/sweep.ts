@@ -1,7 +1,8 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
 import { purgeDueAt } from '#domain/rights/closing.ts'
-import { endedFields, nextLook } from '#domain/rights/field-lives.ts'
+import { endedLives, lifeEnd } from '#domain/rights/field-lives.ts'
 import { finishSealing, type SealingPorts } from './close-account.ts'
+import type { Unreadable } from '../ports.ts'
 import type { Closing, Lives, Look } from './ports.ts'
 
 interface Ports extends SealingPorts {
@@ -22,14 +23,14 @@ const continueClosing = async (ports: Ports, closing: Closing, endsAt: Date): Pr
   return true
 }
 
-/** The next look is stored before this one is removed, so that no crash loses the person. */
+/** The next look is stored before this one is removed, so that no crash loses the person. A person who came meanwhile is looked at again. */
 const lookAt = async ({ lives, clock }: Ports, look: Look): Promise<void> => {
   const now = clock.now()
   const read = await lives.read(look.userId)
   if (read) {
-    const { ended, nextEnd } = endedFields(read.stored, read.starts, now)
-    if (ended.visit.length + ended.submission.length > 0) await lives.forget(read, ended)
-    await lives.add({ userId: look.userId, dueAt: (nextEnd ?? nextLook(now)).toISOString() })
+    const { ended, nextEnd } = endedLives(read.begun, now)
+    if (ended.length > 0 && !(await lives.forget(read, ended))) return
+    await lives.add({ userId: look.userId, dueAt: (nextEnd ?? lifeEnd(now)).toISOString() })
   }
   await lives.remove(look)
 }
@@ -47,14 +48,18 @@ export const createSweep = (ports: Ports) => {
     }
   }
 
+  const skip = ({ unreadable: due_at }: Unreadable) => log.error('SWEEP_STEP_FAILED', { due_at, cause: 'UNREADABLE' })
+
   return async (endsAt: Date): Promise<void> => {
     for await (const closing of closings.due(clock.now())) {
       if (clock.now() >= endsAt) return
-      await tried({ closing_id: closing.id }, () => continueClosing(ports, closing, endsAt))
+      if ('unreadable' in closing) skip(closing)
+      else await tried({ closing_id: closing.id }, () => continueClosing(ports, closing, endsAt))
     }
     for await (const look of lives.due(clock.now())) {
       if (clock.now() >= endsAt) return
-      await tried({}, () => lookAt(ports, look))
+      if ('unreadable' in look) skip(look)
+      else await tried({}, () => lookAt(ports, look))
     }
   }
 }

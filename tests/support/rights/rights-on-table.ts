@@ -13,8 +13,9 @@ import { DynamoLives } from '#data/rights/dynamo-lives.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { readNewUser } from '#data/rights/stream-new-users.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
 import { AppError } from '#domain/app-error.ts'
-import { nextLook } from '#domain/rights/field-lives.ts'
+import { lifeEnd } from '#domain/rights/field-lives.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
 import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
@@ -81,14 +82,16 @@ export const createRightsOnTable = (table: TestTable) => {
   }
   const runSweep = createSweep(ports)
   const sessionNow = (phone?: string) => pickSession(phone, Date.parse(clock.now().toISOString()) / 1000 - 60)
+  /** Notes a record of the stream. */
+  const note = async (record: StreamRecord) => {
+    const user = readNewUser(record)
+    if (user) await lives.add({ userId: user.userId, dueAt: lifeEnd(user.since).toISOString() })
+  }
   const start = async (session: Session) => {
     const { user } = await journey.start(session)
-    // The stream brings the item of a new user.
     const NewImage = marshall((await journey.storedUser(session.phone)) ?? {}, { removeUndefinedValues: true })
     const Keys = marshall(keys.user(session.phone))
-    const seconds = Date.parse(clock.now().toISOString()) / 1000
-    const record = readNewUser({ dynamodb: { Keys, NewImage, ApproximateCreationDateTime: seconds } })
-    if (record) await lives.add({ userId: record.userId, dueAt: nextLook(record.since).toISOString() })
+    await note({ dynamodb: { Keys, NewImage, ApproximateCreationDateTime: clock.now().getTime() / 1000 } })
     return user
   }
   return {
@@ -97,7 +100,9 @@ export const createRightsOnTable = (table: TestTable) => {
     partner,
     pool,
     log,
-    noteNewUser: () => lives.add({ userId: randomUUID(), dueAt: nextLook(clock.now()).toISOString() }),
+    clock,
+    note,
+    noteNewUser: () => lives.add({ userId: randomUUID(), dueAt: lifeEnd(clock.now()).toISOString() }),
     setTime,
     advanceDays: (days: number) => setTime(new Date(clock.now().getTime() + days * 86_400_000).toISOString()),
     sessionNow,

@@ -8,6 +8,8 @@ import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Table } from '#data/table.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 import type { Answer } from '#domain/webhooks/webhook-schedule.ts'
 import { announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
 import { deliverEvent } from '#use-cases/webhooks/deliver-event.ts'
@@ -96,6 +98,13 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     waiting,
     deliveries,
     webhooks,
+    /** What the stream does with a record. */
+    note: async (record: StreamRecord) => {
+      const news = readWebhookRecord(record)
+      if (news?.kind === 'status-changed') await announceStatus(ports, news)
+      else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
+      else if (news) await queueDelivery(ports, news)
+    },
     deliver: (message: DeliveryMessage) => deliverEvent(ports, message),
     takeVisible,
     /** Runs what is due, until nothing is due any more. */

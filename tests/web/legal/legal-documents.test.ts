@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { fieldLives } from '#contract/rights/data-life.ts'
+import { personalData } from '#contract/rights/personal-data.ts'
 import { brand } from '#contract/brand.ts'
 import { privacyPolicy } from '#web/features/legal/content/privacy-policy.ts'
 import { terms } from '#web/features/legal/content/terms.ts'
@@ -29,7 +29,7 @@ const privacyFacts = [
     `You may also open a support ticket, or write to ${grievanceOfficer.email}`,
     'A closed account is sealed for one year',
   ],
-  fieldLives.flatMap(({ name, purpose }) => [name, purpose]),
+  Object.values(personalData).flatMap(({ name, purpose }) => [name.slice(1), purpose]),
 ].flat()
 const termsFacts = [
   ['each time you log in you are asked to accept the text', 'at least 18 years old', 'Know your customer (KYC)'],

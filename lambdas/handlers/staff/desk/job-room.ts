@@ -40,7 +40,9 @@ export const jobRoom = (
 
   return {
     'list-jobs': async () => ({
-      jobs: (await jobs.list(jobPolicy.listed)).map((job) => shownJob(job, fourEyes)),
+      jobs: (await jobs.list(jobPolicy.listed)).flatMap((job) =>
+        'unreadable' in job ? [] : [shownJob(job, fourEyes)],
+      ),
     }),
     'begin-status-job': async ({ staff, body: { lender: lenderId, from, older, to, message, reason } }) => {
       const until = untilOf({ older }, clock.now())

@@ -4,7 +4,7 @@ import type { NewsDialect } from '#domain/applications/news-row.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import type { WaitingJob } from '#domain/staff/approvals.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { Changed, Recorded, VersionedOutcome } from '../../ports.ts'
+import type { Changed, Recorded, Unreadable, VersionedOutcome } from '../../ports.ts'
 
 /** How an import reads its rows: the headings of the file, and the lender's words at its beginning. */
 export interface ImportDialect extends NewsDialect {
@@ -53,7 +53,7 @@ export interface JobStore {
   /** Reads what the latest write left. */
   find(id: string): Promise<StoredJob | undefined>
   /** The newest first. */
-  list(limit: number): Promise<StoredJob[]>
+  list(limit: number): Promise<(StoredJob | Unreadable)[]>
   /** Writes the job and what belongs to it, if its version is still the one before that of `job`. */
   save(job: StoredJob, also?: JobWrite): Promise<VersionedOutcome>
   /** Reads what the latest write left; empty for a part that is not there. */

@@ -18,7 +18,11 @@ interface Ports {
  * A step that fails is logged, and the next run repeats it. Throws BUSY for the list alone.
  */
 export const runJobs = async ({ jobs, step, pause, clock, log }: Ports, until: Date): Promise<void> => {
-  const waiting = (await jobs.list(jobPolicy.listed)).filter(hasSteps).toReversed()
+  const waiting: StoredJob[] = []
+  for (const job of (await jobs.list(jobPolicy.listed)).toReversed()) {
+    if ('unreadable' in job) log.error('JOB_STEP_FAILED', { job_id: job.unreadable, cause: 'UNREADABLE' })
+    else if (hasSteps(job)) waiting.push(job)
+  }
   if (waiting.length === 0) return
   await pause(jobPolicy.quietMilliseconds)
   for (const { id, version } of waiting) {

@@ -1,5 +1,6 @@
 /** The texts of the screens about one's data. */
 import { brand } from '#contract/brand.ts'
+import { personalData, type PersonalData } from '#contract/rights/personal-data.ts'
 import { formatDate } from '#web/lib/format.ts'
 
 export const dataContent = {
@@ -44,24 +45,13 @@ export const dataContent = {
   close: 'Close my account',
 } as const
 
-/** Names of stored fields, for those that a partner sends. Any other is shown by its own name. */
-export const fieldNames: Readonly<Record<string, string>> = {
-  phone: 'mobile number',
-  category: 'loan profile',
-  date_of_birth: 'date of birth',
-  pincode: 'pincode',
-  monthly_income: 'monthly income',
-  loan_type: 'kind of loan',
-  pan_masked: 'PAN',
-  aadhaar_last4: 'last digits of Aadhaar',
-  credit_score: 'credit score',
-  mobile_verified_at: 'time of the check of your number',
-  ua_ip: 'internet address',
-  user_agent: 'browser',
+/** The names of stored fields, each once. */
+export const namesOf = (fields: readonly string[]): string => {
+  const rows: readonly PersonalData[] = Object.values(personalData)
+  const nameOf = (field: string) =>
+    rows.find(({ fields: own }) => own.some((start) => field.startsWith(start)))?.name ?? field
+  return [...new Set(fields.map(nameOf))].join(', ')
 }
-
-/** Shown together with another field. */
-export const hiddenFields: readonly string[] = ['pan_sealed']
 
 export const nomineeContent = {
   heading: 'Someone who may act for me',

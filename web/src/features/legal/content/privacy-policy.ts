@@ -2,7 +2,7 @@
 import { brand } from '#contract/brand.ts'
 import { logTimes } from '#contract/log-times.ts'
 import { limits } from '#contract/policy.ts'
-import { keptFields } from './kept-fields.ts'
+import { dataFrom, keptData } from './kept-data.ts'
 import type { LegalDocument } from './legal-document.ts'
 import { dayText, grievanceContact, laws, policyDateText, responseTimeText, versionText } from './legal-facts.ts'
 
@@ -48,15 +48,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'What you give us',
       blocks: [
         'You give us personal data when you fill in a form or write to us:',
-        {
-          list: [
-            'your mobile number, and the loan profile you choose: salaried, self-employed or student;',
-            'your full name, email address and date of birth;',
-            'the pincode of your home;',
-            'your monthly income, and the name of your company, business, college or institution;',
-            'what you write in a support ticket.',
-          ],
-        },
+        { list: dataFrom('you') },
         'We do not ask for your contacts, photos, files, call records or the location of your device, and the website has no way to read them. Please do not enter card numbers, passwords, OTPs or a full Aadhaar number in any form or ticket.',
       ],
     },
@@ -65,14 +57,9 @@ export const privacyPolicy: LegalDocument = {
       title: 'What we record automatically',
       blocks: [
         'Some data is recorded while you use the website:',
-        {
-          list: [
-            'the IP address you connect from, when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off;',
-            'the campaign that brought you to us, if the address you opened names one (the utm values);',
-            'which step of the profile you have reached, when you viewed the offers, for which lender you tapped Apply Now, and which product you opened last;',
-            'technical records of requests and errors, with the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
-          ],
-        },
+        { list: dataFrom('use') },
+        'We note the internet (IP) address when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off, and a campaign if the address you opened names one (the utm values). The steps are those of the profile, your view of the offers, and the lender and the product you opened last.',
+        'Technical records of requests and errors have the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
         'We use no advertising trackers and no third-party analytics.',
       ],
     },
@@ -80,7 +67,9 @@ export const privacyPolicy: LegalDocument = {
       id: 'from-others',
       title: 'What we receive from others',
       blocks: [
-        'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include your name, phone number, email address, date of birth, pincode, monthly income, company name, credit score, PAN, the last four digits of your Aadhaar number, and the IP address and browser you used at the partner. PAN is kept encrypted. We refuse a full Aadhaar number in names and in support tickets. The description of your browser and the campaign values (utm) are stored as the partner sends them.',
+        'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include:',
+        { list: dataFrom('partner') },
+        'PAN is kept encrypted. We refuse a full Aadhaar number in names and in support tickets. The description of your browser and the campaign values (utm) are stored as the partner sends them.',
         'A lender may tell us how an application stands, for example under review, approved or rejected, so that you can see it on the Loan Status page.',
       ],
     },
@@ -170,13 +159,13 @@ export const privacyPolicy: LegalDocument = {
             'An OTP works for five minutes, is stored only in a form that cannot be read back, and is removed within days.',
             'Your profile, applications and tickets are kept while your account is open, some details of the profile for a shorter time: see below.',
             'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
-            'Records of your consents are kept as proof, without your name and number.',
+            'Records of your consents are kept as proof, without your name and number, but with the internet address from which you gave them.',
             'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
             `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
           ],
         },
-        'Each detail, what it is for, and when it is removed from an open account:',
-        keptFields,
+        'Each detail, what it is for, who gets it from us besides our service providers, and when it is removed from an open account:',
+        keptData,
         'A closed account gets no offers and no messages, and no partner learns anything about it. Backups hold erased data for up to 35 more days.',
       ],
     },

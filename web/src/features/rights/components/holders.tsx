@@ -4,7 +4,7 @@ import { SentList } from '#web/components/product/sent-list.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
-import { dataContent as texts, fieldNames, hiddenFields } from '../content.ts'
+import { dataContent as texts, namesOf } from '../content.ts'
 
 const Times = ({ times }: { times: readonly string[] }) => (
   <ul className="text-sm text-ink-soft">
@@ -48,12 +48,7 @@ const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads }:
   <>
     <h3 className="mt-4 font-semibold">{texts.partner}</h3>
     <p className="text-sm text-ink-soft wrap-anywhere">{texts.partnerSent(name, formatDate(submitted_at))}</p>
-    <p className="text-sm wrap-anywhere">
-      {fields
-        .filter((field) => !hiddenFields.includes(field))
-        .map((field) => fieldNames[field] ?? field)
-        .join(', ')}
-    </p>
+    <p className="text-sm wrap-anywhere">{namesOf(fields)}</p>
     <p className="text-sm text-ink-soft">{texts.partnerLinks}</p>
     <ul className="divide-y divide-line">
       <Reads name={texts.partnerLenderReads} reads={lender_reads} />

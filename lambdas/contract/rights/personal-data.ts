@@ -1,0 +1,95 @@
+/**
+ * The data that we have about a person: who gives it, what it is for, who else gets it and how long it is kept. The privacy policy, the screen "Who has my
+ * data" and the notices about a breach are written from this table; no function loads it. `data/rights/item-kinds.ts` says which item holds what.
+ */
+import { fieldLives, type LifeStart } from './data-life.ts'
+
+/** The person, the use of the website, a partner or a lender. */
+export type DataSource = 'you' | 'use' | 'partner' | 'lender'
+
+export interface PersonalData {
+  /** In the middle of a sentence. */
+  readonly name: string
+  readonly from: readonly DataSource[]
+  readonly purpose: string
+  /** Beginnings of the names of fields that are this data in whichever item. What else an item holds is the data that its kind is about. */
+  readonly fields: readonly string[]
+  /** Absent from what goes with the account. */
+  readonly life?: LifeStart | undefined
+  /** Who gets it besides the service provider that stores it. */
+  readonly to?: string
+  /** How long, where it neither has a life nor goes with the account. */
+  readonly kept?: string
+}
+
+const lifeOf = (field: string | undefined): LifeStart | undefined =>
+  (['visit', 'submission'] as const).find((start) => fieldLives[start].some((name) => name === field))
+
+/** @param from and `fields` are separated by spaces */
+const data = (
+  name: string,
+  from: string,
+  purpose: string,
+  fields = '',
+  also: Pick<PersonalData, 'to' | 'kept'> = {},
+): PersonalData => {
+  const names = fields === '' ? [] : fields.split(' ')
+  return { name, from: from.split(' ') as DataSource[], purpose, fields: names, life: lifeOf(names[0]), ...also }
+}
+
+const toPartner = 'the partner that sent you, while you allow it'
+
+export const personalData = {
+  phone: data('mobile number', 'you partner', 'To log you in with a code', 'phone mobile_verified_at', {
+    to: 'the operator that delivers our SMS',
+  }),
+  loan: data('loan profile and kind of loan', 'you partner', 'To show you loans of that kind', 'category loan_type'),
+  name: data('full name and email address', 'you partner', 'To know who applies and to answer you', 'full_name email'),
+  birthDate: data('date of birth', 'you partner', 'To find lenders that lend at your age', 'date_of_birth'),
+  pincode: data('pincode of your home', 'you partner', 'To find lenders that lend where you live', 'pincode'),
+  income: data('monthly income', 'you partner', 'To find offers that fit, and to compare an EMI', 'monthly_income'),
+  employer: data('company or college', 'you partner', 'To complete your profile for lenders', 'company_name'),
+  pan: data(
+    'PAN, sealed and masked',
+    'partner',
+    'For a lender that you choose; no program of ours can read it',
+    'pan_sealed pan_masked',
+  ),
+  aadhaar: data('last four digits of your Aadhaar number', 'partner', 'For a lender that you choose', 'aadhaar_last4'),
+  creditScore: data('credit score', 'partner', 'For a lender that you choose', 'credit_score'),
+  address: data(
+    'internet address and browser',
+    'use partner',
+    'To find misuse',
+    'acquisition_ip ua_ip user_agent consent_',
+  ),
+  campaign: data(
+    'campaign that brought you',
+    'use partner',
+    'To know which ones help people',
+    'utm_ last_touch acquired_at',
+  ),
+  ids: data('reference numbers', 'use', 'To match your application', 'user_id click_id', {
+    to: 'the lender whose page you open, and the partner that sent you',
+  }),
+  profile: data('steps of your profile, and what you opened last', 'use', 'To go on where you stopped'),
+  sessions: data('open pages and ended sessions', 'use', 'To keep your session safe', 'signed_out'),
+  applications: data('lenders that you applied to, and their answers', 'use lender', 'To show you how they stand', '', {
+    to: toPartner,
+  }),
+  tickets: data('titles of your support tickets and complaints', 'you', 'To answer you'),
+  messages: data('messages between you and our support', 'you', 'To answer you'),
+  notes: data('notes of our staff at your tickets', 'use', 'To answer you'),
+  notices: data('news by SMS that you asked for and got', 'you use', 'To send you only what you want', '', {
+    kept: 'The list is kept for 90 days.',
+  }),
+  consents: data('consents, with the internet address', 'you use', 'To prove them', 'address', {
+    to: 'a lender that asks whether it may contact you',
+    kept: 'Kept as proof, also after your account is closed.',
+  }),
+  nominee: data('person who may act for you', 'you', 'To know who may use your rights'),
+  submissions: data('calls of a partner about you', 'use partner', 'To prove your consent there and settle accounts'),
+  closings: data('closing of an account', 'you', 'To erase in time what it had'),
+  codes: data('requests for login codes', 'use', 'To keep others out', '', { kept: 'Codes are removed within days.' }),
+} as const satisfies Readonly<Record<string, PersonalData>>
+export type DataName = keyof typeof personalData

@@ -1,0 +1,193 @@
+/** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
+import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
+import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import { readVisitChange } from '#data/funnel/stream-visits.ts'
+import type { StreamRecord } from '#data/stream-record.ts'
+import type { DataName } from '#contract/rights/personal-data.ts'
+import { foundBy } from '#data/keys.ts'
+import { readTicketChange } from '#data/support/desk/stream-tickets.ts'
+import { countVisit } from '#use-cases/funnel/count-visit.ts'
+import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
+import { createLoginOnTable } from '../auth/login-on-table.ts'
+import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
+import { createNoticesOnTable } from '../notices/notices-on-table.ts'
+import { productEntry } from '../offers/catalogue-entries.ts'
+import { validSubmission } from '../partner/partner-on-table.ts'
+import { createDeskOnTable } from '../staff/desk-on-table.ts'
+import { createJobsOnTable } from '../staff/jobs-on-table.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { followTable } from '../table/table-stream.ts'
+import { visitorAddress } from '../profile/journey-on-table.ts'
+import { createWebhooksOnTable } from '../webhooks/webhooks-on-table.ts'
+import { createRightsOnTable } from './rights-on-table.ts'
+
+/** When the clocks of all parts begin. */
+const start = '2026-03-10T09:00:00.000Z'
+
+/** Texts that name nobody else in the table. */
+const given = {
+  name: 'Kanarika Vermaji',
+  email: 'kanarika.vermaji@example.com',
+  birthDate: '1991-02-27',
+  pincode: '462033',
+  income: 48_731,
+  employer: 'Kanarik Textilwerke',
+  pan: 'QWXPK7391Z',
+  panMask: 'QWxxxxxx1Z',
+  aadhaar: '8642',
+  creditScore: 791,
+  address: '198.51.100.77',
+  browser: 'Kanari/7.0',
+  words: 'Kanarenvogel',
+  nominee: 'Ravindra Kanarik',
+  nomineePhone: '+919812345670',
+}
+
+/** Every value in an item, its keys included. */
+const valuesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return [String(value)]
+  return value instanceof Uint8Array ? [] : [...(value instanceof Set ? value : Object.values(value))].flatMap(valuesIn)
+}
+
+export const createWholePerson = async (table: TestTable) => {
+  const rights = createRightsOnTable(table)
+  const notices = await createNoticesOnTable(table)
+  const [login, lenders, desk] = [createLoginOnTable(table), createLendersOnTable(table), createDeskOnTable(table)]
+  const webhooks = createWebhooksOnTable(table)
+  const { journey, support, partner, clock } = rights
+  const setTime = (instant: string) => {
+    for (const part of [rights, notices, login, lenders, webhooks.api]) part.setTime(instant)
+  }
+  setTime(start)
+  const jobs = createJobsOnTable(table.opened, clock, true)
+  const funnel = { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) }
+  const isForPartners = ({ dynamodb: { Keys, NewImage } = {} }: StreamRecord) =>
+    (NewImage?.['partner_code'] &&
+      /^(APP#|META)/.test(Keys?.['sk']?.S ?? '') &&
+      /^(USER|CHOICES)#/.test(Keys?.['pk']?.S ?? '')) ||
+    NewImage?.['starts']
+  const followStream = followTable(
+    table,
+    async (record) => {
+      await rights.note(record)
+      await notices.note(record)
+      if (isForPartners(record)) await webhooks.note(record)
+      const [ticket, visit] = [readTicketChange(record), readVisitChange(record)]
+      if (ticket) await keepQueue({ queue: desk.queue }, ticket)
+      if (visit) await countVisit(funnel, visit)
+    },
+    clock.now,
+  )
+
+  await journey.put({ products: [productEntry({ id: 'card' })] })
+  const { live, code } = await partner.addPartner()
+  await webhooks.set(code)
+  const lenderId = await lenders.addLender({ status_map: { OK: 'approved', GONE: 'expired' } })
+  const { secret } = await lenders.createKey(lenderId)
+  const session = rights.sessionNow()
+  const { phone } = session
+  const body = validSubmission({
+    phone,
+    full_name: given.name,
+    email: given.email,
+    dob: given.birthDate,
+    pincode: given.pincode,
+    monthly_income: given.income,
+    company_name: given.employer,
+    pan: given.pan,
+    aadhaar: given.aadhaar,
+    credit_score: given.creditScore,
+    mobile_verified_at: start,
+    ua_ip: given.address,
+    user_agent: given.browser,
+    utm_source: 'newsletter',
+    consent: { given_at: start, text_version: '1', channel: 'web' },
+  })
+  const { answer: submitted } = await partner.submit(live, body, 'a key of the partner')
+  await followStream()
+
+  const otp = await login.sendAndRead(phone)
+  await login.verify(phone, otp)
+  await login.sendAndRead(phone, login.browserTokenOf(phone))
+  const { user } = await journey.start(session, { utm_campaign: 'spring', utm_medium: 'mail' }, given.address)
+  await journey.saveCategory(session, 'self-employed')
+  await journey.saveProfessional(session, { monthly_income: given.income, company_name: given.employer })
+  await journey.clickProduct(session, 'card')
+  await journey.savePersonal(session, { full_name: given.name, email: given.email, date_of_birth: given.birthDate })
+  await journey.markTermsSeen(session)
+  await journey.viewOffers(session)
+  await journey.apply(session, lenderId)
+  await partner.follow(await partner.linkFor(live, user.id))
+  for (const purpose of ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const)
+    await notices.change(session, purpose, true)
+  await partner.statuses(live, [user.id])
+  await rights.nominate(session, {
+    name: given.nominee,
+    relation: 'Brother',
+    phone: '+919812345670',
+    email: 'n@example.in',
+  })
+  const { ticket } = await support.open(session, { title: given.words, message: given.words, complaint: {} })
+  await support.connect('socket-1', await support.pass(session, ticket.id))
+  await support.pass(session, ticket.id)
+  const staff = await desk.addStaff()
+  await desk.note(staff, ticket.id, `${given.words} ${given.name}`)
+  await followStream()
+
+  const { application } = await lenders.find(phone, lenderId)
+  await journey.sayOfVisit(session, application.id, 'later')
+  const tell = (status: string) =>
+    lenders.send(lenderId, secret, {
+      click_id: application.click_id,
+      status,
+      message: given.words,
+      amount: 10_000,
+      occurred_at: lenders.now(),
+    })
+  await tell('OK')
+  await followStream()
+  notices.advance(60)
+  await notices.run()
+  await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'disbursed' }))
+  await tell('GONE')
+  await tell('a word of the lender')
+  await followStream()
+  const ids = {
+    userId: user.id,
+    foundUser: foundBy.user(user.id),
+    applicationId: application.id,
+    clickId: application.click_id ?? '',
+    ticketId: ticket.id,
+    submissionId: submitted.submission_id,
+  }
+  const known: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
+    ...ids,
+    phone,
+    localPhone: phone.slice('+91'.length),
+    visitorAddress,
+  }
+  return {
+    ...rights,
+    session,
+    code,
+    /** @returns the names of what an item knows of the person; short texts count as whole values alone */
+    knownIn: (item: unknown): string[] =>
+      Object.keys(known).filter((name) => {
+        const text = known[name] ?? ''
+        return valuesIn(item).some((value) => value === text || (text.length > 5 && value.includes(text)))
+      }),
+    /** Whether a name of `knownIn` is data of these rows: of the personal data, ids and the address of a consent alone stay. */
+    isOf: (name: string, rows: readonly DataName[]): boolean =>
+      (name in ids && rows.includes('ids')) || (name === 'visitorAddress' && rows.includes('consents')),
+    /** Moves the clocks, lets everything run that runs by itself, and lets the table forget what has expired. */
+    liveUntil: async (days: number) => {
+      setTime(new Date(Date.parse(start) + days * 86_400_000).toISOString())
+      await rights.sweep()
+      await notices.run()
+      await followStream()
+      const expired = (await table.scan()).filter(({ ttl }) => Number(ttl) <= clock.now().getTime() / 1000)
+      for (const { pk, sk } of expired) await table.opened.delete({ Key: { pk, sk } })
+    },
+  }
+}
