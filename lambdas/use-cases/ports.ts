@@ -25,7 +25,8 @@ export interface Log {
 
 /** Ids derived from a phone number with a secret key. */
 export interface Identity {
-  userIdOf(phone: string): string
+  /** The id that follows from a text that names a user, such as an account (`domain/profile/account-id.ts`). */
+  userIdOf(text: string): string
   /** Token that proves at a later login that the browser with this id has signed in with this phone: the id, a dot and a proof. */
   browserTokenOf(phone: string, browserId: string): string
 }

@@ -13,6 +13,7 @@ import { keys, placeOfUser } from '../keys.ts'
 import { ofAge, refuseMinor } from '../of-age.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
+import { ofAccount } from '../user-writes.ts'
 
 /** One visit through a tracking link. */
 export interface LinkClick {
@@ -40,14 +41,10 @@ const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput =>
   Key: keys.linkClick(scope, userId, lenderId),
 })
 
-/** A visitor of a link is not signed in, so the user only has to exist and to have come of age. */
+/** A visitor of a link is not signed in, so the account only has to be the one of the link, and the user to have come of age. */
 const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
   ofAge(
-    {
-      ...setExpression({ always: { ...step, ...placeOfUser(userId) } }),
-      Key: keys.user(phone),
-      ConditionExpression: 'attribute_exists(id)',
-    },
+    ofAccount(userId, { ...setExpression({ always: { ...step, ...placeOfUser(userId) } }), Key: keys.user(phone) }),
     at.toISOString(),
   )
 

@@ -1,15 +1,17 @@
 /** Closings of accounts: each step is one transaction or may be repeated, so a crash between two leaves nothing half done. */
 import { randomUUID } from 'node:crypto'
+import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import type { Closing, Closings, SealBatch, SealedAccounts } from '#use-cases/rights/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
-import { ofKnownUser, refusedStep } from '../user-writes.ts'
+import { both, isUnchanged } from '../unchanged-item.ts'
+import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
 
@@ -21,10 +23,12 @@ const ofAnyUser = {
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
 } as const
 
-const conditionOf = (session: Session | undefined) => {
-  if (!session) return ofAnyUser
+/** Of the session, and that the profile is the one that was read. */
+const conditionOf = (session: Session | undefined, profile: StoredItem) => {
+  const unchanged = isUnchanged(profile, Object.keys(userSchema.shape))
+  if (!session) return both(ofAnyUser, unchanged)
   const { Key: _, ...condition } = ofKnownUser(session)
-  return condition
+  return both(condition, unchanged)
 }
 
 const sealedPart = ({ id }: Closing, items: number, sealed: string): TransactionPart => ({
@@ -32,9 +36,15 @@ const sealedPart = ({ id }: Closing, items: number, sealed: string): Transaction
 })
 
 /** Fails where the item is gone already, and the whole transaction with it. */
-const removal = (Key: SealBatch['keys'][number]): TransactionPart => ({
+const removal = (Key: ReturnType<typeof closingKey>): TransactionPart => ({
   Delete: { Key, ConditionExpression: 'attribute_exists(pk)' },
 })
+
+/** Fails as well where the item is another one than was read: what is sealed is what was acknowledged. */
+const removalOf = (item: StoredItem): TransactionPart => {
+  const { pk, sk } = item
+  return { Delete: { Key: { pk, sk }, ...isUnchanged(item) } }
+}
 
 export class DynamoClosings implements Closings, SealedAccounts {
   readonly #table: Table
@@ -43,39 +53,45 @@ export class DynamoClosings implements Closings, SealedAccounts {
     this.#table = table
   }
 
-  async begin(begun: Closing, seal: (text: string) => Promise<string>, session?: Session): Promise<Closing> {
+  async begin(
+    begun: Closing,
+    seal: (text: string) => Promise<string>,
+    session?: Session,
+  ): Promise<(Recorded & { readonly closing: Closing }) | Changed<undefined>> {
     const { person } = begun
     if (!person) throw new Error('A closing begins with a person')
     const [profile, submitted] = await this.#readAccount(person)
-    if (!profile) throw new AppError('USER_NOT_FOUND')
+    // A mark is refused by its condition.
+    if (!profile || (profile['id'] ?? person.userId) !== person.userId) throw new AppError('USER_NOT_FOUND')
     const submissionId = submitted?.['submission_id'] as string | undefined
     const closing = { ...begun, person: { ...person, submissionId } }
-    const batch = batchOf(submitted ? [profile, submitted] : [profile])
+    const { items, text } = batchOf(submitted ? [profile, submitted] : [profile])
     const mark = closedMark(person.phone, new Date(begun.closedAt), session?.startedAtEpochSeconds)
     try {
       await this.#table.transact([
-        { Put: { Item: mark, ...conditionOf(session) } },
-        ...(submitted ? [removal(keys.partnerUser(this.#scopeOf(person), person.userId))] : []),
-        sealedPart(closing, batch.keys.length, await seal(batch.text)),
+        { Put: { Item: mark, ...conditionOf(session, profile) } },
+        ...(submitted ? [removalOf(submitted)] : []),
+        sealedPart(closing, items.length, await seal(text)),
         { Put: { Item: closingItem(closing) } },
       ])
+      return { outcome: 'recorded', closing }
     } catch (error) {
       const [user] = failedConditionsOf(error)
-      if (!user) throw new AppError('BUSY', undefined, { cause: error })
-      throw session ? refusedStep(user, session) : new AppError('USER_NOT_FOUND', undefined, { cause: error })
+      if (user && session) itemOfKnownUser(user, session)
+      if (user && user.item?.['id'] === undefined) throw new AppError('USER_NOT_FOUND', undefined, { cause: error })
+      return { outcome: 'changed', present: undefined }
     }
-    return closing
   }
 
   nextBatch(closing: Closing): Promise<SealBatch | undefined> {
     return nextUnsealed(this.#table, closing)
   }
 
-  async replaceBySealed(closing: Closing, { keys: sealedKeys }: SealBatch, sealed: string): Promise<void> {
+  async replaceBySealed(closing: Closing, { items }: SealBatch, sealed: string): Promise<void> {
     try {
-      await this.#table.transact([sealedPart(closing, sealedKeys.length, sealed), ...sealedKeys.map(removal)])
+      await this.#table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
     } catch (error) {
-      // Another run has sealed one of them: what is left is read again.
+      // Another run has sealed one of them, or news has changed it: what is left is read again.
       failedConditionsOf(error)
     }
   }

@@ -55,6 +55,8 @@ export const createRightsOnTable = (table: TestTable) => {
   setTime(opening)
   const { clock, log } = support
   const pool = { removed: [] as string[], isDown: false }
+  /** Works that come between the read of a batch and its write, one a batch. */
+  const meanwhile: (() => Promise<unknown>)[] = []
   const people = new DynamoPeople(table.opened)
   const closings = new DynamoClosings(table.opened)
   const lives = new DynamoLives(table.opened)
@@ -66,7 +68,10 @@ export const createRightsOnTable = (table: TestTable) => {
     holders: new DynamoDataHolders(table.opened, new DynamoNoticeStates(table.opened)),
     items: new DynamoPersonItems(table.opened),
     sealer: {
-      seal: (text: string) => Promise.resolve(`${prefix}${Buffer.from(text).toString('base64')}`),
+      seal: async (text: string) => {
+        await meanwhile.shift()?.()
+        return `${prefix}${Buffer.from(text).toString('base64')}`
+      },
     },
     pool: {
       remove: (phone: string) => {
@@ -96,6 +101,7 @@ export const createRightsOnTable = (table: TestTable) => {
     support,
     partner,
     pool,
+    meanwhile,
     log,
     noteNewUser: () => lives.add({ userId: randomUUID(), dueAt: nextLook(clock.now()).toISOString() }),
     setTime,

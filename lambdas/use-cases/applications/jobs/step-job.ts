@@ -9,7 +9,7 @@ import type { JobStore, StoredJob, StoredRow } from './ports.ts'
 
 export interface StepPorts extends WorkPorts {
   readonly jobs: JobStore
-  readonly applications: Pick<FoundApplications, 'findStored' | 'listWithStatus'>
+  readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser' | 'listWithStatus'>
 }
 
 const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {
@@ -17,15 +17,16 @@ const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => 
   const isFull = job.parts + 1 >= jobPolicy.rows / jobPolicy.rowsOfAPart
   return changeJob(ports, job.id, (present) => {
     if (present.state !== 'collecting' || present.parts !== part.number) return undefined
+    const isOver = cursor === undefined || isFull
     const changes = {
       parts: present.parts + 1,
-      cursor,
+      cursor: isOver ? undefined : cursor,
       counts: recounted(present.counts, [], part.rows),
       refusals: withReasons(
         present.refusals,
         part.rows.map(({ why }) => why),
       ),
-      ...((cursor === undefined || isFull) && { state: 'ready' as const }),
+      ...(isOver && { state: 'ready' as const }),
     }
     return { changes, part }
   })
