@@ -1,12 +1,24 @@
 /** Two accounts of one number, one after the other: nothing that concerns the first reaches the second, and nothing outside keeps the number. */
-import { expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { keys, placeOfUser } from '#data/keys.ts'
+import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { presentNotice } from '#domain/consent/notices.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
-import { asha, createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
+import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { findApplication } from '#use-cases/applications/find-application.ts'
+import { shownRow } from '#use-cases/applications/jobs/shown-job.ts'
+import { recordOfferClick } from '#use-cases/applications/record-offer-click.ts'
+import { openPerson } from '#use-cases/people/look-at-person.ts'
 
 const table = await startTable()
 const rights = createRightsOnTable(table)
@@ -105,8 +117,7 @@ it('share no job: rows that waited for a second member of staff name the applica
   expect(await second.stored()).toMatchObject({ status: 'applied', history: { length: 1 } })
   const kept = [...(await table.list(`JOB#${begun.id}`)), ...(await table.list('JOBS'))]
   expect(JSON.stringify(kept)).not.toContain(first.session.phone.slice(1))
-  expect(await jobs.rowsOf(ready)).toMatchObject([{ user_id: first.user.id }])
-  expect(asha.id).toBe('asha')
+  expect(await jobs.rowsOf(ready)).toMatchObject([{ user_id: first.user.id, application_id: first.application.id }])
 })
 
 it('share no event of a lender that was under way while the number changed hands', async () => {
@@ -117,4 +128,98 @@ it('share no event of a lender that was under way while the number changed hands
   const event = { status: 'disbursed', at: clock.now().toISOString(), source: 'lender', event_id: 'late' } as const
   await expect(lenders.record(found, event)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
   expect(await second.stored()).toMatchObject({ status: 'applied', history: { length: 1 } })
+  // One that differs in nothing but its id.
+  const like = await lenders.find(first.session.phone, lenderId)
+  await table.put({ ...(await table.read(keys.application(first.session.phone, lenderId))), id: randomUUID() })
+  await expect(lenders.record(like, event)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
+})
+
+it('share nothing while the index leads from the first to the number, or a click is under way', async () => {
+  const lenderId = await lenders.addLender()
+  const first = await applied(lenderId)
+  const { phone } = first.session
+  const second = await closedAndAnew(lenderId, first)
+  const old = { user_id: first.user.id, lender_id: lenderId }
+  await table.put({ ...keys.user(phone), sk: 'LAGS', ...placeOfUser(old.user_id) })
+  const gone = { code: 'APPLICATION_NOT_FOUND' }
+  await expect(findApplication(jobs, old)).rejects.toMatchObject(gone)
+  const named = { user_id: second.user.id, lender_id: lenderId, id: second.application.id }
+  expect(await findApplication(jobs, named)).toMatchObject({ phone, application: named })
+  await expect(findApplication(jobs, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
+  const caller = { staff: { id: 'asha', email: 'asha@staff.example', roles: [] }, requestId: 'request' }
+  const looking = { people: new DynamoPeople(table.opened), record: new DynamoStaffRecord(table.opened, 8), clock }
+  const consents = new DynamoConsents(table.opened)
+  const { version } = presentNotice('partner_sharing')
+  const receipt = { purpose: 'partner_sharing', given: true, version, language: 'en', hash: '', at: '', how: 'paper' } as const
+  const chooser = { phone, userId: old.user_id, session: undefined, partnerCode: undefined, choices: {}, changes: 0 }
+  await expect(consents.recordChoice(chooser, receipt)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expect(openPerson(looking, caller, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+
+  const scope = { code: 'acme', mode: 'live' } as const
+  const at = clock.now()
+  const lender = lenderEntry({ id: await lenders.addLender() })
+  const visit = { scope, userId: old.user_id, phone, lenderId: lender.id, at }
+  const click = { id: randomUUID(), clickId: 'click', userId: old.user_id, lender, at: at.toISOString(), origin: {} }
+  const links = new DynamoPartnerLinkClicks(table.opened)
+  await expect(recordOfferClick(links, visit, click)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  const { applications } = rights.journey
+  await expect(recordOfferClick(applications, second.session, click)).rejects.toMatchObject({ code: 'BUSY' })
+  await table.put({ ...(await table.read(keys.application(phone, lenderId))), partner_code: scope.code })
+  const statuses = new DynamoUserStatuses(table.opened)
+  const listed = (userId: string) => statuses.listStatuses(scope, userId, phone, at)
+  expect([await listed(old.user_id), await listed(second.user.id)]).toMatchObject([[], [{ status: 'applied' }]])
+})
+
+describe('what the last release has stored', () => {
+  it('an account whose id follows from the phone alone keeps it, and gets its place in the index', async () => {
+    const [session, lenderId] = [rights.sessionNow(), await lenders.addLender()]
+    const id = rights.journey.identity.userIdOf(session.phone)
+    for (const [stored, request] of [[{ utm_source: 'old' }, { utm_source: 'new' }], [{}]] as const) {
+      await table.put({ ...keys.user(session.phone), id, phone: session.phone, category: 'salaried', ...stored })
+      expect((await rights.journey.start(session, request)).user.id).toBe(id)
+      expect(await jobs.applications.findPhoneOfUser(id)).toBe(session.phone)
+      expect(await rights.journey.storedUser(session.phone)).toMatchObject({ ...stored, ...(request && { last_touch: {} }) })
+    }
+    expect((await rights.journey.apply(session, lenderId)).application.user_id).toBe(id)
+    await rights.close(session)
+    advance(0.01)
+    expect((await rights.start(rights.sessionNow(session.phone))).id).not.toBe(id)
+  })
+
+  it('news that waits with a phone is recorded by its click id alone, and goes once its application is gone', async () => {
+    const lenderId = await lenders.addLender({ status_map: { LOGIN: 'pending' } })
+    const [open, closed] = [await applied(lenderId), await applied(lenderId)]
+    const at = clock.now().toISOString()
+    for (const { clickId: click_id, session } of [open, closed]) {
+      const news = { id_fingerprint: click_id, phone: session.phone, click_id, status: 'PAID', at }
+      await table.put({ ...keys.waitingNews(lenderId, at, click_id), ...news, event: { source: 'lender' } })
+    }
+    const anew = await closedAndAnew(lenderId, closed)
+    const outcomes = async (words = {}) => (await lenders.mapWords(lenderId, words)).map(({ outcome }) => outcome)
+    expect((await outcomes()).toSorted()).toEqual(['gone', 'waiting'])
+    expect(await outcomes({ status_map: { PAID: 'disbursed' } })).toEqual(['disbursed'])
+    expect(await Promise.all([open, anew].map(async ({ stored }) => (await stored())?.status))).toEqual([
+      'disbursed',
+      'applied',
+    ])
+  })
+
+  it('rows of a job with a phone and without the id of the application are those of their user', async () => {
+    const lenderId = await lenders.addLender()
+    const open = await applied(lenderId)
+    const closed = await applied(lenderId)
+    const phoneOf = new Map([open, closed].map(({ user, session }) => [user.id, session.phone]))
+    const { id } = await jobs.finish(await jobs.begin({ lenderId, from: 'applied', to: 'pending' }))
+    const rows = (await jobs.jobs.readPart(id, 0)).map(({ application_id: _, ...row }) => ({
+      ...row,
+      phone: phoneOf.get(row.user_id ?? ''),
+    }))
+    await table.put({ ...keys.jobPart(id, 0), rows })
+    const anew = await closedAndAnew(lenderId, closed)
+    await jobs.start(id)
+    expect(await jobs.finish({ id })).toMatchObject({ counts: { done: 1, failed: 1 } })
+    expect([(await open.stored())?.status, (await anew.stored())?.status]).toEqual(['pending', 'applied'])
+    const shown = (await jobs.jobs.readPart(id, 0)).map((row) => shownRow(row).phone)
+    expect(shown).toEqual([expect.stringMatching(/^\+91 ..•{5}...$/), expect.stringMatching(/^\+91 ..•{5}...$/)])
+  })
 })

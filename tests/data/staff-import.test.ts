@@ -87,6 +87,7 @@ it('records the rows of a file once where two of its previews are started, and t
   const preview = async () => {
     const { id } = await jobs.beginImport('lender', headings)
     expect(await jobs.send(id, { part: 0, rows, is_last: true })).toMatchObject({ counts: { planned: 1 } })
+    expect(JSON.stringify(await table.list(`JOB#${id}`))).not.toContain(phone.slice(1))
     return id
   }
   const [first, second] = [await preview(), await preview()]

@@ -40,6 +40,7 @@ const changed = { outcome: 'changed', present: undefined } as const
 const itemOf = (job: StoredJob) => ({
   ...keys.job(job.id),
   ...job,
+  cursor: job.state === 'collecting' ? job.cursor : undefined,
   ttl: epochSecondsAfterDays(new Date(job.created_at), jobPolicy.keptDays),
 })
 

@@ -10,7 +10,7 @@ import { failedConditionsOf } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
-import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
+import { isSignedOut, ofAccount, ofKnownUser, refusedStep } from '../user-writes.ts'
 import { receiptPart, toReceipt } from './consent-receipts.ts'
 
 const choice = z.object({ given: z.boolean(), version: z.optional(z.string()), at: z.optional(z.string()) })
@@ -63,7 +63,7 @@ export class DynamoConsents {
   /** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
   async recordChoice(chooser: Chooser, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
     const { phone, userId, session, changes } = chooser
-    const user = session ? ofKnownUser(session) : { Key: keys.user(phone), ConditionExpression: 'attribute_exists(id)' }
+    const user = ofAccount(userId, session ? ofKnownUser(session) : { Key: keys.user(phone) })
     try {
       await this.#table.transact([
         { ConditionCheck: user },

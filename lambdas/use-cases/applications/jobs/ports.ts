@@ -22,7 +22,7 @@ export interface StoredJob extends Omit<
   readonly started_by?: StaffName | undefined
   readonly approved_by?: StaffName | undefined
   readonly undone_by?: StaffName | undefined
-  /** Behind which the collecting goes on in the list: the time of the status and the phone. None once the rows are found. */
+  /** Behind which the collecting goes on in the list: the time of the status and the phone. Not stored beyond it. */
   readonly cursor?: { readonly since: string; readonly phone: string } | undefined
   readonly dialect?: ImportDialect | undefined
   /** One more at each write. */

@@ -90,8 +90,7 @@ export const approveJob = ({ jobs, clock }: Ports, id: string, by: StaffName): P
 export const cancelJob = ({ jobs, clock }: Ports, id: string): Promise<StoredJob> =>
   changeJob({ jobs }, id, (job) => {
     if (['cancelling', 'cancelled'].includes(job.state)) return undefined
-    const ended_at = clock.now().toISOString()
-    if (isUnwritten(job.state)) return { changes: { state: 'cancelled', cursor: undefined, ended_at } }
+    if (isUnwritten(job.state)) return { changes: { state: 'cancelled', ended_at: clock.now().toISOString() } }
     if (job.state !== 'running') throw notNow(job)
     return { changes: { state: 'cancelling' } }
   })

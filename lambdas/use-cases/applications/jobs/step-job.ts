@@ -17,16 +17,15 @@ const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => 
   const isFull = job.parts + 1 >= jobPolicy.rows / jobPolicy.rowsOfAPart
   return changeJob(ports, job.id, (present) => {
     if (present.state !== 'collecting' || present.parts !== part.number) return undefined
-    const isOver = cursor === undefined || isFull
     const changes = {
       parts: present.parts + 1,
-      cursor: isOver ? undefined : cursor,
+      cursor,
       counts: recounted(present.counts, [], part.rows),
       refusals: withReasons(
         present.refusals,
         part.rows.map(({ why }) => why),
       ),
-      ...(isOver && { state: 'ready' as const }),
+      ...((cursor === undefined || isFull) && { state: 'ready' as const }),
     }
     return { changes, part }
   })
