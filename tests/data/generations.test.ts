@@ -150,7 +150,7 @@ it('share nothing while the index leads from the first to the number, or a click
   const looking = { people: new DynamoPeople(table.opened), record: new DynamoStaffRecord(table.opened, 8), clock }
   const consents = new DynamoConsents(table.opened)
   const { version } = presentNotice('partner_sharing')
-  const receipt = { purpose: 'partner_sharing', given: true, version, language: 'en', hash: '', at: '', how: 'paper' } as const
+  const receipt = { purpose: 'partner_sharing', given: true, version, language: 'en', hash: '', at: 'now', how: 'paper' } as const
   const chooser = { phone, userId: old.user_id, session: undefined, partnerCode: undefined, choices: {}, changes: 0 }
   await expect(consents.recordChoice(chooser, receipt)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   await expect(openPerson(looking, caller, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
