@@ -135,7 +135,9 @@ export const lenderCommands: readonly OpsCommand[] = [
         const applications = new DynamoFoundApplications(table)
         const catalogue = new DynamoCatalogueRepository(recorded(mapWordsAct(lenderId, words)))
         const events = recordedStatusEvents(table, recorded, { action: 'application.set-status' })
-        return (await mapWords({ waiting, applications, clickIds, catalogue, events }, lenderId, words)).map((row) => ({ ...row }))
+        return (await mapWords({ waiting, applications, clickIds, catalogue, events }, lenderId, words)).map((row) => ({
+          ...row,
+        }))
       }
     },
   ),

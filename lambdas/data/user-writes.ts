@@ -73,7 +73,10 @@ export const ofKnownUser = (session: Session) => {
 }
 
 /** An update of the user item with the condition, beside its own, that the account is still this one: a number may have another by now. */
-export const ofAccount = <Update extends { readonly Key: object } & Partial<UserCondition>>(userId: string, update: Update) => ({
+export const ofAccount = <Update extends { readonly Key: object } & Partial<UserCondition>>(
+  userId: string,
+  update: Update,
+) => ({
   ...update,
   ConditionExpression: `id = :account${update.ConditionExpression === undefined ? '' : ` AND ${update.ConditionExpression}`}`,
   ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':account': userId },

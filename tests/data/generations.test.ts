@@ -150,7 +150,15 @@ it('share nothing while the index leads from the first to the number, or a click
   const looking = { people: new DynamoPeople(table.opened), record: new DynamoStaffRecord(table.opened, 8), clock }
   const consents = new DynamoConsents(table.opened)
   const { version } = presentNotice('partner_sharing')
-  const receipt = { purpose: 'partner_sharing', given: true, version, language: 'en', hash: '', at: 'now', how: 'paper' } as const
+  const receipt = {
+    purpose: 'partner_sharing',
+    given: true,
+    version,
+    language: 'en',
+    hash: '',
+    at: 'now',
+    how: 'paper',
+  } as const
   const chooser = { phone, userId: old.user_id, session: undefined, partnerCode: undefined, choices: {}, changes: 0 }
   await expect(consents.recordChoice(chooser, receipt)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   await expect(openPerson(looking, caller, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
@@ -178,7 +186,10 @@ describe('what the last release has stored', () => {
       await table.put({ ...keys.user(session.phone), id, phone: session.phone, category: 'salaried', ...stored })
       expect((await rights.journey.start(session, request)).user.id).toBe(id)
       expect(await jobs.applications.findPhoneOfUser(id)).toBe(session.phone)
-      expect(await rights.journey.storedUser(session.phone)).toMatchObject({ ...stored, ...(request && { last_touch: {} }) })
+      expect(await rights.journey.storedUser(session.phone)).toMatchObject({
+        ...stored,
+        ...(request && { last_touch: {} }),
+      })
     }
     expect((await rights.journey.apply(session, lenderId)).application.user_id).toBe(id)
     await rights.close(session)
@@ -210,8 +221,9 @@ describe('what the last release has stored', () => {
     const closed = await applied(lenderId)
     const phoneOf = new Map([open, closed].map(({ user, session }) => [user.id, session.phone]))
     const { id } = await jobs.finish(await jobs.begin({ lenderId, from: 'applied', to: 'pending' }))
-    const rows = (await jobs.jobs.readPart(id, 0)).map(({ application_id: _, ...row }) => ({
+    const rows = (await jobs.jobs.readPart(id, 0)).map((row) => ({
       ...row,
+      application_id: undefined,
       phone: phoneOf.get(row.user_id ?? ''),
     }))
     await table.put({ ...keys.jobPart(id, 0), rows })

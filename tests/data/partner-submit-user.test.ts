@@ -50,7 +50,7 @@ describe('a submission', () => {
   it('fills the profile as the wizard would', async () => {
     const { phone, userId, user } = await submitEverything()
     const at = api.now()
-    expect(userId).toBe(accountIdOf(phone, at, api.identity.userIdOf))
+    expect(userId).toBe(accountIdOf(api.identity, phone, at))
     expect(user).toEqual({
       ...keys.user(phone),
       ...placeOfUser(userId),

@@ -32,7 +32,7 @@ describe('a session', () => {
     const { user } = await journey.start(session, { category: 'student' })
     const at = journey.now()
     expect(user).toEqual({
-      id: accountIdOf(session.phone, at, journey.identity.userIdOf),
+      id: accountIdOf(journey.identity, session.phone, at),
       phone: session.phone,
       category: 'student',
       current_step: 'otp_verified',

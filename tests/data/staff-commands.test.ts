@@ -159,7 +159,10 @@ describe('application set-status', () => {
     const found = await find(session.phone, 'first')
     const last = found.application.history.at(-1)
     expect(last).toMatchObject({ status: 'under_review', by: 'operator' })
-    const undo = { isEvent: ({ event_id }: { event_id?: string | undefined }) => event_id === last?.event_id, by: 'ravi@staff.example' }
+    const undo = {
+      isEvent: ({ event_id }: { event_id?: string | undefined }) => event_id === last?.event_id,
+      by: 'ravi@staff.example',
+    }
     expect(await undoStatus({ events, clock: systemClock }, found, undo)).toMatchObject({ outcome: 'undone' })
     expect(await application()).toMatchObject({ status: 'applied' })
   })

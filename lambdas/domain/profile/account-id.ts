@@ -3,9 +3,11 @@
  * own, and nothing of the closed one has to be known for that, also after its purge.
  */
 
-/**
- * @param openedAt the generation; accounts of the last release have the id of the phone alone
- * @param userIdOf makes an id from a text under a secret key
- */
-export const accountIdOf = (phone: string, openedAt: string, userIdOf: (text: string) => string): string =>
-  userIdOf(`${phone}|${openedAt}`)
+/** Makes an id from a text under a secret key. */
+export interface UserIds {
+  userIdOf(text: string): string
+}
+
+/** @param openedAt the generation; accounts of the last release have the id of the phone alone */
+export const accountIdOf = (ids: UserIds, phone: string, openedAt: string): string =>
+  ids.userIdOf(`${phone}|${openedAt}`)

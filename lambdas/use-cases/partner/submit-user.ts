@@ -4,10 +4,10 @@ import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/pa
 import { AppError, type Replay } from '#domain/app-error.ts'
 import { sandboxUserIdOf } from '#domain/partner/sandbox-user-id.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
-import { accountIdOf } from '#domain/profile/account-id.ts'
+import { accountIdOf, type UserIds } from '#domain/profile/account-id.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
-import type { Clock, Identity, Ulids } from '../ports.ts'
+import type { Clock, Ulids } from '../ports.ts'
 import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -15,7 +15,7 @@ import { simulatedError } from './simulate-error.ts'
 
 interface Ports {
   readonly submissions: DynamoPartnerSubmissions
-  readonly identity: Pick<Identity, 'userIdOf'>
+  readonly identity: UserIds
   readonly ids: Ulids
   readonly sealer: TextSealer
   readonly fingerprints: Fingerprints
@@ -44,15 +44,15 @@ const markOf = (
       }
 
 const newUserOf = async (
-  { sealer, identity: { userIdOf } }: Ports,
+  { sealer, identity }: Ports,
   { caller: { scope }, body }: SubmitUserCall,
   now: Date,
 ): Promise<NewUser> => {
   const { phone } = body
   if (scope.mode === 'test')
-    return { scope, userId: sandboxUserIdOf(scope.code, phone, userIdOf), phone, facts: matchFactsOf(body) }
+    return { scope, userId: sandboxUserIdOf(identity, scope.code, phone), phone, facts: matchFactsOf(body) }
   const at = now.toISOString()
-  const userId = accountIdOf(phone, at, userIdOf)
+  const userId = accountIdOf(identity, phone, at)
   const pan_sealed =
     body.pan === undefined ? undefined : await sealer.seal(body.pan, { purpose: 'pan', user_id: userId })
   return {
@@ -141,7 +141,7 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   const { submissions, identity, ids, clock } = ports
   const { caller, body } = call
   const now = clock.now()
-  const sandboxUserId = sandboxUserIdOf(caller.scope.code, body.phone, identity.userIdOf)
+  const sandboxUserId = sandboxUserIdOf(identity, caller.scope.code, body.phone)
   const simulated = simulatedError(caller, body.phone, sandboxUserId, now)
   if (simulated) throw simulated
 

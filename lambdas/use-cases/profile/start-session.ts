@@ -25,7 +25,7 @@ export const startSession = async (
   const now = clock.now()
   const at = now.toISOString()
   const signIn = {
-    userId: accountIdOf(session.phone, at, identity.userIdOf),
+    userId: accountIdOf(identity, session.phone, at),
     category,
     at,
     ip,
