@@ -14,11 +14,6 @@ export type UserWritten =
   | { readonly outcome: 'recorded'; readonly item: StoredItem }
   | { readonly outcome: 'refused'; readonly failed: FailedCondition }
 
-interface UserCondition {
-  readonly ConditionExpression: string
-  readonly ExpressionAttributeValues: Record<string, unknown>
-}
-
 const consentPrefix = 'consent_'
 
 /** Whether the user has accepted an earlier version of the terms, and was not shown what the present one changed. Versions are days. */
@@ -71,16 +66,6 @@ export const ofKnownUser = (session: Session) => {
   const live = ofLiveSession(session)
   return { ...live, ConditionExpression: `attribute_exists(id) AND ${live.ConditionExpression}` }
 }
-
-/** An update of the user item with the condition, beside its own, that the account is still this one: a number may have another by now. */
-export const ofAccount = <Update extends { readonly Key: object } & Partial<UserCondition>>(
-  userId: string,
-  update: Update,
-) => ({
-  ...update,
-  ConditionExpression: `id = :account${update.ConditionExpression === undefined ? '' : ` AND ${update.ConditionExpression}`}`,
-  ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':account': userId },
-})
 
 /** An update under a condition, with the names and values of both. */
 export const guardedUpdate = (

@@ -8,9 +8,10 @@ import type { ChoiceReceipt, Chooser, ConsentReceipt } from '#use-cases/consent/
 import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
+import { ofAccount } from '../of-account.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
-import { isSignedOut, ofAccount, ofKnownUser, refusedStep } from '../user-writes.ts'
+import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
 import { receiptPart, toReceipt } from './consent-receipts.ts'
 
 const choice = z.object({ given: z.boolean(), version: z.optional(z.string()), at: z.optional(z.string()) })

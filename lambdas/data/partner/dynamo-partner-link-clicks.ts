@@ -10,10 +10,10 @@ import { toStoredApplication } from '../applications/stored-applications.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
+import { ofAccount } from '../of-account.ts'
 import { ofAge, refuseMinor } from '../of-age.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
-import { ofAccount } from '../user-writes.ts'
 
 /** One visit through a tracking link. */
 export interface LinkClick {
