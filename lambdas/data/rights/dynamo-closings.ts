@@ -10,26 +10,15 @@ import { failedConditionOf, failedConditionsOf, type StoredItem } from '../faile
 import { keys, sealedPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
-import { both, isUnchanged } from '../unchanged-item.ts'
-import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'
+import { isUnchanged } from '../unchanged-item.ts'
+import { itemOfKnownUser } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
 
 const pageSize = 25
 
-/** Of any session, for staff. */
-const ofAnyUser = {
-  ConditionExpression: 'attribute_exists(id)',
-  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-} as const
-
-/** Of the session, and that the profile is the one that was read. */
-const conditionOf = (session: Session | undefined, profile: StoredItem) => {
-  const unchanged = isUnchanged(profile, Object.keys(userSchema.shape))
-  if (!session) return both(ofAnyUser, unchanged)
-  const { Key: _, ...condition } = ofKnownUser(session)
-  return both(condition, unchanged)
-}
+/** Fields that may join a profile while it is being closed, of which none may be lost: what its user saves, and ends of sessions. */
+const joining = [...Object.keys(userSchema.shape), 'signed_out', 'signed_out_until']
 
 const sealedPart = ({ id }: Closing, items: number, sealed: string): TransactionPart => ({
   Put: { Item: { ...keys.sealedPart(id, randomUUID()), items, sealed } },
@@ -61,24 +50,22 @@ export class DynamoClosings implements Closings, SealedAccounts {
     const { person } = begun
     if (!person) throw new Error('A closing begins with a person')
     const [profile, submitted] = await this.#readAccount(person)
-    // A mark is refused by its condition.
-    if (!profile || (profile['id'] ?? person.userId) !== person.userId) throw new AppError('USER_NOT_FOUND')
+    const known = session ? itemOfKnownUser({ item: profile }, session) : profile
+    if (known?.['id'] !== person.userId) throw new AppError('USER_NOT_FOUND')
     const submissionId = submitted?.['submission_id'] as string | undefined
     const closing = { ...begun, person: { ...person, submissionId } }
-    const { items, text } = batchOf(submitted ? [profile, submitted] : [profile])
+    const { items, text } = batchOf(submitted ? [known, submitted] : [known])
     const mark = closedMark(person.phone, new Date(begun.closedAt), session?.startedAtEpochSeconds)
     try {
       await this.#table.transact([
-        { Put: { Item: mark, ...conditionOf(session, profile) } },
+        { Put: { Item: mark, ...isUnchanged(known, joining) } },
         ...(submitted ? [removalOf(submitted)] : []),
         sealedPart(closing, items.length, await seal(text)),
         { Put: { Item: closingItem(closing) } },
       ])
       return { outcome: 'recorded', closing }
     } catch (error) {
-      const [user] = failedConditionsOf(error)
-      if (user && session) itemOfKnownUser(user, session)
-      if (user && user.item?.['id'] === undefined) throw new AppError('USER_NOT_FOUND', undefined, { cause: error })
+      failedConditionsOf(error)
       return { outcome: 'changed', present: undefined }
     }
   }
