@@ -1,13 +1,10 @@
-/**
- * The user id of an account. A person is a generation of a number: an account that is opened after another one of the number was closed has an id of its
- * own, and nothing of the closed one has to be known for that, also after its purge.
- */
+/** The user id of an account: each generation of a number has its own, and needs to know nothing of those before, also after their purge. */
 
 /** Makes an id from a text under a secret key. */
 export interface UserIds {
   userIdOf(text: string): string
 }
 
-/** @param openedAt the generation; accounts of the last release have the id of the phone alone */
+/** @param openedAt names the generation; the ids of the last release follow from the phone alone */
 export const accountIdOf = (ids: UserIds, phone: string, openedAt: string): string =>
   ids.userIdOf(`${phone}|${openedAt}`)
