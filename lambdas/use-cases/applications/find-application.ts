@@ -1,8 +1,21 @@
-/** Finds the application that a click id names, through the user whose id the click id holds. */
+/** Finds an application by its name: ids lead to the user, and the index to the partition, where only the application of that name counts. */
+import { AppError } from '#domain/app-error.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ClickIds, FoundApplication, FoundApplications } from './ports.ts'
+import type { ApplicationName, ClickIds, FoundApplication, FoundApplications } from './ports.ts'
 
-interface Ports {
+/** @param name with the id of the application where that is known. Throws APPLICATION_NOT_FOUND and BUSY. */
+export const findApplication = async (
+  { applications }: { readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser'> },
+  { id, user_id, lender_id }: ApplicationName,
+): Promise<FoundApplication> => {
+  const phone = await applications.findPhoneOfUser(user_id)
+  const application = phone === undefined ? undefined : await applications.findStored(phone, lender_id)
+  const isNamed = application?.user_id === user_id && (id === undefined || application.id === id)
+  if (phone === undefined || !isNamed) throw new AppError('APPLICATION_NOT_FOUND')
+  return { phone, application }
+}
+
+interface ClickPorts {
   readonly clickIds: ClickIds
   readonly applications: FoundApplications
 }
@@ -15,7 +28,7 @@ const nobody = 'nobody'
  * @param lenderId the lender that names the application; undefined for staff, who may name any
  */
 export const findApplicationByClick = async (
-  { clickIds, applications }: Ports,
+  { clickIds, applications }: ClickPorts,
   lenderId: string | undefined,
   clickId: string,
 ): Promise<FoundApplication | undefined> => {
