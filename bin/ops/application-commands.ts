@@ -6,6 +6,7 @@ import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { recordedStatusEvents } from '#data/applications/recorded-status-events.ts'
+import { AppError } from '#domain/app-error.ts'
 import { openApplicationAct, searchAct } from '#domain/applications/application-acts.ts'
 import { maskedPhone } from '#domain/people/mask-person.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
@@ -111,9 +112,8 @@ export const applicationCommands: readonly OpsCommand[] = [
       describeTransitions(applicationTransitions) +
       '\n      --correct changes an approval or an end to any other status',
     prepare: (values) => {
+      const [phone, lenderId] = [readPhone(values), readLender(values)]
       const command = {
-        phone: readPhone(values),
-        lenderId: readLender(values),
         status: readStatus(values, applicationStatuses),
         message: values['message'] === undefined ? undefined : readText(values, 'message'),
         correctionReason: readCorrectionReason(values),
@@ -128,18 +128,16 @@ export const applicationCommands: readonly OpsCommand[] = [
           // With an id, staff can take it back in the console.
           const change = { id: ulid(), by: by.email }
           const act = { action: 'application.set-status', reason: command.correctionReason } as const
-          const ports = {
-            applications: new DynamoFoundApplications(table),
-            events: recordedStatusEvents(table, recorded, act),
-            clock,
-          }
+          const ports = { events: recordedStatusEvents(table, recorded, act), clock }
+          const application = await new DynamoFoundApplications(table).findStored(phone, lenderId)
+          if (!application) throw new AppError('APPLICATION_NOT_FOUND')
           const {
             status,
             at,
             message = '',
             note: reason = '',
-          } = await setApplicationStatus(ports, { ...command, change })
-          return [{ phone: command.phone, lender_id: command.lenderId, status, at, message, reason }]
+          } = await setApplicationStatus(ports, { phone, application }, { ...command, change })
+          return [{ phone, lender_id: lenderId, status, at, message, reason }]
         })
     },
   },

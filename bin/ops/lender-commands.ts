@@ -1,4 +1,5 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
 import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
@@ -128,12 +129,13 @@ export const lenderCommands: readonly OpsCommand[] = [
     (values, lenderId) => {
       const [status_map, reason_map] = [readMap(values, 'status', statusMap), readMap(values, 'reason', reasonMap)]
       const words = { ...(status_map && { status_map }), ...(reason_map && { reason_map }) }
-      return async (_, { table, recorded }) => {
+      return async (_, { table, recorded, readClickKey }) => {
+        const clickIds = createClickIds(await readClickKey())
         const waiting = new DynamoLenderNews(table)
         const applications = new DynamoFoundApplications(table)
         const catalogue = new DynamoCatalogueRepository(recorded(mapWordsAct(lenderId, words)))
         const events = recordedStatusEvents(table, recorded, { action: 'application.set-status' })
-        return (await mapWords({ waiting, applications, catalogue, events }, lenderId, words)).map((row) => ({
+        return (await mapWords({ waiting, applications, clickIds, catalogue, events }, lenderId, words)).map((row) => ({
           ...row,
         }))
       }

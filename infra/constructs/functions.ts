@@ -69,7 +69,7 @@ const functions = {
     constructId: 'Applications',
     capability: 'applications',
     description: 'Records offer clicks, lists applications',
-    settings: ['originSecrets', 'identityKey', 'clickKey'],
+    settings: ['originSecrets', 'clickKey'],
     items: { catalogue: ['GetItem'], user: ['PutItem', 'UpdateItem', 'Query'], consent: ['PutItem'] },
   },
   support: {

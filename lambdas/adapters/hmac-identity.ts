@@ -1,7 +1,4 @@
-/**
- * Ids derived from a phone number under a secret key. The same phone always gives the same user id, so writing a user needs no read before
- * it, and only the holder of the key can compute one.
- */
+/** Ids derived from a phone number under a secret key, which only its holder can compute. */
 import { createHmac } from 'node:crypto'
 import type { Identity } from '#use-cases/ports.ts'
 
@@ -10,8 +7,8 @@ export const createIdentity = (identityKey: string): Identity => {
     createHmac('sha256', identityKey).update(`${purpose}|${subject}`).digest()
 
   return {
-    userIdOf: (phone) => {
-      const bytes = digest('user-id', phone).subarray(0, 16)
+    userIdOf: (text) => {
+      const bytes = digest('user-id', text).subarray(0, 16)
       bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6) // version 8: custom
       bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8) // variant of RFC 9562
       return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

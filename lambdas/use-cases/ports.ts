@@ -1,6 +1,7 @@
 /** Ports and types that several capabilities use: time, log, the caller, ids derived from a phone, and the outcomes of writes. */
 import type { CurrentStep, User } from '#contract/entities.ts'
 import type { LogCode } from '#contract/log-codes.ts'
+import type { UserIds } from '#domain/profile/account-id.ts'
 import type { StartedSession } from '#domain/profile/ended-sessions.ts'
 
 export interface Clock {
@@ -24,8 +25,7 @@ export interface Log {
 }
 
 /** Ids derived from a phone number with a secret key. */
-export interface Identity {
-  userIdOf(phone: string): string
+export interface Identity extends UserIds {
   /** Token that proves at a later login that the browser with this id has signed in with this phone: the id, a dot and a proof. */
   browserTokenOf(phone: string, browserId: string): string
 }

@@ -1,8 +1,11 @@
 /** Closing an account: restricted at once, sealed for a year, purged; another account before and after. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sealedPartition, userPartition } from '#data/keys.ts'
+import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
+import { details } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable, openedText, opening } from '#tests/support/rights/rights-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import type { Session } from '#use-cases/ports.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
 let rights: ReturnType<typeof createRightsOnTable>
@@ -93,6 +96,31 @@ describe('closing', () => {
     }
     expect(await rights.traces(Object.values(canaries))).toEqual([])
     expect(await rights.journey.profileOf(again)).toMatchObject({ full_name: 'Asha Rao' })
+  })
+
+  it('seals all that was acknowledged: what comes between a read and its write is read again, and sealed once', async () => {
+    const { find, record } = createEventsOnTable(table)
+    const sealedWhile = async (session: Session, ...works: (() => Promise<unknown>)[]) => {
+      rights.meanwhile.push(...works)
+      const sealed = await sealedOf((await rights.close(session)).reference)
+      return (key: string) => sealed.filter(({ sk }) => sk === key)
+    }
+    const [{ session: applicant }, visitor] = [await rights.addPerson(), rights.sessionNow()]
+    await rights.start(visitor)
+    // Beyond the steps of the profile, so saving one adds its fields and changes none.
+    await rights.journey.apply(visitor, 'one')
+    const { savePersonal } = rights.journey
+    const another = { ...details.personal, full_name: 'Asha Late' }
+    const saved = await sealedWhile(
+      visitor,
+      () => savePersonal(visitor),
+      () => savePersonal(visitor, another),
+    )
+    expect(saved('PROFILE')).toMatchObject([another])
+    const event = { status: 'approved', at: opening, source: 'lender', event_id: 'late' } as const
+    const isFirst = () => Promise.resolve()
+    const told = await sealedWhile(applicant, isFirst, async () => record(await find(applicant.phone, 'one'), event))
+    expect(told('APP#one')).toMatchObject([{ status: 'approved', history: [{}, { event_id: 'late' }] }])
   })
 
   it('goes on where it stopped, and holds back another account until everything is sealed', async () => {

@@ -148,8 +148,11 @@ describe('a push', () => {
     const stranger = await startAnother(pickPhone())
     await connectToApplications(stranger)
     const { phone } = session
-    await support.announce({ kind: 'application-changed', phone, application })
-    const frame = { type: 'application', application }
+    const own = { ...application, user_id: (await journey.profile(phone)).id }
+    // The other one is of an account that the number had before.
+    for (const each of [application, own])
+      await support.announce({ kind: 'application-changed', phone, application: each })
+    const frame = { type: 'application', application: own }
     expect(support.sockets.sent).toEqual(open.map((connectionId) => ({ connectionId, frame })))
   })
 

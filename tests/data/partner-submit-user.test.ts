@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { utmNames } from '#contract/entities.ts'
 import { keys, placeOfUser } from '#data/keys.ts'
 import { AppError } from '#domain/app-error.ts'
+import { accountIdOf } from '#domain/profile/account-id.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import {
@@ -49,7 +50,7 @@ describe('a submission', () => {
   it('fills the profile as the wizard would', async () => {
     const { phone, userId, user } = await submitEverything()
     const at = api.now()
-    expect(userId).toBe(api.identity.userIdOf(phone))
+    expect(userId).toBe(accountIdOf(api.identity, phone, at))
     expect(user).toEqual({
       ...keys.user(phone),
       ...placeOfUser(userId),

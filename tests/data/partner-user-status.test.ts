@@ -15,8 +15,8 @@ const [own, other] = await Promise.all([api.addPartner(), api.addPartner()])
 
 const submit = async (partner: typeof own) => {
   const body = validSubmission()
-  await api.submit(partner.live, body)
-  const user = { phone: body.phone, id: api.identity.userIdOf(body.phone) }
+  const { answer } = await api.submit(partner.live, body)
+  const user = { phone: body.phone, id: answer.user_id }
   await api.share(user.id)
   return user
 }
@@ -31,9 +31,9 @@ describe('the status of users', () => {
     for (const lender of ['first', 'second']) await journey.apply(pickSession(user.phone), lender)
     const appliedAt = journey.now()
     journey.advance(60)
-    const { applications, events } = createEventsOnTable(table)
-    const command = { phone: user.phone, lenderId: 'second', status: 'approved' } as const
-    await setApplicationStatus({ applications, events, clock: journey.clock }, command)
+    const { events, find } = createEventsOnTable(table)
+    const { clock } = journey
+    await setApplicationStatus({ events, clock }, await find(user.phone, 'second'), { status: 'approved' })
     expect((await api.statuses(own.live, [user.id])).users[0]?.applications).toEqual([
       { lender_id: 'first', status: 'applied', occurred_at: appliedAt },
       { lender_id: 'second', status: 'approved', occurred_at: journey.now() },

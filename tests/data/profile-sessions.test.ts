@@ -1,6 +1,7 @@
 /** Sessions, their ends, and the profile of their user on a real table. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
+import { accountIdOf } from '#domain/profile/account-id.ts'
 import { acceptedTermsHash } from '#contract/profile/accepted-terms.ts'
 import {
   createJourneyOnTable,
@@ -31,7 +32,7 @@ describe('a session', () => {
     const { user } = await journey.start(session, { category: 'student' })
     const at = journey.now()
     expect(user).toEqual({
-      id: journey.identity.userIdOf(session.phone),
+      id: accountIdOf(journey.identity, session.phone, at),
       phone: session.phone,
       category: 'student',
       current_step: 'otp_verified',

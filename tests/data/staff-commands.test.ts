@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { systemClock } from '#adapters/system-clock.ts'
-import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
-import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { keys } from '#data/keys.ts'
+import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -156,12 +155,15 @@ describe('application set-status', () => {
 
   it('is taken back in the console for a day, as a change there is', async () => {
     await apply('under_review')
-    const applications = new DynamoFoundApplications(table.opened)
-    const last = (await applications.findStored(session.phone, 'first'))?.history.at(-1)
+    const { events, find } = createEventsOnTable(table)
+    const found = await find(session.phone, 'first')
+    const last = found.application.history.at(-1)
     expect(last).toMatchObject({ status: 'under_review', by: 'operator' })
-    const ports = { applications, events: new DynamoStatusEventRepository(table.opened), clock: systemClock }
-    const undo = { phone: session.phone, lenderId: 'first', eventId: last?.event_id ?? '', by: 'ravi@staff.example' }
-    expect(await undoStatus(ports, undo)).toMatchObject({ outcome: 'undone' })
+    const undo = {
+      isEvent: ({ event_id }: { event_id?: string | undefined }) => event_id === last?.event_id,
+      by: 'ravi@staff.example',
+    }
+    expect(await undoStatus({ events, clock: systemClock }, found, undo)).toMatchObject({ outcome: 'undone' })
     expect(await application()).toMatchObject({ status: 'applied' })
   })
 

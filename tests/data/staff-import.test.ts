@@ -6,6 +6,7 @@ import { createJourneyOnTable, pickSession } from '#tests/support/profile/journe
 import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createMovableClock } from '#tests/support/table/movable-clock.ts'
+import { undoStatus } from '#use-cases/applications/undo-status.ts'
 
 const table = await startTable()
 const time = createMovableClock('2026-03-12T14:30:00.000Z')
@@ -78,6 +79,39 @@ it('checks every row before anything is written, writes each once, and takes the
   const again = await jobs.beginImport('lender', headings)
   const first = rows.slice(0, 1)
   expect(await jobs.send(again.id, { part: 0, rows: first, is_last: true })).toMatchObject({ counts: { planned: 1 } })
+})
+
+it('records the rows of a file once where two of its previews are started, and takes back what each job itself has brought', async () => {
+  const { clickId, phone } = await apply()
+  const rows = numbered([clickId, '', 'OK', '11-03-2026', '4,50,000'])
+  const preview = async () => {
+    const { id } = await jobs.beginImport('lender', headings)
+    expect(await jobs.send(id, { part: 0, rows, is_last: true })).toMatchObject({ counts: { planned: 1 } })
+    expect(JSON.stringify(await table.list(`JOB#${id}`))).not.toContain(phone.slice(1))
+    return id
+  }
+  const [first, second] = [await preview(), await preview()]
+  const run = async (id: string) => {
+    time.advance(60)
+    await jobs.start(id)
+    return (await jobs.finish({ id })).counts
+  }
+  const statusNow = async () => (await jobs.applications.findStored(phone, 'lender'))?.status
+  expect(await run(first)).toMatchObject({ done: 1, unchanged: 0 })
+  expect(await run(second)).toMatchObject({ done: 0, unchanged: 1, planned: 0, failed: 0 })
+  expect(await history({ phone })).toMatchObject([{ status: 'approved', job: first, file: 'news.csv, row 2' }])
+  await expect(jobs.undo(second)).rejects.toMatchObject({ code: 'JOB_NOT_READY' })
+  expect(await statusNow()).toBe('approved')
+
+  // Staff take the event back in the console, and a third preview brings it again.
+  const application = await jobs.applications.findStored(phone, 'lender')
+  if (!application) throw new Error('there is no application')
+  await undoStatus(jobs, { phone, application }, { isEvent: ({ job }) => job === first, by: 'ravi@staff.example' })
+  expect(await run(await preview())).toMatchObject({ done: 1 })
+  await jobs.undo(first)
+  const why = 'another import has brought it since'
+  expect(await jobs.finish({ id: first })).toMatchObject({ counts: { kept: 1, undone: 0 }, refusals: [{ why }] })
+  expect(await statusNow()).toBe('approved')
 })
 
 it('refuses a file whose columns have no use, and an unknown lender', async () => {

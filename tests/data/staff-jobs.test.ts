@@ -26,6 +26,11 @@ const seed = async (count: number) => {
 it('counts and refuses before anything is written, changes all that match, and is taken back', async () => {
   const { lenderId, phones, statuses } = await seed(12)
   const ownStatus = async () => (await table.read(keys.user(phones[5] ?? '')))?.['application_status']
+  const dropped = await jobs.begin({ lenderId, from: 'applied', to: 'pending' })
+  const cursor = { since: dropped.created_at, phone: phones[0] ?? '' }
+  await jobs.jobs.save({ ...dropped, cursor, version: 2 })
+  await jobs.cancel(dropped.id)
+  expect(await jobs.jobs.find(dropped.id)).not.toHaveProperty('cursor')
   // The clicks are a second apart.
   const begun = await jobs.begin({ lenderId, from: 'applied', to: 'rejected', until: '2026-03-01T09:00:09.000Z' })
   expect(await jobs.finish(begun)).toMatchObject({ state: 'ready', counts: { planned: 10, refused: 0, done: 0 } })

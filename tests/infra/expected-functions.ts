@@ -63,7 +63,7 @@ export const expectedFunctions: Record<string, Expected> = {
   },
   offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
   applications: {
-    settings: [originSecrets, identityKey, clickKey],
+    settings: [originSecrets, clickKey],
     items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', 'USER#*': 'PutItem Query UpdateItem' },
   },
   support: {

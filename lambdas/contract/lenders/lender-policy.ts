@@ -13,6 +13,8 @@ export const lenderPolicy = {
   requestBytes: 20 * 1024,
   /** How long a webhook-id is answered with its first answer. */
   answerDays: 7,
+  /** How long news waits for its words. */
+  waitingDays: 90,
   /** How far `occurred_at` may be ahead of our clock. */
   clockAheadSeconds: 300,
   /** What a visitor reads of a lender's message. */

@@ -27,7 +27,7 @@ export const firstClickPart = (
   },
 })
 
-/** Writes only while status, history and clicks are those of `seen`. Undefined fields are removed. */
+/** Writes only to the application of this id, while status, history and clicks are those of `seen`. Undefined fields are removed. */
 export const applicationPart = (
   phone: string,
   seen: StoredApplication,
@@ -40,6 +40,7 @@ export const applicationPart = (
       Key: keys.application(phone, seen.lender_id),
       UpdateExpression: removed.length > 0 ? `${UpdateExpression} REMOVE ${removed.join(', ')}` : UpdateExpression,
       ConditionExpression: [
+        'id = :seenId',
         '#status = :seenStatus',
         'size(history) = :seenEntries',
         seen.clicks === undefined ? 'attribute_not_exists(clicks)' : 'clicks.times = :seenClicks',
@@ -48,6 +49,7 @@ export const applicationPart = (
       ExpressionAttributeNames: { ...named.ExpressionAttributeNames, '#status': 'status' },
       ExpressionAttributeValues: {
         ...named.ExpressionAttributeValues,
+        ':seenId': seen.id,
         ':seenStatus': seen.status,
         ':seenEntries': seen.history.length,
         ...(seen.clicks && { ':seenClicks': seen.clicks.times }),

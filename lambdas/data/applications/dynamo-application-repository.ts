@@ -10,6 +10,7 @@ import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import { clickReceiptPart } from '../consent/consent-receipts.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
+import { ofAccount } from '../of-account.ts'
 import { ofAge, refuseMinor } from '../of-age.ts'
 import { queryAll } from '../query-all.ts'
 import { queryOwnItems } from '../query-own-items.ts'
@@ -23,15 +24,15 @@ const toApplication = (item: unknown): Application => applicationSchema.parse(it
 
 /** An application is found through its user, who therefore gets a place in the index with the click at the latest. */
 const clickedStep = (session: Session, { user_id, clicked_at }: StoredApplication, step: UserStep) =>
-  ofAge(stepUpdate(session, { ...step, ...placeOfUser(user_id) }), clicked_at)
+  ofAge(ofAccount(user_id, stepUpdate(session, { ...step, ...placeOfUser(user_id) })), clicked_at)
 
 const text = z.optional(z.string())
 const campaign = z.object({ utm_source: text, utm_campaign: text })
 const acquired = z.extend(campaign, { last_touch: z.optional(campaign), partner_code: text })
 
 /** The last campaign of the user, and the partner. */
-const originIn = (user: StoredItem | undefined): ClickOrigin => {
-  const { last_touch, partner_code: partner, ...first } = acquired.parse(user ?? {})
+const originIn = (user: StoredItem): ClickOrigin => {
+  const { last_touch, partner_code: partner, ...first } = acquired.parse(user)
   const { utm_source: source, utm_campaign: name } = last_touch ?? first
   return { source, campaign: name, partner }
 }
@@ -88,17 +89,25 @@ export class DynamoApplicationRepository implements ApplicationRepository {
   }
 
   /** One request: the user item sorts after the applications, with those of lenders in between. */
-  async findClicked(phone: string, lenderId: string): ReturnType<ApplicationRepository['findClicked']> {
-    const { pk, sk } = keys.application(phone, lenderId)
-    const items = await queryAll(this.#table, {
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :application AND :user',
-      ExpressionAttributeValues: { ':pk': pk, ':application': sk, ':user': keys.user(phone).sk },
-    })
-    const find = (sortKey: string) => items.find((item) => item['sk'] === sortKey)
-    const application = find(sk)
+  async findClicked(session: Session, lenderId: string): ReturnType<ApplicationRepository['findClicked']> {
+    const { pk, sk } = keys.application(session.phone, lenderId)
+    const profile = keys.user(session.phone).sk
+    const read = async (ConsistentRead: boolean) => {
+      const items = await queryAll(this.#table, {
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :application AND :user',
+        ExpressionAttributeValues: { ':pk': pk, ':application': sk, ':user': profile },
+        ConsistentRead,
+      })
+      const find = (sortKey: string) => items.find((item) => item['sk'] === sortKey)
+      return { user: find(profile), application: find(sk) }
+    }
+    const lagging = await read(false)
+    const { user, application } = lagging.user?.['id'] === undefined ? await read(true) : lagging
+    const known = itemOfKnownUser({ item: user }, session)
     return {
+      userId: String(known['id']),
       application: application && toStoredApplication(application),
-      origin: originIn(find(keys.user(phone).sk)),
+      origin: originIn(known),
     }
   }
 

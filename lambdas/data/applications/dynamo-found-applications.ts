@@ -2,14 +2,16 @@
 import { foundIndex, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { ClickOutcome, FoundApplication, FoundApplications, PlaceInList } from '#use-cases/applications/ports.ts'
+import { AppError } from '#domain/app-error.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '../keys.ts'
+import { ofAccount } from '../of-account.ts'
 import { queryAll } from '../query-all.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table } from '../table.ts'
 import { applicationPart } from './application-writes.ts'
-import { toStoredApplication } from './stored-applications.ts'
+import { storedInstead, toStoredApplication } from './stored-applications.ts'
 
 export class DynamoFoundApplications implements FoundApplications {
   readonly #table: Table
@@ -82,12 +84,18 @@ export class DynamoFoundApplications implements FoundApplications {
     try {
       await this.#table.transact([
         applicationPart(phone, application, { click_id: clickId }),
-        { Update: { Key: keys.user(phone), ...setExpression({ always: placeOfUser(application.user_id) }) } },
+        {
+          Update: ofAccount(application.user_id, {
+            ...setExpression({ always: placeOfUser(application.user_id) }),
+            Key: keys.user(phone),
+          }),
+        },
       ])
       return { outcome: 'recorded' }
     } catch (error) {
-      const [changed] = failedConditionsOf(error)
-      return { outcome: 'changed', present: toStoredApplication(changed?.item) }
+      const present = storedInstead(failedConditionsOf(error)[0], application)
+      if (!present) throw new AppError('APPLICATION_NOT_FOUND', undefined, { cause: error })
+      return { outcome: 'changed', present }
     }
   }
 }

@@ -34,13 +34,16 @@ const storedJob = z.extend(z.omit(jobSchema, { undo_until: true, needs_second: t
   version: z.int(),
 })
 
-const storedRows = z.object({ rows: z.array(z.extend(jobRow, { event: z.optional(statusEvent) })) })
+const storedRows = z.object({
+  rows: z.array(z.extend(jobRow, { application_id: z.optional(z.string()), event: z.optional(statusEvent) })),
+})
 
 const changed = { outcome: 'changed', present: undefined } as const
 
 const itemOf = (job: StoredJob) => ({
   ...keys.job(job.id),
   ...job,
+  cursor: job.state === 'collecting' ? job.cursor : undefined,
   ttl: epochSecondsAfterDays(new Date(job.created_at), jobPolicy.keptDays),
 })
 

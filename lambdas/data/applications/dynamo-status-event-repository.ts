@@ -12,7 +12,7 @@ import { failedConditionOf, failedConditionsOf, type FailedCondition } from '../
 import { keys } from '../keys.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { applicationPart } from './application-writes.ts'
-import { toStoredApplication } from './stored-applications.ts'
+import { storedInstead } from './stored-applications.ts'
 
 /** Where the user chose this lender last, their own status follows; otherwise it stays, and the lender must not be the chosen one. */
 const userPart = (phone: string, lenderId: string, status: string, expected: LenderChoice): TransactionPart =>
@@ -70,8 +70,8 @@ export class DynamoStatusEventRepository implements StatusEventRepository, Statu
       const [changed, second] = failedConditionsOf(error)
       if (receipt && second) return knownReceipt(second)
       if (!changed) return { outcome: 'changed', present: { choice: expected === 'chosen' ? 'not-chosen' : 'chosen' } }
-      if (!changed.item) return { outcome: 'not-found' }
-      return { outcome: 'changed', present: { application: toStoredApplication(changed.item) } }
+      const application = storedInstead(changed, found.application)
+      return application ? { outcome: 'changed', present: { application } } : { outcome: 'not-found' }
     }
   }
 

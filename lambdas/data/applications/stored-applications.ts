@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { application as applicationSchema, statusEntry, statusReasons } from '#contract/entities.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
+import type { FailedCondition } from '../failed-conditions.ts'
 
 const text = z.optional(z.string())
 
@@ -14,6 +15,7 @@ export const statusEvent = z.pipe(
     received_at: text,
     note: text,
     file: text,
+    job: text,
     by: text,
     undone_at: text,
     undone_by: text,
@@ -34,3 +36,9 @@ const storedApplication = z.extend(applicationSchema, {
 })
 
 export const toStoredApplication = (item: unknown): StoredApplication => storedApplication.parse(item)
+
+/** The application as it is stored where it refused a write; undefined where it is gone, or another account of the number has one in its place. */
+export const storedInstead = (
+  failed: FailedCondition | undefined,
+  { id }: Pick<StoredApplication, 'id'>,
+): StoredApplication | undefined => (failed?.item?.['id'] === id ? toStoredApplication(failed.item) : undefined)

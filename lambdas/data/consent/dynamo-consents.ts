@@ -8,6 +8,7 @@ import type { ChoiceReceipt, Chooser, ConsentReceipt } from '#use-cases/consent/
 import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
+import { ofAccount } from '../of-account.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
@@ -63,7 +64,7 @@ export class DynamoConsents {
   /** Writes receipt and choice together, if no other change came in between. Throws USER_NOT_FOUND and SIGNED_OUT. */
   async recordChoice(chooser: Chooser, receipt: ChoiceReceipt): Promise<VersionedOutcome> {
     const { phone, userId, session, changes } = chooser
-    const user = session ? ofKnownUser(session) : { Key: keys.user(phone), ConditionExpression: 'attribute_exists(id)' }
+    const user = ofAccount(userId, session ? ofKnownUser(session) : { Key: keys.user(phone) })
     try {
       await this.#table.transact([
         { ConditionCheck: user },

@@ -91,7 +91,15 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
             ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
           },
         },
-        { Put: { Item: { ...waitingKey(lenderId, news), ...news } } },
+        {
+          Put: {
+            Item: {
+              ...waitingKey(lenderId, news),
+              ...news,
+              ttl: epochSecondsAfterDays(now, lenderPolicy.waitingDays),
+            },
+          },
+        },
         stillUnmapped(lenderId, unmapped),
       ])
       return { outcome: 'recorded' }

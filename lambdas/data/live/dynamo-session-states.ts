@@ -12,12 +12,12 @@ export class DynamoSessionStates implements SessionStates {
     this.#table = table
   }
 
-  async endedSessionsOf(phone: string): Promise<EndedSessions> {
+  async endedSessionsOf(phone: string): Promise<EndedSessions & { readonly userId: string | undefined }> {
     const { Item } = await this.#table.get({
       Key: keys.user(phone),
-      ProjectionExpression: 'signed_out, signed_out_until',
+      ProjectionExpression: 'id, signed_out, signed_out_until',
       ConsistentRead: true,
     })
-    return endedSessionsIn(Item)
+    return { ...endedSessionsIn(Item), userId: Item?.['id'] as string | undefined }
   }
 }

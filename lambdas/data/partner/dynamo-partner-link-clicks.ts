@@ -10,6 +10,7 @@ import { toStoredApplication } from '../applications/stored-applications.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
+import { ofAccount } from '../of-account.ts'
 import { ofAge, refuseMinor } from '../of-age.ts'
 import { setExpression } from '../set-expression.ts'
 import type { Table, TransactionPart, UpdateInput } from '../table.ts'
@@ -40,14 +41,10 @@ const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput =>
   Key: keys.linkClick(scope, userId, lenderId),
 })
 
-/** A visitor of a link is not signed in, so the user only has to exist and to have come of age. */
+/** A visitor of a link is not signed in, so the account only has to be the one of the link, and the user to have come of age. */
 const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
   ofAge(
-    {
-      ...setExpression({ always: { ...step, ...placeOfUser(userId) } }),
-      Key: keys.user(phone),
-      ConditionExpression: 'attribute_exists(id)',
-    },
+    ofAccount(userId, { ...setExpression({ always: { ...step, ...placeOfUser(userId) } }), Key: keys.user(phone) }),
     at.toISOString(),
   )
 

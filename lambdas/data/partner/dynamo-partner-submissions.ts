@@ -91,6 +91,7 @@ const profilePart = (phone: string, userId: string, profile: object): Transactio
     ...setExpression({ always: { ...profile, ...placeOfUser(userId) } }),
     Key: keys.user(phone),
     ConditionExpression: 'attribute_not_exists(id) AND attribute_not_exists(sealing)',
+    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
   },
 })
 
@@ -148,9 +149,11 @@ export class DynamoPartnerSubmissions {
     const failed = await this.#transact(parts)
     if (failed.length === 0) return { outcome: 'recorded' }
     const remembered = mark && failed.at(-1)?.item
-    return remembered
-      ? { outcome: 'remembered', remembered: toRemembered(remembered) }
-      : { outcome: 'known-phone', isOwnUser: failed[0] !== undefined }
+    if (remembered) return { outcome: 'remembered', remembered: toRemembered(remembered) }
+    if (!user.profile) return { outcome: 'known-phone', ownUserId: user.userId }
+    const { id, partner_code } = failed[2]?.item ?? {}
+    const isOwn = typeof id === 'string' && partner_code === user.scope.code
+    return { outcome: 'known-phone', ownUserId: isOwn ? id : null }
   }
 
   async recordDuplicate(

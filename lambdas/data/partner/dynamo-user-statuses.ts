@@ -29,13 +29,13 @@ export class DynamoUserStatuses {
 
   /** The present status of each application of a user whom this partner submitted. */
   async listStatuses(scope: PartnerScope, userId: string, phone: string, now: Date): Promise<ReportedStatus[]> {
-    return scope.mode === 'live' ? this.#ofApplications(scope, phone) : this.#ofClicks(scope, userId, now)
+    return scope.mode === 'live' ? this.#ofApplications(scope, userId, phone) : this.#ofClicks(scope, userId, now)
   }
 
-  /** Of those that name the partner. */
-  async #ofApplications({ code }: PartnerScope, phone: string): Promise<ReportedStatus[]> {
+  /** Of those of the user that name the partner. */
+  async #ofApplications({ code }: PartnerScope, userId: string, phone: string): Promise<ReportedStatus[]> {
     const items = await this.#query(userPartition(phone), sortKeyPrefix.application)
-    return items.filter(({ partner_code }) => partner_code === code).map(toStatus)
+    return items.filter(({ user_id, partner_code }) => user_id === userId && partner_code === code).map(toStatus)
   }
 
   /** The sandbox keeps no applications, and its clicks stay where applications begin. */

@@ -44,8 +44,8 @@ export interface NewUser {
   readonly scope: PartnerScope
   readonly userId: string
   readonly phone: string
-  /** Fields of the user item; undefined in the sandbox, which keeps no profiles. */
-  readonly profile: object | undefined
+  /** Fields of the user item; absent in the sandbox, which keeps no profiles. */
+  readonly profile?: object
   /** Other fields that are kept for the partner. */
   readonly facts: object
 }
@@ -56,10 +56,10 @@ interface Remembered {
   readonly remembered: RememberedOutcome
 }
 
-/** Nothing was written because the phone belongs to a user, whom this partner submitted (`isOwnUser`) or not. */
+/** Nothing was written because the phone belongs to a user: its id if this partner submitted it. */
 interface KnownPhone {
   readonly outcome: 'known-phone'
-  readonly isOwnUser: boolean
+  readonly ownUserId: string | null
 }
 
 export type AddUserOutcome = Recorded | Remembered | KnownPhone

@@ -37,6 +37,7 @@ interface Consent {
 type Utm = Readonly<Partial<Record<UtmName, string | undefined>>>
 
 export interface SignIn {
+  /** Of the account, if the sign-in opens it. */
   readonly userId: string
   readonly category: Category
   readonly at: string
@@ -45,6 +46,12 @@ export interface SignIn {
   /** A campaign that brought a user back whose first source is stored. */
   readonly lastTouch?: Utm & { readonly ip: string; readonly at: string }
   readonly consent: Consent
+}
+
+/** Why a sign-in was not recorded: the id of the account, and whether the source of the user is stored. */
+export interface KnownUser {
+  readonly userId: string
+  readonly hasSource: boolean
 }
 
 /** The fields of a sign-in; `acquisition` overwrites what is stored. */
@@ -56,10 +63,10 @@ const signInFields = ({ userId, category, at, ip, lastTouch, consent }: SignIn, 
       otp_verified_at: at,
       ...acquisition,
       last_touch: lastTouch,
-      ...placeOfUser(userId),
     },
     once: {
       id: userId,
+      ...placeOfUser(userId),
       phone,
       category,
       category_selected_at: at,
@@ -79,11 +86,12 @@ export class DynamoUserRepository {
   }
 
   /**
-   * Inserts a new user, or records another sign-in of a known one, whose category and first consent stay. A new user takes any utm
-   * fields; a known one takes them only if they bring a source and none is stored, else nothing is written. Throws SIGNED_OUT.
+   * Inserts a new user, or records another sign-in of a known one, whose id, category and first consent stay. A new user takes any utm
+   * fields; a known one takes them only if they bring a source and none is stored, else nothing is written, nor for a known one without a place in
+   * the index, whose id the sign-in does not give. Throws SIGNED_OUT.
    */
-  async upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<'source-stored'>> {
-    const { utm, ip, at } = signIn
+  async upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<KnownUser>> {
+    const { userId, utm, ip, at } = signIn
     const hasUtm = Object.values(utm).some((value) => value !== undefined)
     const acquisition = hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {}
     const set = signInFields(signIn, session.phone, acquisition)
@@ -93,16 +101,19 @@ export class DynamoUserRepository {
       utm.utm_source === undefined
         ? ' AND attribute_not_exists(id)'
         : ' AND attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)'
-    // While what a closed account had is being sealed, nothing may join it.
-    const ConditionExpression = `${live.ConditionExpression} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
+    // A known user keeps the id and the place of it. While what a closed account had is being sealed, nothing may join it.
+    const isPlaced = '(attribute_not_exists(id) OR attribute_exists(found_by) OR id = :id)'
+    const ConditionExpression = `${live.ConditionExpression} AND ${isPlaced} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
+    const ExpressionAttributeValues = { ...live.ExpressionAttributeValues, ':id': userId }
     const signedIn = await this.#write({
-      ...guardedUpdate({ ...live, ConditionExpression }, set),
+      ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues }, set),
       UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at`,
     })
     if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
     if (isSignedOut(signedIn.failed, session)) throw new AppError('SIGNED_OUT')
-    if (signedIn.failed.item?.['sealing'] === true) throw new AppError('BUSY')
-    return { outcome: 'changed', present: 'source-stored' }
+    const { id, sealing, found_by } = signedIn.failed.item ?? {}
+    if (sealing === true) throw new AppError('BUSY')
+    return { outcome: 'changed', present: { userId: String(id), hasSource: found_by !== undefined || id === userId } }
   }
 
   /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */

@@ -1,8 +1,9 @@
 /** Closings of accounts: each step is one transaction or may be repeated, so a crash between two leaves nothing half done. */
 import { randomUUID } from 'node:crypto'
+import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Session } from '#use-cases/ports.ts'
+import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import type { Closing, Closings, SealBatch, SealedAccounts } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
@@ -10,30 +11,28 @@ import { failedConditionOf, failedConditionsOf, type StoredItem } from '../faile
 import { keys, sealedPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import type { Table, TransactionPart } from '../table.ts'
-import { ofKnownUser, refusedStep } from '../user-writes.ts'
+import { isUnchanged } from '../unchanged-item.ts'
+import { itemOfKnownUser } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
 
-/** Of any session, for staff. */
-const ofAnyUser = {
-  ConditionExpression: 'attribute_exists(id)',
-  ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-} as const
-
-const conditionOf = (session: Session | undefined) => {
-  if (!session) return ofAnyUser
-  const { Key: _, ...condition } = ofKnownUser(session)
-  return condition
-}
+/** Fields that may join a profile while it is being closed, of which none may be lost: what its user saves, and ends of sessions. */
+const joining = [...Object.keys(userSchema.shape), 'signed_out', 'signed_out_until']
 
 const sealedPart = ({ id }: Closing, items: number, sealed: string): TransactionPart => ({
   Put: { Item: { ...keys.sealedPart(id, randomUUID()), items, sealed } },
 })
 
 /** Fails where the item is gone already, and the whole transaction with it. */
-const removal = (Key: SealBatch['keys'][number]): TransactionPart => ({
+const removal = (Key: ReturnType<typeof closingKey>): TransactionPart => ({
   Delete: { Key, ConditionExpression: 'attribute_exists(pk)' },
 })
+
+/** Fails as well where the item is another one than was read: what is sealed is what was acknowledged. */
+const removalOf = (item: StoredItem): TransactionPart => {
+  const { pk, sk } = item
+  return { Delete: { Key: { pk, sk }, ...isUnchanged(item) } }
+}
 
 export class DynamoClosings implements Closings, SealedAccounts {
   readonly #table: Table
@@ -42,39 +41,43 @@ export class DynamoClosings implements Closings, SealedAccounts {
     this.#table = table
   }
 
-  async begin(begun: Closing, seal: (text: string) => Promise<string>, session?: Session): Promise<Closing> {
+  async begin(
+    begun: Closing,
+    seal: (text: string) => Promise<string>,
+    session?: Session,
+  ): Promise<(Recorded & { readonly closing: Closing }) | Changed<undefined>> {
     const { person } = begun
     if (!person) throw new Error('A closing begins with a person')
     const [profile, submitted] = await this.#readAccount(person)
-    if (!profile) throw new AppError('USER_NOT_FOUND')
+    const known = session ? itemOfKnownUser({ item: profile }, session) : profile
+    if (known?.['id'] !== person.userId) throw new AppError('USER_NOT_FOUND')
     const submissionId = submitted?.['submission_id'] as string | undefined
     const closing = { ...begun, person: { ...person, submissionId } }
-    const batch = batchOf(submitted ? [profile, submitted] : [profile])
+    const { items, text } = batchOf(submitted ? [known, submitted] : [known])
     const mark = closedMark(person.phone, new Date(begun.closedAt), session?.startedAtEpochSeconds)
     try {
       await this.#table.transact([
-        { Put: { Item: mark, ...conditionOf(session) } },
-        ...(submitted ? [removal(keys.partnerUser(this.#scopeOf(person), person.userId))] : []),
-        sealedPart(closing, batch.keys.length, await seal(batch.text)),
+        { Put: { Item: mark, ...isUnchanged(known, joining) } },
+        ...(submitted ? [removalOf(submitted)] : []),
+        sealedPart(closing, items.length, await seal(text)),
         { Put: { Item: closingItem(closing) } },
       ])
+      return { outcome: 'recorded', closing }
     } catch (error) {
-      const [user] = failedConditionsOf(error)
-      if (!user) throw new AppError('BUSY', undefined, { cause: error })
-      throw session ? refusedStep(user, session) : new AppError('USER_NOT_FOUND', undefined, { cause: error })
+      failedConditionsOf(error)
+      return { outcome: 'changed', present: undefined }
     }
-    return closing
   }
 
   nextBatch(closing: Closing): Promise<SealBatch | undefined> {
     return nextUnsealed(this.#table, closing)
   }
 
-  async replaceBySealed(closing: Closing, { keys: sealedKeys }: SealBatch, sealed: string): Promise<void> {
+  async replaceBySealed(closing: Closing, { items }: SealBatch, sealed: string): Promise<void> {
     try {
-      await this.#table.transact([sealedPart(closing, sealedKeys.length, sealed), ...sealedKeys.map(removal)])
+      await this.#table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
     } catch (error) {
-      // Another run has sealed one of them: what is left is read again.
+      // Another run has sealed one of them, or news has changed it: what is left is read again.
       failedConditionsOf(error)
     }
   }

@@ -16,7 +16,7 @@ const bytesAtOnce = 250_000
 const isTicket = ({ sk }: StoredItem): boolean => String(sk).startsWith(sortKeyPrefix.ticket)
 
 export const batchOf = (items: readonly StoredItem[]): SealBatch => ({
-  keys: items.map(({ pk, sk }) => ({ pk: String(pk), sk: String(sk) })),
+  items,
   text: JSON.stringify(items.map(toPlainItem)),
 })
 

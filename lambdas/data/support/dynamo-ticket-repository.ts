@@ -74,7 +74,7 @@ export class DynamoTicketRepository {
   async findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined> {
     const { Item } = await this.#table.get({
       Key: keys.ticket(phone, ticketId),
-      ProjectionExpression: '#status, paced_until, kind',
+      ProjectionExpression: 'user_id, #status, paced_until, kind',
       ExpressionAttributeNames: { '#status': 'status' },
       ConsistentRead: true,
     })

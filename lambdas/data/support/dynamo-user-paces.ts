@@ -28,18 +28,19 @@ export class DynamoUserPaces {
     session: Session,
     action: PacedAction,
     pacing: Pacing,
-  ): Promise<Recorded | Changed<number | undefined>> {
+  ): Promise<(Recorded & { readonly userId: string }) | Changed<number | undefined>> {
     const field = fields[action]
     const user = ofKnownUser(session)
     const { set, condition, values } = paceWrite(field, pacing)
     try {
-      await this.#table.update({
+      const { Attributes } = await this.#table.update({
         ...user,
         UpdateExpression: `SET ${set}`,
         ConditionExpression: `${user.ConditionExpression} AND ${condition}`,
         ExpressionAttributeValues: { ...user.ExpressionAttributeValues, ...values },
+        ReturnValues: 'ALL_NEW',
       })
-      return { outcome: 'recorded' }
+      return { outcome: 'recorded', userId: String(Attributes?.['id']) }
     } catch (error) {
       const item = itemOfKnownUser(failedConditionOf(error), session)
       return { outcome: 'changed', present: item[field] as number | undefined }

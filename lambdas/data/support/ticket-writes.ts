@@ -19,7 +19,8 @@ const ticketState = z.extend(staffTicket, {
   paced_until: pacedUntil,
 })
 
-const ticketPace = z.object({ status: z.string(), paced_until: pacedUntil, kind: staffTicket.shape.kind })
+const { user_id, kind } = staffTicket.shape
+const ticketPace = z.object({ user_id, status: z.string(), paced_until: pacedUntil, kind })
 
 export const toTicketState = (item: unknown): TicketState => ticketState.parse(item)
 export const toTicketPace = (item: unknown): TicketPace => ticketPace.parse(item)

@@ -49,7 +49,8 @@ export interface StartedDelivery {
 }
 
 const { user_id, lender_id, status, history, updated_at } = application.shape
-const ofPartner = z.object({ user_id, lender_id, status, history, updated_at, partner_code: partnerCode })
+const events = z.optional(z.number())
+const ofPartner = z.object({ user_id, lender_id, status, history, updated_at, events, partner_code: partnerCode })
 const sharing = z.object({ given: z.boolean(), at: z.string() })
 const choicesOfPartner = z.object({
   user_id: z.string(),
@@ -115,8 +116,9 @@ export const readWebhookRecord = ({
     status: changed.status,
     occurred_at: statusTimeOf(changed),
   }
-  // A status that comes back has a longer history.
-  const identity = JSON.stringify([changed.partner_code, Object.values(data), changed.history.length])
+  // A status that comes back has had more events; its history may be as long as before, because what was taken back may come again.
+  const had = changed.events ?? changed.history.length
+  const identity = JSON.stringify([changed.partner_code, Object.values(data), had])
   return {
     kind: 'status-changed',
     partnerCode: changed.partner_code,

@@ -24,6 +24,8 @@ export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'st
   readonly received_at?: string | undefined
   /** The file of the lender and the row there. */
   readonly file?: string | undefined
+  /** The import that brought it. */
+  readonly job?: string | undefined
   /** Who of staff set it or gave the file: their e-mail address. */
   readonly by?: string | undefined
   /** Staff took it back: since then it counts as if it had not happened. */

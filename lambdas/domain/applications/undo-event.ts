@@ -36,9 +36,14 @@ export const undoUntilOf = ({ history }: Pick<History, 'history'>, event: Status
     ? new Date(Date.parse(arrivedAt(event)) + undoHours * 3_600_000).toISOString()
     : undefined
 
-/** @param eventId the id of the event; @param by who takes it back */
-export const undoEvent = ({ history, events }: History, eventId: string, by: string, now: Date): Undo => {
-  const event = history.find(({ event_id }) => event_id === eventId)
+/** @param isEvent finds the event in the history; @param by who takes it back */
+export const undoEvent = (
+  { history, events }: History,
+  isEvent: (event: StatusEvent) => boolean,
+  by: string,
+  now: Date,
+): Undo => {
+  const event = history.find(isEvent)
   if (!event || !isOfStaff(event)) return { outcome: 'not-found' }
   if (event.undone_at !== undefined) return { outcome: 'known' }
   if (now.getTime() - Date.parse(arrivedAt(event)) > undoHours * 3_600_000) return { outcome: 'too-late' }

@@ -24,7 +24,7 @@ export interface StatusEntry {
 }
 
 /** The part of a ticket on which the effect of another message depends. */
-export type TicketPace = Pick<TicketState, 'status' | 'paced_until' | 'kind'>
+export type TicketPace = Pick<TicketState, 'user_id' | 'status' | 'paced_until' | 'kind'>
 
 /** The effect of the owner's message on the ticket, and its status after it; `entry` is present when the status changes. */
 export interface MessageEffect {

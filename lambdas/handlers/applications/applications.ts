@@ -8,12 +8,12 @@ import { httpFunction } from '#entry/http-function.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
 import { saveVisitOutcome } from '#use-cases/applications/save-visit-outcome.ts'
-import { clock, log, openClickIds, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openClickIds, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const applications = new DynamoApplicationRepository(table)
 const lenders = new DynamoCatalogueReader(table, clock, log)
-const ports = { applications, lenders, identity: openIdentity(), ids, clickIds: openClickIds(), hashOf, clock }
+const ports = { applications, lenders, ids, clickIds: openClickIds(), hashOf, clock }
 
 export const handler = httpFunction(
   applicationsEndpoints,

@@ -16,7 +16,7 @@ import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
 import { openLive, openLiveApplications } from '#use-cases/live/open-live.ts'
 import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
-import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
+import { clock, log, openFunctionTable, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const sessions = new DynamoSessionStates(table)
@@ -29,7 +29,6 @@ const ports = {
   ticketIds: createTicketIds(readIdentityKey()),
   complaintDigits: createComplaintDigits(readIdentityKey()),
   lenders: new DynamoCatalogueReader(table, clock, log),
-  identity: openIdentity(),
   mint,
   clock,
 }

@@ -9,14 +9,13 @@ import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { ClickReceipt, HashOfText } from '../consent/ports.ts'
-import type { Clock, Identity, Session } from '../ports.ts'
+import type { Clock, Session } from '../ports.ts'
 import type { ApplicationIds, ApplicationRepository, ClickIds } from './ports.ts'
 import { recordOfferClick } from './record-offer-click.ts'
 
 interface Ports {
   readonly applications: ApplicationRepository
   readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender' | 'findLender'>
-  readonly identity: Identity
   readonly ids: ApplicationIds
   readonly clickIds: ClickIds
   readonly hashOf: HashOfText
@@ -24,6 +23,7 @@ interface Ports {
 }
 
 interface Clicked {
+  readonly userId: string
   readonly lender: Lender
   /** Read before the click is written, so that the write of another click on the same lender is not refused. */
   readonly known: StoredApplication | undefined
@@ -32,15 +32,15 @@ interface Clicked {
 }
 
 /** Only users whose application there was not rejected reach a lender that is switched off. Throws LENDER_NOT_FOUND. */
-const findClicked = async ({ applications, lenders }: Ports, phone: string, lenderId: string): Promise<Clicked> => {
-  const [active, { application: known, origin }] = await Promise.all([
+const findClicked = async ({ applications, lenders }: Ports, session: Session, lenderId: string): Promise<Clicked> => {
+  const [active, { application: known, ...who }] = await Promise.all([
     lenders.findActiveLender(lenderId),
-    applications.findClicked(phone, lenderId),
+    applications.findClicked(session, lenderId),
   ])
-  if (active) return { lender: active, known, origin, isSwitchedOff: false }
+  if (active) return { ...who, lender: active, known, isSwitchedOff: false }
   const lender = known && !startsAnew(known) ? await lenders.findLender(lenderId) : undefined
   if (!known || !lender) throw new AppError('LENDER_NOT_FOUND')
-  return { lender, known, origin, isSwitchedOff: true }
+  return { ...who, lender, known, isSwitchedOff: true }
 }
 
 /** Undefined for a page that did not show the line, or one that these functions do not know: nobody can prove which text was read. */
@@ -71,13 +71,13 @@ export const applyToLender = async (
   request: ApplyRequest,
   address: string,
 ): Promise<ApplyResponse> => {
-  const { applications, identity, ids, clickIds, clock } = ports
-  const clicked = await findClicked(ports, session.phone, request.lender_id)
-  const userId = identity.userIdOf(session.phone)
+  const { applications, ids, clickIds, clock } = ports
+  const clicked = await findClicked(ports, session, request.lender_id)
+  const { userId } = clicked
   const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(userId) }
   const at = clock.now().toISOString()
   const receipt = receiptOf(ports, request, { id: made.id, at, address })
-  const click = { ...made, userId, ...clicked, at }
+  const click = { ...made, ...clicked, at }
   const application = await recordOfferClick(applications, { ...session, receipt }, click)
   return {
     application: shownApplication(application),

@@ -44,11 +44,15 @@ export interface ConsentingSession extends Session {
 
 /** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND, SIGNED_OUT and UNDER_AGE. */
 export interface ApplicationRepository extends OfferClicks<ConsentingSession> {
-  /** The application, if there is one, and what brought the user. May lag by a moment. */
+  /** Who clicks, the application, if there is one, and what brought the user. May lag by a moment. Throws USER_NOT_FOUND and SIGNED_OUT. */
   findClicked(
-    phone: string,
+    session: Session,
     lenderId: string,
-  ): Promise<{ readonly application: StoredApplication | undefined; readonly origin: ClickOrigin }>
+  ): Promise<{
+    readonly userId: string
+    readonly application: StoredApplication | undefined
+    readonly origin: ClickOrigin
+  }>
   /** May lag by a moment unless it is consistent. Throws SIGNED_OUT. */
   listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]>
   /** Sets these fields alone. */
@@ -77,6 +81,9 @@ export interface AfterInList {
   readonly since: string
 }
 
+/** By which an application is named outside its owner's session: the user's id leads to it, and a number may have another account by now. */
+export type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }
+
 /** Applications for lenders and staff, who know no session of the user. Reads are consistent, but for the index. */
 export interface FoundApplications {
   /** By the index, which may lag by a moment; undefined for an unknown id. */
@@ -89,7 +96,7 @@ export interface FoundApplications {
   ): Promise<{ readonly found: FoundApplication[]; readonly hasMore: boolean; readonly next: AfterInList | undefined }>
   /** By the index; never more than `most`. */
   countWithStatus(place: PlaceInList, most: number): Promise<number>
-  /** Gives a click id to an application that has none. `changed` gives the application that is stored instead. */
+  /** Gives a click id to an application that has none. `changed` gives it as it is stored. Throws APPLICATION_NOT_FOUND. */
   storeClickId(found: FoundApplication, clickId: string): Promise<ClickOutcome>
 }
 
@@ -110,8 +117,9 @@ export type ReceiptOf = (answer: StatusUpdateResponse) => Receipt
 
 export interface StatusEventRepository {
   /**
-   * Writes the history and status after an event, if the application is still the one that was found, with the receipt, and the user's own
-   * status where this lender is the chosen one: in one transaction. `changed` gives the application or the choice that is stored instead.
+   * Writes the history and status after an event, if the application is still as it was found, with the receipt, and the user's own status where
+   * this lender is the chosen one: in one transaction. `changed` gives the application as it is stored, or the other choice; `not-found`: the
+   * application is gone, and another account of the number may have one there.
    */
   storeEvent(
     found: FoundApplication,

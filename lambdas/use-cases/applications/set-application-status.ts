@@ -1,16 +1,14 @@
 /** `application set-status`: staff set the next status of an application or correct one, as an event of its history. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { AppError } from '#domain/app-error.ts'
 import { isCorrectable, type StatusEvent } from '#domain/applications/status-events.ts'
 import { timeOfNext } from '#domain/applications/time-of-next.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { Clock } from '../ports.ts'
 import { transitionNotAllowed } from '../recorded-status.ts'
-import type { FoundApplications, StatusEventRepository } from './ports.ts'
+import type { FoundApplication, StatusEventRepository } from './ports.ts'
 import { recordEventOf } from './record-status-event.ts'
 
 interface Ports {
-  readonly applications: Pick<FoundApplications, 'findStored'>
   readonly events: StatusEventRepository
   readonly clock: Clock
 }
@@ -24,8 +22,6 @@ export interface StaffChange {
 }
 
 export interface ApplicationStatusCommand {
-  readonly phone: string
-  readonly lenderId: string
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined
@@ -50,15 +46,14 @@ export const checkTransition = (
 
 /** Returns the event. Throws APPLICATION_NOT_FOUND, TRANSITION_NOT_ALLOWED and BUSY. */
 export const setApplicationStatus = async (
-  { applications, events, clock }: Ports,
+  { events, clock }: Ports,
+  found: FoundApplication,
   command: ApplicationStatusCommand,
 ): Promise<StatusEvent> => {
-  const { phone, lenderId, status, message, correctionReason: note, change } = command
-  const application = await applications.findStored(phone, lenderId)
-  if (!application) throw new AppError('APPLICATION_NOT_FOUND')
+  const { status, message, correctionReason: note, change } = command
   const now = clock.now().toISOString()
   let event: StatusEvent = { status, at: now, source: 'staff' }
-  await recordEventOf({ events }, { phone, application }, (present) => {
+  await recordEventOf({ events }, found, (present) => {
     const known = change && present.history.find(({ event_id }) => event_id === change.id)
     if (known) return (event = known)
     checkTransition(present.status, command)

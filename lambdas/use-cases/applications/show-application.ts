@@ -2,7 +2,7 @@
 import { AppError } from '#domain/app-error.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import { findApplicationByClick } from './find-application-by-click.ts'
+import { findApplicationByClick } from './find-application.ts'
 import type { ClickIds, FoundApplication, FoundApplications } from './ports.ts'
 
 interface Ports {

@@ -1,28 +1,12 @@
 /** One application with everything that happened to it, for staff. */
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import type { StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
-import { AppError } from '#domain/app-error.ts'
 import { clicksIn } from '#domain/applications/click-evidence.ts'
 import { isCorrectable, type StatusEvent } from '#domain/applications/status-events.ts'
 import { undoUntilOf } from '#domain/applications/undo-event.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import type { FoundApplication, FoundApplications } from './ports.ts'
+import type { FoundApplication } from './ports.ts'
 import { rowOf } from './application-row.ts'
-
-interface Ports {
-  readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser'>
-}
-
-/** Throws APPLICATION_NOT_FOUND and BUSY. */
-export const findOfUser = async (
-  { applications }: Ports,
-  { user_id, lender_id }: { readonly user_id: string; readonly lender_id: string },
-): Promise<FoundApplication> => {
-  const phone = await applications.findPhoneOfUser(user_id)
-  const application = phone === undefined ? undefined : await applications.findStored(phone, lender_id)
-  if (phone === undefined || !application) throw new AppError('APPLICATION_NOT_FOUND')
-  return { phone, application }
-}
 
 export const timelineOf = (history: readonly StatusEvent[], now: Date): TimelineEvent[] =>
   history.map((event) => {

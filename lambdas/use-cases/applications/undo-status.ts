@@ -5,18 +5,16 @@ import type { StoredApplication } from '#domain/applications/stored-application.
 import { undoEvent } from '#domain/applications/undo-event.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { FoundApplications, LenderChoice, StatusEventRepository } from './ports.ts'
+import type { FoundApplication, LenderChoice, StatusEventRepository } from './ports.ts'
 
 interface Ports {
-  readonly applications: Pick<FoundApplications, 'findStored'>
   readonly events: StatusEventRepository
   readonly clock: Clock
 }
 
 export interface UndoCommand {
-  readonly phone: string
-  readonly lenderId: string
-  readonly eventId: string
+  /** Finds it in the history. */
+  readonly isEvent: (event: StatusEvent) => boolean
   /** The e-mail address of who takes it back. */
   readonly by: string
 }
@@ -32,15 +30,14 @@ interface Assumed {
 }
 
 /** Repeating it changes nothing. Throws APPLICATION_NOT_FOUND and BUSY. */
-export const undoStatus = async (
-  { applications, events, clock }: Ports,
-  { phone, lenderId, eventId, by }: UndoCommand,
+export const undoStatus = (
+  { events, clock }: Ports,
+  { phone, application: found }: FoundApplication,
+  { isEvent, by }: UndoCommand,
 ): Promise<UndoOutcome> => {
-  const found = await applications.findStored(phone, lenderId)
-  if (!found) throw new AppError('APPLICATION_NOT_FOUND')
   return retryOnChange<UndoOutcome, Assumed>(async (assumed = { application: found, choice: 'chosen' }) => {
     const { application, choice } = assumed
-    const undo = undoEvent(application, eventId, by, clock.now())
+    const undo = undoEvent(application, isEvent, by, clock.now())
     if (undo.outcome === 'known') return settled({ outcome: 'undone', status: application.status })
     if (undo.outcome !== 'undone') return settled(undo)
     const stored = await events.storeEvent({ phone, application }, undo.after, choice, undefined)

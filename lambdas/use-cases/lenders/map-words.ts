@@ -5,7 +5,8 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
-import type { FoundApplications, StatusEventRepository } from '../applications/ports.ts'
+import { findApplicationByClick } from '../applications/find-application.ts'
+import type { ClickIds, FoundApplications, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -14,7 +15,8 @@ import type { WaitingNews, WaitingNewsStore } from './ports.ts'
 interface Ports {
   readonly catalogue: CatalogueRepository
   readonly waiting: WaitingNewsStore
-  readonly applications: Pick<FoundApplications, 'findStored'>
+  readonly applications: FoundApplications
+  readonly clickIds: ClickIds
   readonly events: StatusEventRepository
 }
 
@@ -57,14 +59,16 @@ const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): P
     return recording.outcome === 'changed' ? recording : settled<LenderWords>(changed)
   })
 
+/** News names its application by the click id alone: another account of the number may have one there. */
 const replay = async (ports: Ports, lenderId: string, words: LenderWords, news: WaitingNews): Promise<string> => {
+  const { event, at, click_id, phone } = news
   const translated = translateWords(words, news)
-  if (translated.outcome === 'unmapped') return 'waiting'
-  const { status, reason } = translated
-  const { phone } = news
-  const application = await ports.applications.findStored(phone, lenderId)
-  const event = { ...news.event, status, at: news.at, ...(reason && { reason }) }
-  const answer = application && (await recordStatusEvent(ports, { phone, application }, event))
+  const isMapped = translated.outcome === 'mapped'
+  if (!isMapped && phone === undefined) return 'waiting'
+  const found = await findApplicationByClick(ports, lenderId, click_id)
+  if (found && !isMapped) return 'waiting'
+  const { status = '', reason } = isMapped ? translated : {}
+  const answer = found && (await recordStatusEvent(ports, found, { ...event, status, at, ...(reason && { reason }) }))
   await ports.waiting.removeWaiting(lenderId, news)
   if (!answer) return 'gone'
   return answer.applied ? answer.status : answer.reason

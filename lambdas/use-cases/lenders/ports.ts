@@ -68,9 +68,9 @@ export interface RememberedAnswer {
 /** An event whose words are still the lender's. */
 export interface WaitingNews {
   readonly id_fingerprint: string
-  /** Of the application's owner. */
-  readonly phone: string
   readonly click_id: string
+  /** Of the application's owner, in news of the last release, which has no end of its own: it goes with its application. */
+  readonly phone?: string | undefined
   readonly status: string
   readonly reason?: string | undefined
   /** When it happened. */

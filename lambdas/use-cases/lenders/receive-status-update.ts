@@ -3,7 +3,7 @@ import { AppError } from '#domain/app-error.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'
 import { occurredAt } from '#domain/lenders/occurred-at.ts'
 import { translateWords, type WordKind } from '#domain/lenders/translate-words.ts'
-import { findApplicationByClick } from '../applications/find-application-by-click.ts'
+import { findApplicationByClick } from '../applications/find-application.ts'
 import type { ClickIds, FoundApplications, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { Clock, Log } from '../ports.ts'
@@ -31,13 +31,12 @@ const wordsOf = (kinds: readonly WordKind[], { status, reason = '' }: WaitingNew
 const newsOf = (
   { delivery, source, eventId }: ReceivedNews,
   said: Said,
-  { phone, at, now }: { readonly phone: string; readonly at: string; readonly now: Date },
+  { at, now }: { readonly at: string; readonly now: Date },
 ): WaitingNews => {
   const { click_id, status, reason, amount, correction } = said
   const message = lenderMessage(said.message)
   return {
     id_fingerprint: delivery.idFingerprint,
-    phone,
     click_id,
     status,
     reason,
@@ -69,7 +68,7 @@ export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews):
   if (!found) throw new AppError('APPLICATION_NOT_FOUND')
   const { history, applied_at } = found.application
   const at = occurredAt(said.occurred_at ?? now.toISOString(), history[0]?.at ?? applied_at, now)
-  const waiting = newsOf(received, said, { phone: found.phone, at, now })
+  const waiting = newsOf(received, said, { at, now })
 
   return retryOnChange<string, undefined>(async () => {
     const translated = translateWords(await words.findWords(lenderId), said)

@@ -24,7 +24,8 @@ export interface LiveConnection extends LivePass {
 }
 
 export interface SessionStates {
-  endedSessionsOf(phone: string): Promise<EndedSessions>
+  /** With the account that the phone has now. */
+  endedSessionsOf(phone: string): Promise<EndedSessions & { readonly userId?: string | undefined }>
 }
 
 export interface Sockets {

@@ -38,7 +38,9 @@ export const pushFrame = async (
 ): Promise<void> => {
   const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.topic === topic)
   if (open.length === 0) return
-  const ended = await sessions.endedSessionsOf(phone)
+  const { userId, ...ended } = await sessions.endedSessionsOf(phone)
+  // A late record of an account that was closed since is not for the next account of the number.
+  if (frame.type === 'application' && userId !== undefined && frame.application.user_id !== userId) return
   const now = clock.now()
 
   const mayReceive = (connection: LiveConnection) => !hasEnded(connection, now) && !isEnded(ended, connection)

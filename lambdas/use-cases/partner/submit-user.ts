@@ -2,11 +2,12 @@
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError, type Replay } from '#domain/app-error.ts'
-import { submittedUserIdOf } from '#domain/partner/submitted-user-id.ts'
+import { sandboxUserIdOf } from '#domain/partner/sandbox-user-id.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
+import { accountIdOf, type UserIds } from '#domain/profile/account-id.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
-import type { Clock, Identity, Ulids } from '../ports.ts'
+import type { Clock, Ulids } from '../ports.ts'
 import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -14,7 +15,7 @@ import { simulatedError } from './simulate-error.ts'
 
 interface Ports {
   readonly submissions: DynamoPartnerSubmissions
-  readonly identity: Pick<Identity, 'userIdOf'>
+  readonly identity: UserIds
   readonly ids: Ulids
   readonly sealer: TextSealer
   readonly fingerprints: Fingerprints
@@ -43,19 +44,22 @@ const markOf = (
       }
 
 const newUserOf = async (
-  { sealer }: Ports,
-  { caller, body }: SubmitUserCall,
-  userId: string,
+  { sealer, identity }: Ports,
+  { caller: { scope }, body }: SubmitUserCall,
   now: Date,
 ): Promise<NewUser> => {
-  const { scope } = caller
-  const user = { scope, userId, phone: body.phone }
-  if (scope.mode === 'test') return { ...user, profile: undefined, facts: matchFactsOf(body) }
+  const { phone } = body
+  if (scope.mode === 'test')
+    return { scope, userId: sandboxUserIdOf(identity, scope.code, phone), phone, facts: matchFactsOf(body) }
+  const at = now.toISOString()
+  const userId = accountIdOf(identity, phone, at)
   const pan_sealed =
     body.pan === undefined ? undefined : await sealer.seal(body.pan, { purpose: 'pan', user_id: userId })
   return {
-    ...user,
-    profile: profileSubmitted(userId, scope.code, body, now.toISOString()),
+    scope,
+    userId,
+    phone,
+    profile: profileSubmitted(userId, scope.code, body, at),
     facts: { ...matchFactsOf(body), ...partnerFactsOf(body), ...(pan_sealed !== undefined && { pan_sealed }) },
   }
 }
@@ -137,8 +141,8 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   const { submissions, identity, ids, clock } = ports
   const { caller, body } = call
   const now = clock.now()
-  const userId = submittedUserIdOf(caller.scope, body.phone, identity.userIdOf)
-  const simulated = simulatedError(caller, body.phone, userId, now)
+  const sandboxUserId = sandboxUserIdOf(identity, caller.scope.code, body.phone)
+  const simulated = simulatedError(caller, body.phone, sandboxUserId, now)
   if (simulated) throw simulated
 
   const mark = markOf(ports, call, now)
@@ -154,19 +158,21 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
     request_id: call.requestId,
     created_at: now.toISOString(),
   }
+  const user = await newUserOf(ports, call, now)
   const added = await submissions.addUser(
-    await newUserOf(ports, call, userId, now),
-    { ...submission, outcome: 'accepted', user_id: userId, ...(body.consent && { consent: body.consent }) },
+    user,
+    { ...submission, outcome: 'accepted', user_id: user.userId, ...(body.consent && { consent: body.consent }) },
     mark,
   )
-  if (added.outcome === 'recorded') return answered(body, userId, submission.id)
+  if (added.outcome === 'recorded') return answered(body, user.userId, submission.id)
   if (added.outcome === 'remembered') return repeat(added.remembered)
 
+  const { ownUserId } = added
   const duplicate = await submissions.recordDuplicate(
     caller.scope,
-    { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(added.isOwnUser && { user_id: userId }) },
+    { ...submission, outcome: 'duplicate', code: 'DUPLICATE_USER', ...(ownUserId !== null && { user_id: ownUserId }) },
     mark,
   )
   if (duplicate.outcome === 'remembered') return repeat(duplicate.remembered)
-  throw duplicateUser(submission.id, added.isOwnUser ? userId : null)
+  throw duplicateUser(submission.id, ownUserId)
 }

@@ -25,10 +25,16 @@ export type NamedPerson = { readonly phone: string } | { readonly user_id: strin
 const note = ({ record, clock }: LookPorts, caller: StaffCaller, act: RecordedAct): Promise<void> =>
   record.add(newEntry(caller, clock.now(), act))
 
+/** By the user id the account of this id alone: the index may lag behind another one of the number. */
+const findNamed = async ({ people }: LookPorts, named: NamedPerson): Promise<StoredPerson | undefined> => {
+  const phone = 'phone' in named ? named.phone : await people.findPhoneOfUser(named.user_id)
+  const found = phone === undefined ? undefined : await people.findPerson(phone)
+  return 'phone' in named || found?.user.id === named.user_id ? found : undefined
+}
+
 /** A search that finds nobody is recorded too. Throws USER_NOT_FOUND. */
 export const searchPeople = async (ports: LookPorts, caller: StaffCaller, named: NamedPerson) => {
-  const phone = 'phone' in named ? named.phone : await ports.people.findPhoneOfUser(named.user_id)
-  const found = phone === undefined ? undefined : await ports.people.findPerson(phone)
+  const found = await findNamed(ports, named)
   const user_id = found?.user.id
   const by = 'phone' in named ? { kind: 'phone', id: maskedPhone(named.phone) } : { kind: 'person', id: named.user_id }
   await note(ports, caller, { action: 'person.search', subject: by, person_id: user_id })
@@ -37,9 +43,8 @@ export const searchPeople = async (ports: LookPorts, caller: StaffCaller, named:
 }
 
 /** Throws USER_NOT_FOUND. */
-const findKnown = async ({ people }: LookPorts, userId: string): Promise<StoredPerson> => {
-  const phone = await people.findPhoneOfUser(userId)
-  const found = phone === undefined ? undefined : await people.findPerson(phone)
+const findKnown = async (ports: LookPorts, userId: string): Promise<StoredPerson> => {
+  const found = await findNamed(ports, { user_id: userId })
   if (!found) throw new AppError('USER_NOT_FOUND')
   return found
 }

@@ -2,7 +2,8 @@
 import { legalPolicy } from '#contract/policy.ts'
 import { acceptedTermsHash, acceptedTermsText } from '#contract/profile/accepted-terms.ts'
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
-import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import { accountIdOf } from '#domain/profile/account-id.ts'
+import type { DynamoUserRepository, KnownUser } from '#data/profile/dynamo-user-repository.ts'
 import type { Clock, Identity, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { BrowserIds } from './ports.ts'
@@ -24,7 +25,7 @@ export const startSession = async (
   const now = clock.now()
   const at = now.toISOString()
   const signIn = {
-    userId: identity.userIdOf(session.phone),
+    userId: accountIdOf(identity, session.phone, at),
     category,
     at,
     ip,
@@ -36,11 +37,12 @@ export const startSession = async (
       ip,
     },
   }
-  const user = await retryOnChange(async (present: 'source-stored' | undefined) => {
-    const signedIn = await users.upsertSignedInUser(
-      session,
-      present ? { ...signIn, utm: {}, lastTouch: { ...utm, ip, at } } : signIn,
-    )
+  const user = await retryOnChange(async (known: KnownUser | undefined) => {
+    const signedIn = await users.upsertSignedInUser(session, {
+      ...signIn,
+      ...(known && { userId: known.userId }),
+      ...(known?.hasSource && { utm: {}, lastTouch: { ...utm, ip, at } }),
+    })
     return signedIn.outcome === 'recorded' ? settled(signedIn.user) : signedIn
   })
   return { user, browser_token: identity.browserTokenOf(session.phone, ids.nextBrowserId(now)) }

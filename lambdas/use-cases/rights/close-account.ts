@@ -8,6 +8,7 @@ import { AppError } from '#domain/app-error.ts'
 import { isFreshSignIn, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import type { Clock, Log, Session, Ulids } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { Closing, Closings, People, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {
@@ -46,7 +47,7 @@ export const finishSealing = async (
   return true
 }
 
-/** Restricts the account in one write. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+/** Restricts the account in one write, which seals everything that was acknowledged until then. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 const beginClosing = (
   { closings, sealer, ids }: Pick<Ports, 'closings' | 'sealer' | 'ids'>,
   person: Person,
@@ -62,7 +63,10 @@ const beginClosing = (
     ...cause,
     person,
   }
-  return closings.begin(begun, (text) => sealer.seal(text, contextOf(begun)), session)
+  return retryOnChange<Closing, undefined>(async () => {
+    const writing = await closings.begin(begun, (text) => sealer.seal(text, contextOf(begun)), session)
+    return writing.outcome === 'recorded' ? settled(writing.closing) : writing
+  })
 }
 
 const answerOf = ({ id, closedAt }: Closing): CloseAccountResponse => ({

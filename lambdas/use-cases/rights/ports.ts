@@ -3,7 +3,7 @@ import type { DataHoldersResponse, DownloadItem } from '#contract/rights/my-data
 import type { Nominee } from '#contract/rights/nominee.ts'
 import type { LifeStart } from '#contract/rights/data-life.ts'
 import type { LivesBegun } from '#domain/rights/field-lives.ts'
-import type { Session, Unreadable } from '../ports.ts'
+import type { Changed, Recorded, Session, Unreadable } from '../ports.ts'
 
 /** A person as the table knows them. */
 export interface Person {
@@ -61,19 +61,23 @@ export interface Closing {
 
 /** Items that are sealed together: `text` is everything in them. */
 export interface SealBatch {
-  readonly keys: readonly { readonly pk: string; readonly sk: string }[]
+  readonly items: readonly Readonly<Record<string, unknown>>[]
   readonly text: string
 }
 
 export interface Closings {
   /**
    * Writes the closing: the sealed profile and the partner's record in place of both, a mark that ends every session, and the next step.
-   * Throws SIGNED_OUT and USER_NOT_FOUND.
+   * `changed`: one of both was written since it was read, and nothing is closed. Throws SIGNED_OUT and USER_NOT_FOUND.
    */
-  begin(closing: Closing, seal: (text: string) => Promise<string>, session?: Session): Promise<Closing>
+  begin(
+    closing: Closing,
+    seal: (text: string) => Promise<string>,
+    session?: Session,
+  ): Promise<(Recorded & { readonly closing: Closing }) | Changed<undefined>>
   /** The next items that are not sealed yet; undefined when there is none. */
   nextBatch(closing: Closing): Promise<SealBatch | undefined>
-  /** Writes the sealed items in their place. Nothing is written where one of them is gone. */
+  /** Writes the sealed items in their place. Nothing is written where one of them is gone or is another one than was sealed. */
   replaceBySealed(closing: Closing, batch: SealBatch, sealed: string): Promise<void>
   /** The phone may open another account from now on. Repeating it changes nothing. */
   endSealing(closing: Closing, dueAt: string): Promise<void>

@@ -7,7 +7,7 @@ import { messageOfUser, ticketOpened } from '#domain/support/tickets.ts'
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import type { Clock, Identity, Session } from '../ports.ts'
+import type { Clock, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { keepPace } from './keep-pace.ts'
 import type { ComplaintDigits, TicketIds } from './ports.ts'
@@ -18,7 +18,6 @@ interface Ports {
   readonly ticketIds: TicketIds
   readonly complaintDigits: ComplaintDigits
   readonly lenders: Pick<DynamoCatalogueReader, 'findLender'>
-  readonly identity: Pick<Identity, 'userIdOf'>
   readonly clock: Clock
 }
 
@@ -41,7 +40,7 @@ const isSame = (request: CreateTicketRequest, { ticket, message }: CreateTicketR
 
 /** Throws VALIDATION_ERROR, LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY. */
 export const createTicket = async (
-  { tickets, paces, ticketIds, complaintDigits, lenders, identity, clock }: Ports,
+  { tickets, paces, ticketIds, complaintDigits, lenders, clock }: Ports,
   session: Session,
   request: CreateTicketRequest,
 ): Promise<CreateTicketResponse> => {
@@ -51,8 +50,8 @@ export const createTicket = async (
   const { phone } = session
   const lender = await lenderOf(lenders, wanted)
   const id = ticketIds.ticketIdOf(phone, ulid)
-  const message = messageOfUser(ulid, id, identity.userIdOf(phone), text, now)
-  await keepPace(paces, session, wanted ? 'complaint' : 'ticket', now)
+  const userId = await keepPace(paces, session, wanted ? 'complaint' : 'ticket', now)
+  const message = messageOfUser(ulid, id, userId, text, now)
   return retryOnChange<CreateTicketResponse, undefined>(async (_, attempt) => {
     const number = complaintNumber(now, complaintDigits.digitsOf(id, attempt))
     const complaint = wanted && complaintMade({ number, lender }, now)

@@ -5,10 +5,10 @@ import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
-/** Throws TOO_MANY_REQUESTS with the time to wait, USER_NOT_FOUND and SIGNED_OUT. */
-export const keepPace = (paces: DynamoUserPaces, session: Session, action: PacedAction, now: Date): Promise<void> =>
-  retryOnChange<void, number | undefined>(async (pacedUntil) => {
+/** Returns the user's id. Throws TOO_MANY_REQUESTS with the time to wait, USER_NOT_FOUND and SIGNED_OUT. */
+export const keepPace = (paces: DynamoUserPaces, session: Session, action: PacedAction, now: Date): Promise<string> =>
+  retryOnChange<string, number | undefined>(async (pacedUntil) => {
     const pacing = paceOneMore(userPaces[action], pacedUntil, now.getTime())
     const recording = await paces.countOneMore(session, action, pacing)
-    return recording.outcome === 'recorded' ? settled(undefined) : recording
+    return recording.outcome === 'recorded' ? settled(recording.userId) : recording
   })

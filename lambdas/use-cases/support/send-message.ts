@@ -5,7 +5,7 @@ import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { checkClientId, clientIdReused } from '#domain/support/client-ids.ts'
 import { messageOfUser, messageSent, type TicketPace } from '#domain/support/tickets.ts'
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
-import type { Clock, Identity, Session } from '../ports.ts'
+import type { Clock, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { TicketIds } from './ports.ts'
 import type { SessionStates } from '../live/ports.ts'
@@ -14,13 +14,12 @@ interface Ports {
   readonly tickets: DynamoTicketRepository
   readonly sessions: SessionStates
   readonly ticketIds: TicketIds
-  readonly identity: Pick<Identity, 'userIdOf'>
   readonly clock: Clock
 }
 
 /** Throws TICKET_NOT_FOUND, VALIDATION_ERROR, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY. */
 export const sendMessage = async (
-  { tickets, sessions, ticketIds, identity, clock }: Ports,
+  { tickets, sessions, ticketIds, clock }: Ports,
   session: Session,
   ticketId: string,
   { id, message: text }: SendMessageRequest,
@@ -32,7 +31,7 @@ export const sendMessage = async (
   const [ticket, ended] = await Promise.all([tickets.findTicketPace(phone, ticketId), sessions.endedSessionsOf(phone)])
   if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
   if (!ticket) throw new AppError('TICKET_NOT_FOUND')
-  const message = messageOfUser(id, ticketId, identity.userIdOf(phone), text, now)
+  const message = messageOfUser(id, ticketId, ticket.user_id, text, now)
   return retryOnChange(async (changed: TicketPace | undefined) => {
     const recording = await tickets.recordMessage(phone, message, messageSent(changed ?? ticket, now))
     if (recording.outcome === 'changed') return recording

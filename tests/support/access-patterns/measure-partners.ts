@@ -18,7 +18,10 @@ export const measurePartners = async ({ table, take }: Measuring): Promise<void>
   await take('partner call, counter', () => api.count(live))
   await take('partner call, given back', () => counted.giveBack())
   const known = longSubmission()
-  await take('submit-user', () => api.submit(live, known))
+  let userId = ''
+  await take('submit-user', async () => {
+    userId = (await api.submit(live, known)).answer.user_id
+  })
   await take('submit-user, known phone', () => api.submit(live, known).catch(() => undefined))
   const repeated = longSubmission()
   await take('submit-user with an Idempotency-Key', () => api.submit(live, repeated, 'order-1'))
@@ -34,7 +37,6 @@ export const measurePartners = async ({ table, take }: Measuring): Promise<void>
     api.submit(live, given.body, given.idempotencyKey),
   )
   await take('submit-user, refused', () => api.reject(live, new AppError('VALIDATION_ERROR')))
-  const userId = api.identity.userIdOf(known.phone)
   await take('get-lenders', () => api.linksFor(live, userId))
   await take('get-lenders, unknown user', () => api.linksFor(live, randomUUID()).catch(() => undefined))
   const link = await api.linkFor(live, userId)

@@ -18,9 +18,9 @@ import type { Measuring } from './measuring.ts'
 const measureEvents = async ({ table, take }: Measuring, journey: JourneyOnTable, session: Session) => {
   const { applications, events, find, findByClick, record } = createEventsOnTable(table)
   await take('application list', () => applications.listStored(session.phone))
-  const pending = { phone: session.phone, lenderId: 'lender', status: 'pending' } as const
-  await take('application set-status', () =>
-    setApplicationStatus({ applications, events, clock: journey.clock }, pending),
+  const { clock } = journey
+  await take('application set-status', async () =>
+    setApplicationStatus({ events, clock }, await find(session.phone, 'lender'), { status: 'pending' }),
   )
   const { application } = await find(session.phone, 'lender')
   await take('application found by its click id', () => findByClick('lender', application.click_id ?? ''))

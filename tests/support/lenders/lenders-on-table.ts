@@ -46,7 +46,7 @@ export const createLendersOnTable = (table: TestTable) => {
   const journey = createJourneyOnTable(table)
   const { clock } = journey
   const log = createRecordedLog()
-  const { applications, events, clickIds, find } = createEventsOnTable(table)
+  const { applications, events, clickIds, find, record } = createEventsOnTable(table)
   const registry = new DynamoLenderAccess(table.opened)
   const news = new DynamoLenderNews(table.opened)
   const catalogue = new DynamoCatalogueRepository(table.opened)
@@ -88,6 +88,7 @@ export const createLendersOnTable = (table: TestTable) => {
     ...journey,
     log,
     find,
+    record,
     /** A key that no lender has. */
     otherKey: signatures.createKey(),
     /** A lender of its own. */
@@ -103,7 +104,7 @@ export const createLendersOnTable = (table: TestTable) => {
       setPostback({ ...operator, tokens }, lenderId, { allow_ips: ['203.0.113.0/24'], per_minute }),
     removePostback: (lenderId: string) => removePostback(operator, lenderId),
     mapWords: (lenderId: string, words: LenderWords = {}) =>
-      mapWords({ catalogue, waiting: news, applications, events }, lenderId, words),
+      mapWords({ catalogue, waiting: news, applications, clickIds, events }, lenderId, words),
     /** A visitor who clicked on the lender's offer. */
     addClick: async (lenderId: string) => {
       const session = pickSession()

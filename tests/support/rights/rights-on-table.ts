@@ -56,6 +56,8 @@ export const createRightsOnTable = (table: TestTable) => {
   setTime(opening)
   const { clock, log } = support
   const pool = { removed: [] as string[], isDown: false }
+  /** Works that come between the read of a batch and its write, one a batch. */
+  const meanwhile: (() => Promise<unknown>)[] = []
   const people = new DynamoPeople(table.opened)
   const closings = new DynamoClosings(table.opened)
   const lives = new DynamoLives(table.opened)
@@ -67,7 +69,10 @@ export const createRightsOnTable = (table: TestTable) => {
     holders: new DynamoDataHolders(table.opened, new DynamoNoticeStates(table.opened)),
     items: new DynamoPersonItems(table.opened),
     sealer: {
-      seal: (text: string) => Promise.resolve(`${prefix}${Buffer.from(text).toString('base64')}`),
+      seal: async (text: string) => {
+        await meanwhile.shift()?.()
+        return `${prefix}${Buffer.from(text).toString('base64')}`
+      },
     },
     pool: {
       remove: (phone: string) => {
@@ -99,6 +104,7 @@ export const createRightsOnTable = (table: TestTable) => {
     support,
     partner,
     pool,
+    meanwhile,
     log,
     clock,
     note,

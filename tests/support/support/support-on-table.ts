@@ -1,7 +1,6 @@
 /** Support on a real table: the product's use cases and repositories, sockets that record frames, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
-import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createComplaintDigits } from '#adapters/support/hmac-complaint-numbers.ts'
 import { createTicketIds } from '#adapters/support/hmac-ticket-ids.ts'
 import { livePassMint } from '#adapters/live/live-pass-mint.ts'
@@ -91,7 +90,6 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     complaintDigits: createComplaintDigits(identityKey),
     lenders: new DynamoCatalogueReader(table, clock, log),
     sockets,
-    identity: createIdentity(identityKey),
     mint: livePassMint,
     clock,
     log,

@@ -2,6 +2,9 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
 import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
+import { withEvent } from '#domain/applications/new-status-event.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import { undoEvent } from '#domain/applications/undo-event.ts'
 
 const createdAt = Date.parse('2026-11-23T10:00:00.000Z') / 1000
 
@@ -57,9 +60,32 @@ describe('a record of the stream', () => {
       { partner_code: 'other' },
       { updated_at: updated_at.replace('23T', '24T') },
       { history: again },
+      { events: 9 },
     ]
     expect(idOf({})).toBe(idOf({ clicked_at: 'later' }))
     expect(new Set([idOf({}), ...others.map(idOf)]).size).toBe(others.length + 1)
+  })
+
+  it('of a status that comes back, because staff took it back and imported it again, has an id of its own', () => {
+    const event = {
+      status: 'approved',
+      at: '2026-11-22T09:00:00.000Z',
+      source: 'file',
+      event_id: 'row',
+      received_at: '2026-11-23T09:00:00.000Z',
+    } as const
+    const change = (seen: Pick<StoredApplication, 'status' | 'history' | 'events'>) => ({
+      ...seen,
+      ...withEvent(seen, event).after,
+    })
+    const first = change({ status: 'applied', history: [{ status: 'applied', at: '2026-11-20T09:00:00.000Z' }] })
+    const undone = undoEvent(first, ({ event_id }) => event_id === 'row', 'asha', new Date(createdAt * 1000))
+    const again = change({ ...first, ...(undone.outcome === 'undone' && undone.after) })
+    expect(again.history).toHaveLength(first.history.length)
+    const [one, other] = [first, again].map((after) =>
+      readWebhookRecord(record({ ...application, ...after, updated_at: event.at }, { status: 'applied' })),
+    )
+    expect(other).toEqual({ ...one, deliveryId: expect.not.stringMatching(one?.deliveryId ?? '') as string })
   })
 
   it('with the same status, or of a deletion, is no news', () => {

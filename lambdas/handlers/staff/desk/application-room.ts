@@ -6,10 +6,12 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import { recordedStatusEvents } from '#data/applications/recorded-status-events.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { openApplicationAct } from '#domain/applications/application-acts.ts'
 import { mapWordsAct } from '#domain/partner/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { findApplication } from '#use-cases/applications/find-application.ts'
 import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { undoStatus } from '#use-cases/applications/undo-status.ts'
@@ -20,7 +22,7 @@ import {
   listApplicationsOfLender,
   searchApplications,
 } from '#use-cases/applications/applications-of-lender.ts'
-import { findOfUser, staffApplicationOf, timelineOf } from '#use-cases/applications/staff-application.ts'
+import { staffApplicationOf, timelineOf } from '#use-cases/applications/staff-application.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 /** What the rooms of the desk need besides the parts of every room. */
@@ -59,29 +61,27 @@ export const applicationRoom = (
     'count-applications': ({ query }) => countApplications(ports, query),
     'search-applications': (call) => searchApplications(ports, call, call.body),
     'open-application': async (call) => {
-      const found = await findOfUser(ports, call.params)
+      const found = await findApplication(ports, call.params)
       await parts.recordLook(call, openApplicationAct(found.application))
       return { application: await shown(found) }
     },
     'set-application-status': async (call) => {
-      const { phone } = await findOfUser(ports, call.params)
+      const found = await findApplication(ports, call.params)
       const { change_id: id, from, status, message, reason } = call.body
       const events = eventsOf(call, 'application.set-status', reason)
       const change = { id, by: call.staff.email, from }
-      const lenderId = call.params.lender_id
-      const command = { phone, lenderId, status, message, correctionReason: reason, change }
-      await setApplicationStatus({ applications, events, clock }, command)
-      return { application: await shown(await findOfUser(ports, call.params)) }
+      await setApplicationStatus({ events, clock }, found, { status, message, correctionReason: reason, change })
+      return { application: await shown(await findApplication(ports, call.params)) }
     },
     'undo-application-status': async (call) => {
-      const { phone } = await findOfUser(ports, call.params)
+      const found = await findApplication(ports, call.params)
       const events = eventsOf(call, 'application.undo')
-      const command = { phone, lenderId: call.params.lender_id, eventId: call.body.event_id, by: call.staff.email }
-      const undone = await undoStatus({ applications, events, clock }, command)
+      const isEvent = ({ event_id }: StatusEvent) => event_id === call.body.event_id
+      const undone = await undoStatus({ events, clock }, found, { isEvent, by: call.staff.email })
       return {
         outcome: undone.outcome,
         later: undone.outcome === 'touched' ? timelineOf(undone.later, clock.now()) : [],
-        application: await shown(await findOfUser(ports, call.params)),
+        application: await shown(await findApplication(ports, call.params)),
       }
     },
     'list-unmapped-words': async ({ params }) => ({
@@ -91,7 +91,7 @@ export const applicationRoom = (
       const { lender_id } = call.params
       const written = parts.recorded(call, mapWordsAct(lender_id, call.body))
       const events = eventsOf(call, 'application.set-status')
-      const words = { catalogue: new DynamoCatalogueRepository(written), waiting, applications, events }
+      const words = { catalogue: new DynamoCatalogueRepository(written), waiting, applications, clickIds, events }
       return { outcomes: countOutcomes(await mapWords(words, lender_id, call.body)) }
     },
   }

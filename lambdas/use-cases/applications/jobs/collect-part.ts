@@ -1,6 +1,7 @@
 /** Finds the applications that a change of statuses is about, a part at a time, and says which of them it cannot change. */
 import { jobPolicy } from '#contract/staff/jobs.ts'
 import { AppError } from '#domain/app-error.ts'
+import { maskedPhone } from '#domain/people/mask-person.ts'
 import type { FoundApplication, FoundApplications } from '../ports.ts'
 import { checkTransition } from '../set-application-status.ts'
 import type { JobPart, StoredJob, StoredRow } from './ports.ts'
@@ -24,8 +25,9 @@ const rowOf = (job: StoredJob, { phone, application }: FoundApplication, number:
   const why = refusalOf(job, application.status)
   return {
     number,
-    phone,
+    phone: maskedPhone(phone),
     user_id: application.user_id,
+    application_id: application.id,
     from: application.status,
     ...(why === undefined ? { outcome: 'planned', to: job.to } : { outcome: 'refused', why }),
   }

@@ -6,6 +6,7 @@ import type { NewsImport, NumberedRow } from '#domain/applications/news-plan.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { addSums, type Sums } from '#domain/applications/news-sums.ts'
 import { withUnmapped } from '#domain/applications/unmapped-words.ts'
+import { maskedPhone } from '#domain/people/mask-person.ts'
 import { recounted, withReasons } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import { namedApplications } from '../named-applications.ts'
@@ -79,7 +80,8 @@ const storedRows = ({ rows: planned, news }: NewsPlan, sent: SentPart['rows']): 
     if (outcome === 'refused') return { ...said, outcome, cells: [...(cellsOf.get(number) ?? [])] }
     const owner = event && ownerOf.get(event)
     if (!owner) return { ...said, outcome: 'unchanged' }
-    return { ...said, outcome: 'planned', phone: owner.phone, user_id: owner.application.user_id, event }
+    const { id: application_id, user_id } = owner.application
+    return { ...said, outcome: 'planned', phone: maskedPhone(owner.phone), user_id, application_id, event }
   })
 }
 

@@ -4,14 +4,15 @@ import { AppError } from '#domain/app-error.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { setApplicationStatus } from '../set-application-status.ts'
 import { undoStatus } from '../undo-status.ts'
-import { recordStatusEvent } from '../record-status-event.ts'
+import { findApplication } from '../find-application.ts'
+import { recordEventOf } from '../record-status-event.ts'
 import type { FoundApplications, StatusEventRepository } from '../ports.ts'
 import { forEachAtOnce } from '../../at-once.ts'
 import type { Clock } from '../../ports.ts'
 import type { StoredJob, StoredRow } from './ports.ts'
 
 export interface WorkPorts {
-  readonly applications: Pick<FoundApplications, 'findStored'>
+  readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser'>
   /** Writes events, each with an entry of the record. */
   readonly events: StatusEventRepository
   readonly clock: Clock
@@ -38,20 +39,25 @@ const orFailed = async (row: StoredRow, work: () => Promise<StoredRow>): Promise
   }
 }
 
-const stored = async ({ applications }: WorkPorts, { lender_id }: StoredJob, { phone = '' }: StoredRow) => {
-  const application = await applications.findStored(phone, lender_id)
-  if (!application) throw new AppError('APPLICATION_NOT_FOUND')
-  return { phone, application }
-}
+const stored = (ports: WorkPorts, { lender_id }: StoredJob, { application_id: id, user_id = '' }: StoredRow) =>
+  findApplication(ports, { id, user_id, lender_id })
+
+/**
+ * Whether the row wrote the event. The rows of two jobs of one file have the same ids; events of the last release name no job, and came when it was
+ * started.
+ */
+const isOwn =
+  (job: StoredJob, row: StoredRow) =>
+  ({ event_id, job: of, received_at }: StatusEvent): boolean =>
+    event_id === eventIdOf(job, row) &&
+    (row.event === undefined || (of === undefined ? received_at === job.started_at : of === job.id))
 
 type Work = (ports: WorkPorts, job: StoredJob, row: StoredRow) => Promise<StoredRow>
 
 const setStatus: Work = async (ports, job, row) => {
-  const { lender_id: lenderId, from, to, message, reason, started_by: by } = job
+  const { from, to, message, reason, started_by: by } = job
   if (to === undefined || by === undefined) throw new TypeError('The job sets no status')
-  await setApplicationStatus(ports, {
-    phone: row.phone ?? '',
-    lenderId,
+  await setApplicationStatus(ports, await stored(ports, job, row), {
     status: to,
     message,
     correctionReason: reason,
@@ -60,6 +66,7 @@ const setStatus: Work = async (ports, job, row) => {
   return { ...row, outcome: 'done' }
 }
 
+/** An event that another job has brought is known, as in the preview. */
 const importRow: Work = async (ports, job, row) => {
   const { event } = row
   if (!event) throw new TypeError('The row brings no event')
@@ -69,16 +76,20 @@ const importRow: Work = async (ports, job, row) => {
     received_at: started_at,
     by: started_by?.email,
     file: `${file ?? ''}, row ${row.number}`,
+    job: job.id,
   } satisfies StatusEvent
-  await recordStatusEvent(ports, await stored(ports, job, row), said)
-  return { ...row, outcome: 'done' }
+  let known: StatusEvent | undefined
+  await recordEventOf(ports, await stored(ports, job, row), ({ history }) => {
+    known = history.find(({ event_id, undone_at }) => event_id === event.event_id && undone_at === undefined)
+    return said
+  })
+  return { ...row, outcome: known && !isOwn(job, row)(known) ? 'unchanged' : 'done' }
 }
 
 /** After a cancel: whether the row was written before. */
 const look: Work = async (ports, job, row) => {
   const { application } = await stored(ports, job, row)
-  const isDone = application.history.some(({ event_id }) => event_id === eventIdOf(job, row))
-  return isDone ? { ...row, outcome: 'done' } : row
+  return application.history.some(isOwn(job, row)) ? { ...row, outcome: 'done' } : row
 }
 
 const laterWords = ({ status, source = 'visitor', by }: StatusEvent): string =>
@@ -86,11 +97,11 @@ const laterWords = ({ status, source = 'visitor', by }: StatusEvent): string =>
 
 const undo: Work = async (ports, job, row) => {
   const by = job.undone_by?.email ?? ''
-  const { phone = '' } = row
-  const undone = await undoStatus(ports, { phone, lenderId: job.lender_id, eventId: eventIdOf(job, row), by })
+  const undone = await undoStatus(ports, await stored(ports, job, row), { isEvent: isOwn(job, row), by })
   if (undone.outcome === 'undone') return { ...row, outcome: 'undone' }
   const [later] = undone.outcome === 'touched' ? undone.later : []
-  return { ...row, outcome: 'kept', why: later ? laterWords(later) : 'it is too old' }
+  const why = undone.outcome === 'not-found' ? 'another import has brought it since' : 'it is too old'
+  return { ...row, outcome: 'kept', why: later ? laterWords(later) : why }
 }
 
 const workOf = (job: StoredJob): { readonly work: Work; readonly on: StoredRow['outcome'] } => {
@@ -103,7 +114,7 @@ const workOf = (job: StoredJob): { readonly work: Work; readonly on: StoredRow['
 const groupsOf = (job: StoredJob, rows: readonly StoredRow[]): StoredRow[][] => {
   const groups = new Map<string, StoredRow[]>()
   for (const row of job.state === 'undoing' ? rows.toReversed() : rows) {
-    const key = row.phone ?? ''
+    const key = row.application_id ?? row.user_id ?? ''
     groups.set(key, [...(groups.get(key) ?? []), row])
   }
   return [...groups.values()]

@@ -22,15 +22,16 @@ export interface StoredJob extends Omit<
   readonly started_by?: StaffName | undefined
   readonly approved_by?: StaffName | undefined
   readonly undone_by?: StaffName | undefined
-  /** Behind which the collecting goes on in the list: the time of the status and the phone. */
+  /** Behind which the collecting goes on in the list: the time of the status and the phone. Not stored beyond it. */
   readonly cursor?: { readonly since: string; readonly phone: string } | undefined
   readonly dialect?: ImportDialect | undefined
   /** One more at each write. */
   readonly version: number
 }
 
-/** With the full phone. */
+/** Names the application by ids. Rows of the last release have the full phone, and no id of the application. */
 export interface StoredRow extends JobRow {
+  readonly application_id?: string | undefined
   /** What an import records. */
   readonly event?: StatusEvent | undefined
 }

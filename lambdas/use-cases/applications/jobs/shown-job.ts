@@ -23,7 +23,7 @@ export const shownRow = ({ number, outcome, user_id, phone, from, to, why, cells
   number,
   outcome,
   user_id,
-  phone: phone === undefined ? undefined : maskedPhone(phone),
+  phone: phone?.startsWith('+91 ') === false ? maskedPhone(phone) : phone,
   from,
   to,
   why,

@@ -9,7 +9,7 @@ import type { JobStore, StoredJob, StoredRow } from './ports.ts'
 
 export interface StepPorts extends WorkPorts {
   readonly jobs: JobStore
-  readonly applications: Pick<FoundApplications, 'findStored' | 'listWithStatus'>
+  readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser' | 'listWithStatus'>
 }
 
 const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {

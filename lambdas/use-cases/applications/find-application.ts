@@ -1,0 +1,41 @@
+/** Finds an application by its name: ids lead to the user, and the index to the partition, where only the application of that name counts. */
+import { AppError } from '#domain/app-error.ts'
+import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import type { ApplicationName, ClickIds, FoundApplication, FoundApplications } from './ports.ts'
+
+/** @param name with the id of the application where that is known. Throws APPLICATION_NOT_FOUND and BUSY. */
+export const findApplication = async (
+  { applications }: { readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser'> },
+  { id, user_id, lender_id }: ApplicationName,
+): Promise<FoundApplication> => {
+  const phone = await applications.findPhoneOfUser(user_id)
+  const application = phone === undefined ? undefined : await applications.findStored(phone, lender_id)
+  const isNamed = application?.user_id === user_id && (id === undefined || application.id === id)
+  if (phone === undefined || !isNamed) throw new AppError('APPLICATION_NOT_FOUND')
+  return { phone, application }
+}
+
+interface ClickPorts {
+  readonly clickIds: ClickIds
+  readonly applications: FoundApplications
+}
+
+/** A phone that nobody has, also in place of a click id, so that the work is always the same. */
+const nobody = '+910000000000'
+
+/**
+ * Malformed, unknown and foreign ids take the same requests as known ones, and end alike: undefined.
+ * @param lenderId the lender that names the application; undefined for staff, who may name any
+ */
+export const findApplicationByClick = async (
+  { clickIds, applications }: ClickPorts,
+  lenderId: string | undefined,
+  clickId: string,
+): Promise<FoundApplication | undefined> => {
+  const known = await applications.findPhoneOfUser(clickIds.userIdOf(clickId))
+  const phone = known ?? nobody
+  const candidates: readonly (StoredApplication | undefined)[] =
+    lenderId === undefined ? await applications.listStored(phone) : [await applications.findStored(phone, lenderId)]
+  const application = candidates.find((candidate) => clickIds.isSame(clickId, candidate?.click_id ?? nobody))
+  return application && known !== undefined ? { phone: known, application } : undefined
+}

@@ -1,0 +1,237 @@
+/** Two accounts of one number, one after the other: nothing that concerns the first reaches the second, and nothing outside keeps the number. */
+import { randomUUID } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { keys, placeOfUser } from '#data/keys.ts'
+import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { presentNotice } from '#domain/consent/notices.ts'
+import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
+import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
+import { createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
+import { createJobsOnTable } from '#tests/support/staff/jobs-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { findApplication } from '#use-cases/applications/find-application.ts'
+import { shownRow } from '#use-cases/applications/jobs/shown-job.ts'
+import { recordOfferClick } from '#use-cases/applications/record-offer-click.ts'
+import { openPerson } from '#use-cases/people/look-at-person.ts'
+
+const table = await startTable()
+const rights = createRightsOnTable(table)
+const lenders = createLendersOnTable(table)
+const { clock } = rights.support
+const jobs = createJobsOnTable(table.opened, clock, true)
+
+const advance = (days: number) => {
+  rights.advanceDays(days)
+  lenders.setTime(clock.now().toISOString())
+}
+
+/** An account that has applied. */
+const applied = async (lenderId: string, phone?: string) => {
+  const session = rights.sessionNow(phone)
+  const user = await rights.start(session)
+  const { application } = await rights.journey.apply(session, lenderId)
+  const stored = () => jobs.applications.findStored(session.phone, lenderId)
+  return { session, user, application, stored, clickId: (await stored())?.click_id ?? '' }
+}
+
+/** Closes the account and opens another one of the number, which applies at the same lender. */
+const closedAndAnew = async (lenderId: string, { session }: Pick<Awaited<ReturnType<typeof applied>>, 'session'>) => {
+  await rights.close(rights.sessionNow(session.phone))
+  advance(0.01)
+  return applied(lenderId, session.phone)
+}
+
+it('have ids of their own, however they are opened, also long after the purge', async () => {
+  const { session, user } = await applied(await lenders.addLender())
+  const ids = [user.id]
+  for (const days of [0.01, 10, 400]) {
+    await rights.close(rights.sessionNow(session.phone))
+    advance(days)
+    await rights.sweep()
+    ids.push((await rights.start(rights.sessionNow(session.phone))).id)
+  }
+  expect(new Set(ids).size).toBe(4)
+  const { live } = await rights.partner.addPartner()
+  const other = rights.sessionNow()
+  const { id } = await rights.start(other)
+  await rights.close(other)
+  advance(0.01)
+  const { answer } = await rights.partner.submit(live, validSubmission({ phone: other.phone, pan: 'ABCDE1234F' }))
+  advance(0.01)
+  expect((await rights.start(rights.sessionNow(other.phone))).id).toBe(answer.user_id)
+  expect(answer.user_id).not.toBe(id)
+  await expect(rights.partner.submit(live, validSubmission({ phone: other.phone }))).rejects.toMatchObject({
+    facts: { existing_user_id: answer.user_id, existing_user_source: 'own' },
+  })
+})
+
+it('share no receipts, for their owner and for staff, and leave no number behind when they are purged', async () => {
+  const lenderId = await lenders.addLender()
+  const first = await applied(lenderId)
+  const second = await closedAndAnew(lenderId, first)
+  const receipts = await new DynamoConsents(table.opened).listReceipts(second.user.id)
+  expect(receipts).toMatchObject([{ purpose: 'application', version: applyNotice.version }])
+  advance(0.01)
+  await rights.close(rights.sessionNow(first.session.phone))
+  for (const days of [10, 360]) {
+    advance(days)
+    await rights.sweep()
+  }
+  expect(await rights.traces([first.session.phone.slice(1)])).toEqual([])
+})
+
+it('share no news that waited for a word of the lender, which ends by itself and has no phone', async () => {
+  const lenderId = await lenders.addLender({ status_map: { LOGIN: 'pending' } })
+  const { secret } = await lenders.createKey(lenderId)
+  const first = await applied(lenderId)
+  advance(0.01)
+  const said = { click_id: first.clickId, status: 'PAID', amount: 450_000, occurred_at: clock.now().toISOString() }
+  expect((await lenders.send(lenderId, secret, said)).json).toMatchObject({ reason: 'unmapped' })
+  const waiting = (await table.list(`LENDER#${lenderId}`)).filter(({ sk }) => String(sk).startsWith('WAIT#'))
+  expect(waiting).toMatchObject([{ click_id: first.clickId, ttl: expect.any(Number) as number }])
+  expect(JSON.stringify(waiting)).not.toContain(first.session.phone.slice(1))
+  const second = await closedAndAnew(lenderId, first)
+  expect(await lenders.mapWords(lenderId, { status_map: { PAID: 'disbursed' } })).toMatchObject([{ outcome: 'gone' }])
+  expect(await second.stored()).toMatchObject({ status: 'applied', history: { length: 1 } })
+  expect(await lenders.mapWords(lenderId)).toEqual([])
+})
+
+it('share no job: rows that waited for a second member of staff name the application, and have no phone', async () => {
+  const lenderId = await lenders.addLender()
+  const first = await applied(lenderId)
+  const begun = await jobs.begin({ lenderId, from: 'applied', to: 'rejected' })
+  const ready = await jobs.finish(begun)
+  expect(ready).toMatchObject({ state: 'ready', counts: { planned: 1 } })
+  const second = await closedAndAnew(lenderId, first)
+  await jobs.start(begun.id)
+  expect(await jobs.finish(begun)).toMatchObject({
+    counts: { done: 0, failed: 1 },
+    refusals: [{ why: 'the application is gone' }],
+  })
+  expect(await second.stored()).toMatchObject({ status: 'applied', history: { length: 1 } })
+  const kept = [...(await table.list(`JOB#${begun.id}`)), ...(await table.list('JOBS'))]
+  expect(JSON.stringify(kept)).not.toContain(first.session.phone.slice(1))
+  expect(await jobs.rowsOf(ready)).toMatchObject([{ user_id: first.user.id, application_id: first.application.id }])
+})
+
+it('share no event of a lender that was under way while the number changed hands', async () => {
+  const lenderId = await lenders.addLender()
+  const first = await applied(lenderId)
+  const found = await lenders.find(first.session.phone, lenderId)
+  const second = await closedAndAnew(lenderId, first)
+  const event = { status: 'disbursed', at: clock.now().toISOString(), source: 'lender', event_id: 'late' } as const
+  await expect(lenders.record(found, event)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
+  expect(await second.stored()).toMatchObject({ status: 'applied', history: { length: 1 } })
+  // One that differs in nothing but its id.
+  const like = await lenders.find(first.session.phone, lenderId)
+  await table.put({ ...(await table.read(keys.application(first.session.phone, lenderId))), id: randomUUID() })
+  await expect(lenders.record(like, event)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
+})
+
+it('share nothing while the index leads from the first to the number, or a click is under way', async () => {
+  const lenderId = await lenders.addLender()
+  const first = await applied(lenderId)
+  const { phone } = first.session
+  const second = await closedAndAnew(lenderId, first)
+  const old = { user_id: first.user.id, lender_id: lenderId }
+  await table.put({ ...keys.user(phone), sk: 'LAGS', ...placeOfUser(old.user_id) })
+  const gone = { code: 'APPLICATION_NOT_FOUND' }
+  await expect(findApplication(jobs, old)).rejects.toMatchObject(gone)
+  const named = { user_id: second.user.id, lender_id: lenderId, id: second.application.id }
+  expect(await findApplication(jobs, named)).toMatchObject({ phone, application: named })
+  await expect(findApplication(jobs, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
+  const caller = { staff: { id: 'asha', email: 'asha@staff.example', roles: [] }, requestId: 'request' }
+  const looking = { people: new DynamoPeople(table.opened), record: new DynamoStaffRecord(table.opened, 8), clock }
+  const consents = new DynamoConsents(table.opened)
+  const { version } = presentNotice('partner_sharing')
+  const receipt = {
+    purpose: 'partner_sharing',
+    given: true,
+    version,
+    language: 'en',
+    hash: '',
+    at: 'now',
+    how: 'paper',
+  } as const
+  const chooser = { phone, userId: old.user_id, session: undefined, partnerCode: undefined, choices: {}, changes: 0 }
+  await expect(consents.recordChoice(chooser, receipt)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  await expect(openPerson(looking, caller, old.user_id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+
+  const scope = { code: 'acme', mode: 'live' } as const
+  const at = clock.now()
+  const lender = lenderEntry({ id: await lenders.addLender() })
+  const visit = { scope, userId: old.user_id, phone, lenderId: lender.id, at }
+  const click = { id: randomUUID(), clickId: 'click', userId: old.user_id, lender, at: at.toISOString(), origin: {} }
+  const links = new DynamoPartnerLinkClicks(table.opened)
+  await expect(recordOfferClick(links, visit, click)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  const { applications } = rights.journey
+  await expect(recordOfferClick(applications, second.session, click)).rejects.toMatchObject({ code: 'BUSY' })
+  await table.put({ ...(await table.read(keys.application(phone, lenderId))), partner_code: scope.code })
+  const statuses = new DynamoUserStatuses(table.opened)
+  const listed = (userId: string) => statuses.listStatuses(scope, userId, phone, at)
+  expect([await listed(old.user_id), await listed(second.user.id)]).toMatchObject([[], [{ status: 'applied' }]])
+})
+
+describe('what the last release has stored', () => {
+  it('an account whose id follows from the phone alone keeps it, and gets its place in the index', async () => {
+    const [session, lenderId] = [rights.sessionNow(), await lenders.addLender()]
+    const id = rights.journey.identity.userIdOf(session.phone)
+    for (const [stored, request] of [[{ utm_source: 'old' }, { utm_source: 'new' }], [{}]] as const) {
+      await table.put({ ...keys.user(session.phone), id, phone: session.phone, category: 'salaried', ...stored })
+      expect((await rights.journey.start(session, request)).user.id).toBe(id)
+      expect(await jobs.applications.findPhoneOfUser(id)).toBe(session.phone)
+      expect(await rights.journey.storedUser(session.phone)).toMatchObject({
+        ...stored,
+        ...(request && { last_touch: {} }),
+      })
+    }
+    expect((await rights.journey.apply(session, lenderId)).application.user_id).toBe(id)
+    await rights.close(session)
+    advance(0.01)
+    expect((await rights.start(rights.sessionNow(session.phone))).id).not.toBe(id)
+  })
+
+  it('news that waits with a phone is recorded by its click id alone, and goes once its application is gone', async () => {
+    const lenderId = await lenders.addLender({ status_map: { LOGIN: 'pending' } })
+    const [open, closed] = [await applied(lenderId), await applied(lenderId)]
+    const at = clock.now().toISOString()
+    for (const { clickId: click_id, session } of [open, closed]) {
+      const news = { id_fingerprint: click_id, phone: session.phone, click_id, status: 'PAID', at }
+      await table.put({ ...keys.waitingNews(lenderId, at, click_id), ...news, event: { source: 'lender' } })
+    }
+    const anew = await closedAndAnew(lenderId, closed)
+    const outcomes = async (words = {}) => (await lenders.mapWords(lenderId, words)).map(({ outcome }) => outcome)
+    expect((await outcomes()).toSorted()).toEqual(['gone', 'waiting'])
+    expect(await outcomes({ status_map: { PAID: 'disbursed' } })).toEqual(['disbursed'])
+    expect(await Promise.all([open, anew].map(async ({ stored }) => (await stored())?.status))).toEqual([
+      'disbursed',
+      'applied',
+    ])
+  })
+
+  it('rows of a job with a phone and without the id of the application are those of their user', async () => {
+    const lenderId = await lenders.addLender()
+    const open = await applied(lenderId)
+    const closed = await applied(lenderId)
+    const phoneOf = new Map([open, closed].map(({ user, session }) => [user.id, session.phone]))
+    const { id } = await jobs.finish(await jobs.begin({ lenderId, from: 'applied', to: 'pending' }))
+    const rows = (await jobs.jobs.readPart(id, 0)).map((row) => ({
+      ...row,
+      application_id: undefined,
+      phone: phoneOf.get(row.user_id ?? ''),
+    }))
+    await table.put({ ...keys.jobPart(id, 0), rows })
+    const anew = await closedAndAnew(lenderId, closed)
+    await jobs.start(id)
+    expect(await jobs.finish({ id })).toMatchObject({ counts: { done: 1, failed: 1 } })
+    expect([(await open.stored())?.status, (await anew.stored())?.status]).toEqual(['pending', 'applied'])
+    const shown = (await jobs.jobs.readPart(id, 0)).map((row) => shownRow(row).phone)
+    expect(shown).toEqual([expect.stringMatching(/^\+91 ..•{5}...$/), expect.stringMatching(/^\+91 ..•{5}...$/)])
+  })
+})
