@@ -20,8 +20,8 @@ interface ClickPorts {
   readonly applications: FoundApplications
 }
 
-/** Takes the place of a phone and of a click id that nobody has, so that the work is always the same. */
-const nobody = 'nobody'
+/** A phone that nobody has, also in place of a click id, so that the work is always the same. */
+const nobody = '+910000000000'
 
 /**
  * Malformed, unknown and foreign ids take the same requests as known ones, and end alike: undefined.
