@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, inject, it, vi } from 'vitest'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
@@ -26,12 +28,14 @@ const sendToNewPhone = async () => {
 /** Whether the user pool has a user of the phone. */
 const hasUser = async (phone: string): Promise<boolean> => {
   const { userPoolId } = JSON.parse((await callHttp(origin, { path: '/config.json' })).text) as { userPoolId: string }
+  const runtime = await readFile(join(inject('dataFolder'), `runtime-${new URL(origin).port}.json`), 'utf8')
+  const { accessKeyId } = JSON.parse(runtime) as { accessKeyId: string }
   const { status } = await callHttp(origin, {
     method: 'POST',
     path: '/',
     headers: {
       'x-amz-target': 'AWSCognitoIdentityProviderService.AdminGetUser',
-      authorization: 'AWS4-HMAC-SHA256 any',
+      authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`,
     },
     body: JSON.stringify({ UserPoolId: userPoolId, Username: phone }),
   })
