@@ -1,6 +1,6 @@
 /**
  * Builds the parts that are out of date: the web app (web/dist), the synthesized stack of the stage `local` (cdk.out) and the staff console
- * (web/dist-staff), to which cdk.out has a link. `node bin/build.ts` prints each step; `--synth` synthesizes even if nothing changed.
+ * (web/dist-staff), to which cdk.out has a link. `node bin/build.ts` prints each step.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -182,19 +182,20 @@ const lock = (stamps: DatabaseSync): boolean => {
 }
 
 /** Opens the hashes of the last builds. No other process builds until it is closed. */
-const openStamps = async (): Promise<DatabaseSync> => {
+const openStamps = async (print: (line: string) => void): Promise<DatabaseSync> => {
   checkWritable()
   const folder = join(root, 'node_modules/.cache/paisalane')
   mkdirSync(folder, { recursive: true })
   const stamps = new DatabaseSync(join(folder, 'build-stamps.db'))
-  while (!lock(stamps)) await delay(100)
+  if (!lock(stamps)) {
+    print('waiting for another command that builds')
+    while (!lock(stamps)) await delay(100)
+  }
   stamps.exec('CREATE TABLE IF NOT EXISTS stamps (step TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT')
   return stamps
 }
 
 export interface BuildOptions {
-  /** Synthesizes even if nothing changed. */
-  forceSynth?: boolean
   /** @default all */
   steps?: readonly StepName[]
   /** Called with a line for each step that runs. @default prints nothing */
@@ -206,17 +207,15 @@ export interface BuildOptions {
  * @throws Error with the output of the step that failed
  */
 export const buildIfStale = async ({
-  forceSynth = false,
   steps = [web.name, staff.name, synth.name],
   print = () => undefined,
 }: BuildOptions = {}): Promise<void> => {
-  const stamps = await openStamps()
+  const stamps = await openStamps(print)
   try {
     for (const step of [web, staff, synth].filter(({ name }) => steps.includes(name))) {
-      const isForced = forceSynth && step === synth
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)
-      if (!isForced && made === `${from} ${hashOf(step.outputs())}`) continue
+      if (made === `${from} ${hashOf(step.outputs())}`) continue
       print(`building the ${step.name}`)
       await step.run()
       const stamp = `${from} ${hashOf(step.outputs())}`
@@ -230,7 +229,7 @@ export const buildIfStale = async ({
 
 if (import.meta.main) {
   try {
-    await buildIfStale({ forceSynth: process.argv.includes('--synth'), print: console.log })
+    await buildIfStale({ print: console.log })
     console.log('web/dist, web/dist-staff and cdk.out are up to date')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
