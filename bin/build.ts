@@ -1,13 +1,26 @@
 /**
- * Builds the parts that are out of date: the web app (web/dist), the staff console (web/dist-staff) and the synthesized stack of the stage `local`
- * (cdk.out). `node bin/build.ts` prints each step; `--synth` synthesizes even if nothing changed.
+ * Builds the parts that are out of date: the web app (web/dist), the synthesized stack of the stage `local` (cdk.out) and the staff console
+ * (web/dist-staff), to which cdk.out has a link. `node bin/build.ts` prints each step.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const assembly = join(root, 'cdk.out')
@@ -52,12 +65,13 @@ const hashOf = (files: readonly string[]): string => {
   return hash.digest('hex')
 }
 
-const runNode = async (step: string, parameters: readonly string[]): Promise<void> => {
+const runNode = async (step: string, parameters: readonly string[], environment = {}): Promise<void> => {
   const child = spawn(nodeBinary, parameters, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production', CDK_DISABLE_CLI_TELEMETRY: 'true' },
+    env: { ...process.env, NODE_ENV: 'production', ...environment },
   })
+  process.once('exit', () => child.kill())
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -68,9 +82,12 @@ const runNode = async (step: string, parameters: readonly string[]): Promise<voi
   if (code !== 0) throw new Error(`${step} failed:\n${output.trim()}`)
 }
 
+/** Written by npm: another installation builds again, and a lock file that is not installed yet does not. */
+const installedPackages = 'node_modules/.package-lock.json'
+
 const web: BuildStep = {
   name: 'web app',
-  inputs: ['web', 'lambdas/contract', 'lambdas/domain', 'package.json', 'package-lock.json'],
+  inputs: ['web', 'lambdas/contract', 'lambdas/domain', 'tsconfig.json', 'package.json', installedPackages],
   without: [builtWebApp, builtStaffConsole, 'web/staff'],
   outputs: () => filesBelow(join(root, builtWebApp)),
   run: () => runNode('Building the web app', ['web/build.ts']),
@@ -84,6 +101,18 @@ const staff: BuildStep = {
   run: () => runNode('Building the staff console', ['web/staff/build.ts']),
 }
 
+/** The top of the built console besides its page. */
+export const consoleParts = { folders: ['.vite', 'assets'], files: ['third-party-notices.txt'] }
+
+/** A file of the console that the stack is synthesized with, so that it does not wait for the built one. */
+const standIn = 'assets/stand-in'
+
+const makeStandIn = (folder: string): string => {
+  for (const part of consoleParts.folders) mkdirSync(join(folder, part), { recursive: true })
+  for (const part of ['index.html', ...consoleParts.files, standIn]) writeFileSync(join(folder, part), '')
+  return folder
+}
+
 const synth: BuildStep = {
   name: 'stack',
   inputs: [
@@ -93,31 +122,30 @@ const synth: BuildStep = {
     'cdk.json',
     'infra',
     'lambdas',
+    'tsconfig.json',
     'package.json',
-    'package-lock.json',
+    installedPackages,
     builtWebApp,
-    builtStaffConsole,
   ],
   without: ['infra/local'],
-  outputs: () =>
-    existsSync(assembly)
-      ? readdirSync(assembly)
-          .filter((name) => name === 'manifest.json' || /\.(?:template|assets)\.json$/.test(name))
-          .map((name) => join(assembly, name))
-      : [],
+  // A link leads to files of another step.
+  outputs: () => filesBelow(assembly).filter((file) => realpathSync(file).startsWith(assembly)),
   run: async () => {
     // Otherwise the CDK would repeat the findings of an earlier synth.
     rmSync(assembly, { recursive: true, force: true })
-    await runNode('Synthesizing the stack', [
-      'node_modules/aws-cdk/bin/cdk',
-      'synth',
-      '--quiet',
-      '--strict',
-      '--no-notices',
-      `--app="${nodeBinary}" bin/app.ts --for-local-runtime`,
-      '--context=stage=local',
-      '--context=@aws-cdk/core:validateAgainstDefaultRules=true',
-    ])
+    const folder = makeStandIn(join(assembly, 'console'))
+    const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: object }
+    await runNode('Synthesizing the stack', ['bin/app.ts', '--for-local-runtime'], {
+      CDK_OUTDIR: assembly,
+      CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage: 'local', staffAssets: folder }),
+      // A deployment validates its templates, and the tests of infra this one too: it takes longer than all else here.
+      CDK_VALIDATION: 'false',
+    })
+    rmSync(folder, { recursive: true })
+    for (const asset of readdirSync(assembly).filter((name) => existsSync(join(assembly, name, standIn)))) {
+      rmSync(join(assembly, asset), { recursive: true })
+      symlinkSync(join('..', builtStaffConsole), join(assembly, asset))
+    }
   },
 }
 
@@ -142,20 +170,32 @@ const checkWritable = (): void => {
   }
 }
 
+/** False while another process builds. Waiting in SQLite would stop a product that runs in this process. */
+const lock = (stamps: DatabaseSync): boolean => {
+  try {
+    stamps.exec('BEGIN IMMEDIATE')
+    return true
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('locked')) return false
+    throw error
+  }
+}
+
 /** Opens the hashes of the last builds. No other process builds until it is closed. */
-const openStamps = (): DatabaseSync => {
+const openStamps = async (print: (line: string) => void): Promise<DatabaseSync> => {
   checkWritable()
   const folder = join(root, 'node_modules/.cache/paisalane')
   mkdirSync(folder, { recursive: true })
-  const stamps = new DatabaseSync(join(folder, 'build-stamps.db'), { timeout: 180_000 })
+  const stamps = new DatabaseSync(join(folder, 'build-stamps.db'))
+  if (!lock(stamps)) {
+    print('waiting for another command that builds')
+    while (!lock(stamps)) await delay(100)
+  }
   stamps.exec('CREATE TABLE IF NOT EXISTS stamps (step TEXT PRIMARY KEY, stamp TEXT NOT NULL) STRICT')
-  stamps.exec('BEGIN IMMEDIATE')
   return stamps
 }
 
 export interface BuildOptions {
-  /** Synthesizes even if nothing changed. */
-  forceSynth?: boolean
   /** @default all */
   steps?: readonly StepName[]
   /** Called with a line for each step that runs. @default prints nothing */
@@ -167,17 +207,15 @@ export interface BuildOptions {
  * @throws Error with the output of the step that failed
  */
 export const buildIfStale = async ({
-  forceSynth = false,
   steps = [web.name, staff.name, synth.name],
   print = () => undefined,
 }: BuildOptions = {}): Promise<void> => {
-  const stamps = openStamps()
+  const stamps = await openStamps(print)
   try {
     for (const step of [web, staff, synth].filter(({ name }) => steps.includes(name))) {
-      const isForced = forceSynth && step === synth
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)
-      if (!isForced && made === `${from} ${hashOf(step.outputs())}`) continue
+      if (made === `${from} ${hashOf(step.outputs())}`) continue
       print(`building the ${step.name}`)
       await step.run()
       const stamp = `${from} ${hashOf(step.outputs())}`
@@ -191,7 +229,7 @@ export const buildIfStale = async ({
 
 if (import.meta.main) {
   try {
-    await buildIfStale({ forceSynth: process.argv.includes('--synth'), print: console.log })
+    await buildIfStale({ print: console.log })
     console.log('web/dist, web/dist-staff and cdk.out are up to date')
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -80,7 +80,7 @@ const start = async () => {
   const stops: (() => Promise<void>)[] = []
   const stop = stopperOf(stops)
   whenNpmEnds(() => void stop())
-  await buildIfStale({ print: console.log })
+  await buildIfStale({ steps: ['web app', 'stack'], print: console.log })
   const development = watch ? await import('./development.ts') : undefined
   const runtime = await startRuntime({
     assemblyDirectory: (await development?.copyAssembly(dataDirectory)) ?? 'cdk.out',
@@ -91,6 +91,7 @@ const start = async () => {
     print: watch ? console.log : undefined,
     dynamodbEndpoint: process.env['DYNAMODB_ENDPOINT'],
     faults,
+    makeLinkedFiles: () => buildIfStale({ steps: ['staff console'], print: console.log }),
   })
   stops.push(runtime.stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())

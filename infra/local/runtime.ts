@@ -48,6 +48,11 @@ export interface RuntimeOptions {
   dynamodbEndpoint?: string | undefined
   /** Faults of what functions call; `PUT /local/faults` replaces them. @default functions call the services directly */
   faults?: FaultPlan | undefined
+  /**
+   * Makes the files of buckets whose folder in the assembly is a link, or brings them up to date; a bucket's first request waits for it.
+   * @default they are there
+   */
+  makeLinkedFiles?: () => Promise<void>
   /** Whether Cognito finds a user that a trigger of the same session created; AWS does not document it. @default true */
   findsNewUsers?: boolean
   /** Whether CloudFront applies the root object before behaviours and functions; AWS does not document it. @default false */
@@ -86,7 +91,7 @@ const accountId = '000000000000'
 /** Every AWS service that runs here. A new one is a folder below `services/` and a word in this list. */
 const servicesOn = (
   database: Database,
-  { findsNewUsers = true, rootObjectFirst = false }: RuntimeOptions,
+  { findsNewUsers = true, rootObjectFirst = false, makeLinkedFiles }: RuntimeOptions,
 ): readonly AwsService[] => [
   apiGateway,
   apiGatewayV2,
@@ -96,7 +101,7 @@ const servicesOn = (
   events,
   kms,
   lambda,
-  s3,
+  s3({ makeLinkedFiles }),
   secretsManager,
   sns,
   sqs,

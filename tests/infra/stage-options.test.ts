@@ -142,7 +142,7 @@ it('a stage without these settings has neither a canary nor a web ACL', () => {
 it('a stage runs on a restored table, its rights and stream with it, while its own table stays in the stack', () => {
   const table = 'arn:aws:dynamodb:ap-south-1:111122223333:table/paisalane-dev-restored'
   const restoredTableStream = `${table}/stream/2026-11-22T04:00:00.000`
-  const stack = new Stack(new App(), 'Stack')
+  const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack')
   const restored = new MarketplaceTable(
     stack,
     'Data',
@@ -171,7 +171,7 @@ describe('a standby region', () => {
   const settingsOf = (settings: object) => readStageConfig({ stages: { dev: settings } }, brand)
   const templateOf = (settings: object) => {
     const config = settingsOf(settings)
-    const stack = new Stack(new App(), 'Stack', { env: { region: config.region } })
+    const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack', { env: { region: config.region } })
     const table = new MarketplaceTable(stack, 'Data', config)
     const { identityKey } = new ServiceSecrets(stack, 'Secrets', config)
     return {

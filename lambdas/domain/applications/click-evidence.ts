@@ -31,22 +31,18 @@ const start = Date.UTC(2024)
 const factsOf = ({ rate, source = '', campaign = '', partner = '' }: EvidenceOfClick): string =>
   [rate, source, campaign, partner].join('\n').trimEnd()
 
-const bytesOf = ({ at }: EvidenceOfClick, place: number): Buffer => {
-  const bytes = Buffer.alloc(bytesOfClick)
-  bytes.writeUIntBE(Math.max(Date.parse(at) - start, 0), 0, bytesOfTime)
-  bytes.writeUInt8(place, bytesOfTime)
-  return bytes
-}
+const twoTo32 = 2 ** 32
 
 /** Oldest first. */
 export const clicksIn = ({ times, facts }: ClickLog): EvidenceOfClick[] => {
-  const bytes = Buffer.from(times)
-  return Array.from({ length: bytes.length / bytesOfClick }, (_, index) => {
+  const bytes = new DataView(times.buffer, times.byteOffset, times.length)
+  return Array.from({ length: times.length / bytesOfClick }, (_, index) => {
     const offset = index * bytesOfClick
-    const place = bytes.readUInt8(offset + bytesOfTime)
+    const time = bytes.getUint8(offset) * twoTo32 + bytes.getUint32(offset + 1)
+    const place = bytes.getUint8(offset + bytesOfTime)
     const [rate = '', source, campaign, partner] = (facts[place] ?? '').split('\n')
     return {
-      at: new Date(start + bytes.readUIntBE(offset, bytesOfTime)).toISOString(),
+      at: new Date(start + time).toISOString(),
       rate,
       ...(source && { source }),
       ...(campaign && { campaign }),
@@ -57,7 +53,16 @@ export const clicksIn = ({ times, facts }: ClickLog): EvidenceOfClick[] => {
 
 const logOf = (clicks: readonly EvidenceOfClick[]): ClickLog => {
   const facts = [...new Set(clicks.map(factsOf))]
-  return { times: Buffer.concat(clicks.map((click) => bytesOf(click, facts.indexOf(factsOf(click))))), facts }
+  const bytes = new DataView(new ArrayBuffer(clicks.length * bytesOfClick))
+  for (const [index, click] of clicks.entries()) {
+    const offset = index * bytesOfClick
+    const time = Math.max(Date.parse(click.at) - start, 0)
+    bytes.setUint8(offset, time / twoTo32)
+    // Of a larger number it takes the lower bits.
+    bytes.setUint32(offset + 1, time)
+    bytes.setUint8(offset + bytesOfTime, facts.indexOf(factsOf(click)))
+  }
+  return { times: new Uint8Array(bytes.buffer), facts }
 }
 
 /** @param log undefined for an application of before clicks were kept */

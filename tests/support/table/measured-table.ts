@@ -28,7 +28,7 @@ const readTableDefinition = (): Omit<CreateTableCommandInput, 'TableName'> => {
     .map((name) => JSON.parse(readFileSync(`cdk.out/${name}`, 'utf8')) as Template)
     .flatMap(({ Resources }) => Object.values(Resources))
     .filter(({ Type }) => Type === 'AWS::DynamoDB::GlobalTable')
-  if (!table || others.length > 0) throw new Error('cdk.out does not hold one table: run npm run synth')
+  if (!table || others.length > 0) throw new Error('cdk.out does not hold one table: run npm run build')
   const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes } = table.Properties as CreateTableCommandInput
   return { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode: 'PAY_PER_REQUEST' }
 }

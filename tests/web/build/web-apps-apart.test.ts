@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import type { Plugin } from 'vite'
+import { consoleParts } from '#bin/build.ts'
+import { readInlineHashes } from '#infra/edge/inline-hashes.ts'
 
 const web = join(import.meta.dirname, '../../../web')
 const built = { visitors: join(web, 'dist'), staff: join(web, 'dist-staff') }
@@ -36,6 +38,12 @@ describe('a build', () => {
 })
 
 describe('the built files', () => {
+  it('of the console are those that the local stack is synthesized for before they are built, without inline parts', () => {
+    const { folders, files } = consoleParts
+    expect(readdirSync(built.staff).toSorted()).toEqual([...folders, 'index.html', ...files].toSorted())
+    expect(readInlineHashes(built.staff)).toEqual({ styles: [], scripts: [] })
+  })
+
   it("of the visitors hold no utility and no name of the console's sheet", () => {
     const names = /drawn-when-seen|--columns|--spacing-control|\.desk\\:|dist-staff|web\/staff/
     expect(contentsOf(built.staff, /\.css$/).join('')).toMatch(names)

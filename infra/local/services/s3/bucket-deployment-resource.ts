@@ -1,4 +1,5 @@
 /** Custom::CDKBucketDeployment: the runtime copies the files itself instead of running the provider function. */
+import { lstatSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { Bucket } from './bucket.ts'
@@ -34,24 +35,36 @@ const apiOrigin = /https:\/\/([a-z0-9-]+\.execute-api\.[a-z0-9-]+\.amazonaws\.co
 const hereOf = (text: string, { front, origin }: ResourceContext): string =>
   text.replaceAll(apiOrigin, (address, host: string) => (front.serviceAt(host) instanceof RestApi ? origin : address))
 
-export const cdkBucketDeployment = defineResource('Custom::CDKBucketDeployment', properties, (deployment, context) => {
-  const { SystemMetadata } = deployment
-  const sources = deployment.SourceObjectKeys.map((key, index) => ({
-    folder: context.folderOf(key, 'SourceObjectKeys'),
-    markers: deployment.SourceMarkers[index] ?? {},
-    isJson: deployment.SourceMarkersConfig[index]?.jsonEscape ?? false,
-    rewrite: (text: string) => hereOf(text, context),
-  }))
-  deployFiles({
-    sources,
-    bucket: context.get(Bucket, deployment.DestinationBucketName, 'DestinationBucketName'),
-    exclude: deployment.Exclude,
-    include: deployment.Include,
-    headers: Object.fromEntries(Object.entries(SystemMetadata).filter(([, value]) => value !== undefined)) as Record<
-      string,
-      string
-    >,
-    prune: deployment.Prune,
+export interface DeploymentOptions {
+  readonly makeLinkedFiles: (() => Promise<void>) | undefined
+}
+
+export const cdkBucketDeployment = ({ makeLinkedFiles }: DeploymentOptions) =>
+  defineResource('Custom::CDKBucketDeployment', properties, (deployment, context) => {
+    const { SystemMetadata } = deployment
+    const sources = deployment.SourceObjectKeys.map((key, index) => ({
+      folder: context.folderOf(key, 'SourceObjectKeys'),
+      markers: deployment.SourceMarkers[index] ?? {},
+      isJson: deployment.SourceMarkersConfig[index]?.jsonEscape ?? false,
+      rewrite: (text: string) => hereOf(text, context),
+    }))
+    const bucket = context.get(Bucket, deployment.DestinationBucketName, 'DestinationBucketName')
+    const files = {
+      sources,
+      bucket,
+      exclude: deployment.Exclude,
+      include: deployment.Include,
+      headers: Object.fromEntries(Object.entries(SystemMetadata).filter(([, value]) => value !== undefined)) as Record<
+        string,
+        string
+      >,
+      prune: deployment.Prune,
+    }
+    if (makeLinkedFiles && sources.some(({ folder }) => lstatSync(folder).isSymbolicLink()))
+      bucket.fillLater(async () => {
+        await makeLinkedFiles()
+        deployFiles(files)
+      })
+    else deployFiles(files)
+    return { ref: context.place.logicalId, attributes: {} }
   })
-  return { ref: context.place.logicalId, attributes: {} }
-})

@@ -31,7 +31,27 @@ const isUnchanged = (request: LocalRequest, etag: string, lastModified: Date): b
 export class Bucket implements Responder {
   readonly name = 'S3'
   #isListable = false
+  #fill: (() => Promise<void>) | undefined
+  #filling: Promise<void> | undefined
   readonly #objects = new Map<string, StoredObject & { etag: string }>()
+
+  /** Fills it before it answers its first request; after a failure, before the next one. */
+  fillLater(fill: () => Promise<void>): void {
+    const earlier = this.#fill
+    this.#fill = async () => {
+      await earlier?.()
+      await fill()
+    }
+  }
+
+  async #beFilled(): Promise<void> {
+    try {
+      await this.#fill?.()
+      this.#fill = undefined
+    } finally {
+      this.#filling = undefined
+    }
+  }
 
   put(key: string, object: StoredObject): void {
     this.#objects.set(key, { ...object, etag: `"${createHash('md5').update(object.body).digest('hex')}"` })
@@ -47,8 +67,9 @@ export class Bucket implements Responder {
     this.#isListable = true
   }
 
-  handle(request: LocalRequest, trace: Trace): LocalResponse {
+  async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     trace.push(this.name)
+    if (this.#fill) await (this.#filling ??= this.#beFilled())
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = decodePath(request.path.slice(1))
     const object = key === undefined ? undefined : this.#objects.get(key)

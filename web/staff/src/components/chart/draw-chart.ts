@@ -38,7 +38,8 @@ const shortened = (label: string): string => {
   return characters.length > labelCharacters ? `${characters.slice(0, labelCharacters - 1).join('')}…` : label
 }
 
-type ScaleOptions = NonNullable<NonNullable<ChartOptions['scales']>[string]>
+type Kind = Figures['kind']
+type ScaleOptions = NonNullable<NonNullable<ChartOptions<Kind>['scales']>[string]>
 
 /** Points of more days than these run into each other. */
 const pointsAtMost = 31
@@ -46,7 +47,7 @@ const daysOfWeek = 7
 /** Up to so many days are named each. */
 const daysApart = 14
 
-const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration => {
+const configurationOf = ({ kind, labels, series }: Figures): ChartConfiguration<Kind> => {
   const style = getComputedStyle(document.documentElement)
   const token = (name: string) => style.getPropertyValue(name).trim()
   const ink = token('--color-ink-soft')

@@ -1,0 +1,31 @@
+/** Files that are made when somebody asks for the first of them: their folder in the assembly is a link. */
+import { rename, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { startRuntime } from '../runtime.ts'
+import { edgeStack } from './edge-stack.ts'
+import { callHttp } from './http-client.ts'
+import { temporaryFolder, writeAssembly } from './small-stack.ts'
+
+it('the first requests of a bucket wait until its files are made, and a failure is tried again', async () => {
+  const assemblyDirectory = await writeAssembly(await temporaryFolder(), edgeStack)
+  const [folder, made] = [join(assemblyDirectory, 'asset.site'), join(assemblyDirectory, 'made')]
+  await rename(folder, join(assemblyDirectory, 'unmade'))
+  await symlink('made', folder)
+  const failed = vi.spyOn(console, 'error').mockReturnValue()
+  const makeLinkedFiles = vi
+    .fn<() => Promise<void>>()
+    .mockRejectedValueOnce(new Error('not made'))
+    .mockImplementationOnce(() => rename(join(assemblyDirectory, 'unmade'), made))
+    .mockResolvedValue()
+  const { origin, stop } = await startRuntime({ assemblyDirectory, port: 0, makeLinkedFiles })
+  onTestFinished(stop)
+  const call = async (path: string) => (await callHttp(origin, { path })).status
+  expect(await call('/api/list')).toBe(200)
+  expect(makeLinkedFiles).not.toHaveBeenCalled()
+  expect(await call('/app.html')).toBe(500)
+  expect(failed).toHaveBeenCalledOnce()
+  expect(await Promise.all([call('/app.html'), call('/assets/short.css'), call('/config.json')])).toEqual([
+    200, 200, 200,
+  ])
+})
