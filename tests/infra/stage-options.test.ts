@@ -171,7 +171,9 @@ describe('a standby region', () => {
   const settingsOf = (settings: object) => readStageConfig({ stages: { dev: settings } }, brand)
   const templateOf = (settings: object) => {
     const config = settingsOf(settings)
-    const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack', { env: { region: config.region } })
+    const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack', {
+      env: { region: config.region },
+    })
     const table = new MarketplaceTable(stack, 'Data', config)
     const { identityKey } = new ServiceSecrets(stack, 'Secrets', config)
     return {
