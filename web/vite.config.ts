@@ -20,7 +20,7 @@ const file = (name: string, test: RegExp, priority = 1) => ({
 
 /**
  * Modules that share a file. React changes only with its releases, so that returning visitors have it cached. All else that runs before any page
- * is one file; the entry awaits a page, so it is apart. The others are small modules that several pages need: in a file of its own each would
+ * is one file, apart from the entry. The others are small modules that several pages need: in a file of its own each would
  * compress worse, and the first load would contain its name.
  */
 const groups = [

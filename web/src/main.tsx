@@ -32,4 +32,5 @@ const start = async (root: HTMLElement) => {
 }
 
 const root = document.getElementById('root')
-if (root !== null) await start(root)
+// Not awaited at the top level: files of pages may import the file of this module, and would wait for it while it waits for a page.
+if (root !== null) void start(root)
