@@ -20,12 +20,12 @@ const file = (name: string, test: RegExp, priority = 1) => ({
 
 /**
  * Modules that share a file. React changes only with its releases, so that returning visitors have it cached. All else that runs before any page
- * is one file, apart from the entry. The others are small modules that several pages need: in a file of its own each would
- * compress worse, and the first load would contain its name.
+ * is one file, apart from the entry, which index.html is a part of. The others are small modules that several pages need: in a file of its own each
+ * would compress worse, and the first load would contain its name.
  */
 const groups = [
   file('react', /\/node_modules\/(?:react|react-dom|react-router|scheduler)\//, 4),
-  { ...file('app', /^(?!.*\/src\/main\.tsx)/, 3), tags: ['$initial' as const] },
+  { ...file('app', /^(?!.*\/(?:main\.tsx|index\.html)$)/, 3), tags: ['$initial' as const] },
   file('login', /\/auth\/(?:api\/send-code|content|login-draft|mobile-number|resend|take-focus)\./, 2),
   file(
     'calls',

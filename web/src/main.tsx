@@ -32,5 +32,5 @@ const start = async (root: HTMLElement) => {
 }
 
 const root = document.getElementById('root')
-// Not awaited at the top level: files of pages may import the file of this module, and would wait for it while it waits for a page.
+// Not awaited at the top level: a page's file that imports this one's would wait for it, while it waits for the page.
 if (root !== null) void start(root)
