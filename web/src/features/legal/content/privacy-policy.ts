@@ -58,7 +58,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'Some data is recorded while you use the website:',
         { list: dataFrom('use') },
-        'We note the internet (IP) address when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off, and a campaign if the address you opened names one (the utm values). The steps are those of the profile, your view of the offers, and the lender and the product you opened last.',
+        'We note the internet (IP) address when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off, and the campaign (utm) that the address you opened names.',
         'Technical records of requests and errors have the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
         'We use no advertising trackers and no third-party analytics.',
       ],
@@ -69,7 +69,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include:',
         { list: dataFrom('partner') },
-        'PAN is kept encrypted. We refuse a full Aadhaar number in names and in support tickets. The description of your browser and the campaign values (utm) are stored as the partner sends them.',
+        'PAN is kept encrypted. We refuse a full Aadhaar number in names and in support tickets.',
         'A lender may tell us how an application stands, for example under review, approved or rejected, so that you can see it on the Loan Status page.',
       ],
     },
@@ -77,19 +77,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'purposes',
       title: 'Why we use your data',
       blocks: [
-        'We use personal data only for these purposes:',
-        {
-          list: [
-            'to check with an OTP that a mobile number is yours, and to keep your session safe;',
-            'to keep your profile, and to show you lenders and products;',
-            'to take you to the page of the lender you choose, to record that application, and to show you its status;',
-            'to answer your support tickets and complaints;',
-            'to contact you as described in section 10;',
-            'to detect and stop fraud, misuse and attacks;',
-            'to settle accounts with lenders and partners, using counts and reference numbers;',
-            'to meet our duties under the law.',
-          ],
-        },
+        'We use each detail for the purpose that section 13 names beside it. Besides, we use personal data only to detect and stop fraud, misuse and attacks, to settle accounts with lenders and partners by counts and reference numbers, and to meet our duties under the law.',
         'We make no automated decision about a loan. Whether you get a loan, how much and at what rate is up to the lender alone.',
       ],
     },
@@ -98,7 +86,7 @@ export const privacyPolicy: LegalDocument = {
       title: 'Your consent',
       blocks: [
         'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
-        'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text.',
+        'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text, without your name and number.',
         `You take back a switch with one tap in your profile. For any other consent, open a support ticket or write to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
       ],
     },
@@ -157,14 +145,12 @@ export const privacyPolicy: LegalDocument = {
         {
           list: [
             'An OTP works for five minutes, is stored only in a form that cannot be read back, and is removed within days.',
-            'Your profile, applications and tickets are kept while your account is open, some details of the profile for a shorter time: see below.',
             'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
-            'Records of your consents are kept as proof, without your name and number, but with the internet address from which you gave them.',
             'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
             `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
           ],
         },
-        'Each detail, what it is for, who gets it from us besides our service providers, and when it is removed from an open account:',
+        'Each detail, what it is for, who gets it besides our service providers, and how long we keep it:',
         keptData,
         'A closed account gets no offers and no messages, and no partner learns anything about it. Backups hold erased data for up to 35 more days.',
       ],
