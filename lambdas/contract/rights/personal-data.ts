@@ -47,14 +47,9 @@ export const personalData = {
   name: data('full name and email address', 'you partner', 'To know who applies and to answer you', 'full_name email'),
   birthDate: data('date of birth', 'you partner', 'To find lenders that lend at your age', 'date_of_birth'),
   pincode: data('pincode of your home', 'you partner', 'To find lenders that lend where you live', 'pincode'),
-  income: data('monthly income', 'you partner', 'To find offers that fit, and to compare an EMI', 'monthly_income'),
-  employer: data('company or college', 'you partner', 'To complete your profile for lenders', 'company_name'),
-  pan: data(
-    'PAN, sealed and masked',
-    'partner',
-    'For a lender that you choose; no program of ours can read it',
-    'pan_sealed pan_masked',
-  ),
+  income: data('monthly income', 'you partner', 'To find offers that fit', 'monthly_income'),
+  employer: data('company or college', 'you partner', 'To complete your profile', 'company_name'),
+  pan: data('PAN, sealed and masked', 'partner', 'For a lender that you choose', 'pan_sealed pan_masked'),
   aadhaar: data('last four digits of your Aadhaar number', 'partner', 'For a lender that you choose', 'aadhaar_last4'),
   creditScore: data('credit score', 'partner', 'For a lender that you choose', 'credit_score'),
   address: data(
@@ -63,12 +58,7 @@ export const personalData = {
     'To find misuse',
     'acquisition_ip ua_ip user_agent consent_',
   ),
-  campaign: data(
-    'campaign that brought you',
-    'use partner',
-    'To know which ones help people',
-    'utm_ last_touch acquired_at',
-  ),
+  campaign: data('campaign that brought you', 'use partner', 'To know which ones help', 'utm_ last_touch acquired_at'),
   ids: data('reference numbers', 'use', 'To match your application', 'user_id click_id', {
     to: 'the lender whose page you open, and the partner that sent you',
   }),
@@ -88,7 +78,7 @@ export const personalData = {
     kept: 'Kept as proof, also after your account is closed.',
   }),
   nominee: data('person who may act for you', 'you', 'To know who may use your rights'),
-  submissions: data('calls of a partner about you', 'use partner', 'To prove your consent there and settle accounts'),
+  submissions: data('calls of a partner about you', 'use partner', 'To prove your consent there'),
   closings: data('closing of an account', 'you', 'To erase in time what it had'),
   codes: data('requests for login codes', 'use', 'To keep others out', '', { kept: 'Codes are removed within days.' }),
 } as const satisfies Readonly<Record<string, PersonalData>>

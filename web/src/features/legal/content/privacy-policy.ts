@@ -111,16 +111,16 @@ export const privacyPolicy: LegalDocument = {
       id: 'messages',
       title: 'Messages and calls',
       blocks: [
-        'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. Your profile lists these messages for 90 days. We send no other automatic messages.',
+        'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. We send no other automatic messages.',
         `Lenders may contact you only if you switch this on in your profile. While it is on, lenders for which you tapped Apply Now may contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. A lender that asks us learns whether it is on.`,
-        'Nobody who acts for us will ever ask you for an OTP, a password or a payment. If someone does, please tell us.',
+        'Nobody who acts for us will ever ask you for an OTP, a password or a payment.',
       ],
     },
     {
       id: 'browser-storage',
       title: 'Storage in your browser',
       blocks: [
-        'We keep a few entries in the storage of your own browser, so that you stay logged in and can continue where you stopped:',
+        'We keep a few entries in your browser, so that you stay logged in and can continue where you stopped:',
         {
           list: [
             'until you log out: your session, name, number, loan profile and the annual income shown on the dashboard. If you are offline when you log out, the keys of your session wait there until we have ended it;',
@@ -128,7 +128,7 @@ export const privacyPolicy: LegalDocument = {
             'pl_browser_token, a random value for each of the last five numbers that logged in on this browser, beside the number. It stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it. It ends after 400 days, and on every other browser when you log out everywhere.',
           ],
         },
-        "We set no advertising cookies. If you clear your browser's storage, you are logged out, lose what you have not sent, and log in next time as on a new device. Nothing else is lost.",
+        "We set no advertising cookies. If you clear your browser's storage, you are logged out, lose what you have not sent, and log in next time as on a new device.",
       ],
     },
     {
@@ -144,7 +144,7 @@ export const privacyPolicy: LegalDocument = {
       blocks: [
         {
           list: [
-            'An OTP works for five minutes, is stored only in a form that cannot be read back, and is removed within days.',
+            'An OTP works for five minutes.',
             'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
             'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
             `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
@@ -159,7 +159,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'protection',
       title: 'How we protect it',
       blocks: [
-        'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back. Attempts to guess an OTP are counted and stopped. Our database can be restored to any moment of the last 35 days.',
+        'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back.. Our database can be restored to any moment of the last 35 days.',
         'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
       ],
     },
