@@ -159,7 +159,7 @@ export const privacyPolicy: LegalDocument = {
       id: 'protection',
       title: 'How we protect it',
       blocks: [
-        'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back.. Our database can be restored to any moment of the last 35 days.',
+        'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
         'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
       ],
     },
