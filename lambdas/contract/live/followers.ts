@@ -16,10 +16,9 @@ export const followers = {
   },
   'webhook-events': {
     delivery: {
-      on: "An application of a partner's user has another status, or the user gives or takes back the consent to it.",
-      does: "A delivery to the partner's webhook is stored.",
+      on: "A partner's user has another status or changes the consent to it, or a delivery is stored or sent again.",
+      does: 'A delivery is stored, or the queue gets the first attempt of a stored one.',
     },
-    attempt: { on: 'A delivery is stored or sent again.', does: 'The queue gets its first attempt.' },
   },
 } as const
 

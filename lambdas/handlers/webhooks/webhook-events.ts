@@ -27,10 +27,7 @@ const steps: StepsOf<'webhook-events', StreamRecord> = {
     const news = readWebhookRecord(record)
     if (news?.kind === 'status-changed') await announceStatus(ports, news)
     else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
-  },
-  attempt: async (record) => {
-    const news = readWebhookRecord(record)
-    if (news?.kind === 'delivery-started') await queueDelivery(ports, news)
+    else if (news) await queueDelivery(ports, news)
   },
 }
 
