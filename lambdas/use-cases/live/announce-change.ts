@@ -1,20 +1,10 @@
 /** Pushes a change to the open sockets, each time the stream delivers it. */
 import { applicationsTopic } from '#domain/live/live-connections.ts'
-import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
-import type { Clock, Log } from '../ports.ts'
 import { closeSignedOut } from './close-signed-out.ts'
-import type { LiveChange, SessionStates, Sockets } from './ports.ts'
-import { pushFrame } from './push-frame.ts'
+import type { LiveChange } from './ports.ts'
+import { pushFrame, type PushPorts } from './push-frame.ts'
 
-interface Ports {
-  readonly connections: DynamoConnectionRepository
-  readonly sessions: SessionStates
-  readonly sockets: Sockets
-  readonly clock: Clock
-  readonly log: Log
-}
-
-export const announceChange = async (ports: Ports, change: LiveChange): Promise<void> => {
+export const announceChange = async (ports: PushPorts, change: LiveChange): Promise<void> => {
   switch (change.kind) {
     case 'message-sent': {
       const { phone, message } = change

@@ -9,7 +9,7 @@ import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-re
 import type { Clock, Log } from '../ports.ts'
 import type { LiveConnection, SessionStates, Sockets } from './ports.ts'
 
-interface Ports {
+export interface PushPorts {
   readonly connections: DynamoConnectionRepository
   readonly sessions: SessionStates
   readonly sockets: Sockets
@@ -33,7 +33,7 @@ type Outcome = 'sent' | 'opening' | 'gone' | 'closed'
 
 /** Throws after all sockets were tried if one failed for any reason other than being gone. */
 export const pushFrame = async (
-  { connections, sessions, sockets, clock, log }: Ports,
+  { connections, sessions, sockets, clock, log }: PushPorts,
   { phone, topic, frame, changed }: Push,
 ): Promise<void> => {
   const open = (await connections.listConnectionsOfUser(phone)).filter((connection) => connection.topic === topic)
