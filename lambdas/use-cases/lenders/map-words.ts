@@ -63,14 +63,17 @@ const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): P
 const replay = async (ports: Ports, lenderId: string, words: LenderWords, news: WaitingNews): Promise<string> => {
   const { event, at, click_id, phone } = news
   const translated = translateWords(words, news)
-  const isMapped = translated.outcome === 'mapped'
-  if (!isMapped && phone === undefined) return 'waiting'
+  // News of the last release has the phone: it goes with its application, also while its words are unmapped.
+  if (translated.outcome === 'unmapped' && phone === undefined) return 'waiting'
   const found = await findApplicationByClick(ports, lenderId, click_id)
-  if (found && !isMapped) return 'waiting'
-  const { status = '', reason } = isMapped ? translated : {}
-  const answer = found && (await recordStatusEvent(ports, found, { ...event, status, at, ...(reason && { reason }) }))
+  if (!found) {
+    await ports.waiting.removeWaiting(lenderId, news)
+    return 'gone'
+  }
+  if (translated.outcome === 'unmapped') return 'waiting'
+  const { status, reason } = translated
+  const answer = await recordStatusEvent(ports, found, { ...event, status, at, ...(reason && { reason }) })
   await ports.waiting.removeWaiting(lenderId, news)
-  if (!answer) return 'gone'
   return answer.applied ? answer.status : answer.reason
 }
 
