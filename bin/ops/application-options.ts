@@ -1,6 +1,7 @@
 /** The options by which staff name applications. */
 import * as z from 'zod/mini'
 import { applyRequest } from '#contract/applications/applications.ts'
+import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts'
 import { indianMobile } from '#contract/auth/send-sms-otp.ts'
 import type { KnownOfApplication } from '#use-cases/applications/show-application.ts'
 import { InputError, readOption, type OpsValues } from './command.ts'
@@ -36,7 +37,7 @@ export const readKnownOfApplication = (values: OpsValues): KnownOfApplication =>
   }
 }
 
-const units = { h: 3_600_000, d: 86_400_000 } as const
+const units = { h: hourMilliseconds, d: dayMilliseconds } as const
 
 const age = z.pipe(
   z.string().check(z.regex(/^[1-9][0-9]{0,4}[hd]$/, 'is no age: write hours or days, such as 12h or 7d')),

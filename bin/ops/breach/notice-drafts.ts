@@ -3,6 +3,7 @@
  * Board without delay, and to the Board within 72 hours (six items). `breach` in `legal-sources.ts` names the rule.
  */
 import { brand } from '#contract/brand.ts'
+import { hourMilliseconds } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { personalData, type DataName } from '#contract/rights/personal-data.ts'
@@ -80,7 +81,7 @@ Contact: ${contact}
 `
 
 const boardFull = (breach: Breach): string => {
-  const due = new Date(breach.known.getTime() + boardHours * 60 * 60 * 1000)
+  const due = new Date(breach.known.getTime() + boardHours * hourMilliseconds)
   return `To the Data Protection Board of India: detailed notice, due ${inIndia(due)}
 ${law}
 

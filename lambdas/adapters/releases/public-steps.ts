@@ -1,5 +1,6 @@
 /** The steps without a login or key: configuration, pages, headers, catalogue, refusal. */
 import * as z from 'zod/mini'
+import { dayMilliseconds } from '#contract/durations.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { kindPaths, sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
@@ -79,7 +80,7 @@ const checkRefusal = async (origin: string): Promise<string> => {
 const checkSecurityContact = async (origin: string): Promise<string> => {
   const { status, text } = await call(`${origin}${securityContact.path}`)
   const [, expires = ''] = /^Expires: (.+)$/m.exec(text) ?? []
-  const daysLeft = Math.floor((Date.parse(expires) - Date.now()) / 86_400_000)
+  const daysLeft = Math.floor((Date.parse(expires) - Date.now()) / dayMilliseconds)
   const isValid = status === 200 && daysLeft >= securityContact.leastDaysLeft
   expectThat(isValid, `${securityContact.path} answered ${status} and expires ${expires || 'never'}: deploy again`)
   return `${securityContact.path} expires in ${daysLeft} days`

@@ -1,4 +1,5 @@
 /** Figures of the staff console. */
+import { hourMilliseconds } from '../durations.ts'
 
 export const staffPolicy = {
   leastPasswordCharacters: 12,
@@ -22,3 +23,5 @@ export const staffPolicy = {
   undoHours: 24,
   reasonCharacters: { least: 5, most: 300 },
 } as const
+
+export const undoMilliseconds = staffPolicy.undoHours * hourMilliseconds

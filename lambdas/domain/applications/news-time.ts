@@ -1,7 +1,7 @@
 /** Days and times as lenders' files write them. Those without an offset are in India. */
 import type { DateFormat } from '#contract/offers/news-files.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds, daySeconds } from '#contract/durations.ts'
 
 export interface NewsTime {
   /** ISO 8601 in UTC. */
@@ -78,7 +78,7 @@ const fromSerial = (text: string, format: DateFormat, now: Date): NewsTime | und
   if (new Date(days * dayMilliseconds).getUTCFullYear() < 2000) return undefined
   if (Number.isInteger(days)) return wholeDay(days * dayMilliseconds, now)
   // Excel keeps a time as a fraction, which is exact to the second.
-  return fromMilliseconds(Math.round(days * 24 * 60 * 60) * 1000 - indiaOffsetMilliseconds)
+  return fromMilliseconds(Math.round(days * daySeconds) * 1000 - indiaOffsetMilliseconds)
 }
 
 const dayOf = (text: string, format: DateFormat): { start: number | undefined; rest: string } | undefined => {

@@ -1,9 +1,8 @@
 /** Takes back what staff set, or what a file brought that staff gave: for a day, while nothing later has touched the application. */
+import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
 import type { AfterEvent } from './new-status-event.ts'
 import { statusOf, type StatusEvent } from './status-events.ts'
 import type { StoredApplication } from './stored-application.ts'
-
-export const undoHours = 24
 
 export type Undo =
   | { readonly outcome: 'undone'; readonly after: AfterEvent }
@@ -33,7 +32,7 @@ export const laterThan = ({ history }: Pick<History, 'history'>, event: StatusEv
 /** Until when the event may be taken back; undefined where it may not be. */
 export const undoUntilOf = ({ history }: Pick<History, 'history'>, event: StatusEvent): string | undefined =>
   isOfStaff(event) && event.undone_at === undefined && laterThan({ history }, event).length === 0
-    ? new Date(Date.parse(arrivedAt(event)) + undoHours * 3_600_000).toISOString()
+    ? new Date(Date.parse(arrivedAt(event)) + undoMilliseconds).toISOString()
     : undefined
 
 /** @param isEvent finds the event in the history; @param by who takes it back */
@@ -46,7 +45,7 @@ export const undoEvent = (
   const event = history.find(isEvent)
   if (!event || !isOfStaff(event)) return { outcome: 'not-found' }
   if (event.undone_at !== undefined) return { outcome: 'known' }
-  if (now.getTime() - Date.parse(arrivedAt(event)) > undoHours * 3_600_000) return { outcome: 'too-late' }
+  if (now.getTime() - Date.parse(arrivedAt(event)) > undoMilliseconds) return { outcome: 'too-late' }
   const later = laterThan({ history }, event)
   if (later.length > 0) return { outcome: 'touched', later }
   const undone = { ...event, undone_at: now.toISOString(), undone_by: by }

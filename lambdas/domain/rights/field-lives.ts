@@ -1,11 +1,12 @@
 /** Which lives of a person's fields have ended, and when the next one does. */
+import { dayMilliseconds } from '#contract/durations.ts'
 import { fieldLifeDays, type LifeStart } from '#contract/rights/data-life.ts'
 
 /** When the lives began of which fields are stored. */
 export type LivesBegun = Readonly<Partial<Record<LifeStart, string>>>
 
 /** When a life that begins now ends. No field that is stored later ends before, so a person without any is looked at then. */
-export const lifeEnd = (start: Date): Date => new Date(start.getTime() + fieldLifeDays * 86_400_000)
+export const lifeEnd = (start: Date): Date => new Date(start.getTime() + fieldLifeDays * dayMilliseconds)
 
 /** `nextEnd` is undefined where no field is left that has an end. */
 export const endedLives = (

@@ -1,7 +1,7 @@
 /** Begins a job, starts it, lets a second member of staff agree, cancels it and takes it back. */
 import type { ApplicationStatus } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
-import { undoHours } from '#domain/applications/undo-event.ts'
+import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { isUnwritten, needsSecond, noCounts } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
@@ -98,7 +98,7 @@ export const cancelJob = ({ jobs, clock }: Ports, id: string): Promise<StoredJob
 /** Until when a job may be taken back; undefined where there is nothing to take back. */
 export const undoUntil = ({ state, started_at, counts }: StoredJob): string | undefined =>
   started_at !== undefined && counts.done > 0 && ['done', 'cancelled'].includes(state)
-    ? new Date(Date.parse(started_at) + undoHours * 3_600_000).toISOString()
+    ? new Date(Date.parse(started_at) + undoMilliseconds).toISOString()
     : undefined
 
 /** Takes back each row that nothing later has touched. Throws JOB_NOT_FOUND, JOB_NOT_READY and BUSY. */

@@ -1,8 +1,7 @@
 /** The times that a snooze offers, in India's time: later today, tomorrow and next week in the morning. */
+import { dayMilliseconds as day, hourMilliseconds as hour } from '#contract/durations.ts'
 import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
 const morning = 9 * hour + hour / 2
 
 export interface SnoozeTime {
