@@ -15,7 +15,8 @@ import { ofAge, refuseMinor } from '../of-age.ts'
 import { queryAll } from '../query-all.ts'
 import { queryOwnItems } from '../query-own-items.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 import { itemOfKnownUser, stepUpdate } from '../user-writes.ts'
 import { applicationPart, firstClickPart } from './application-writes.ts'
 import { toStoredApplication } from './stored-applications.ts'
@@ -47,13 +48,7 @@ const refusedClick = (error: unknown, session: Session, at: string): ClickOutcom
   return { outcome: 'changed', present: toStoredApplication(application?.item) }
 }
 
-export class DynamoApplicationRepository implements ApplicationRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoApplicationRepository extends Repository implements ApplicationRepository {
   /** Throws BUSY where the user's partner is not the one of the application: the read before was too early. */
   async recordFirstClick(
     session: ConsentingSession,
@@ -93,7 +88,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     const { pk, sk } = keys.application(session.phone, lenderId)
     const profile = keys.user(session.phone).sk
     const read = async (ConsistentRead: boolean) => {
-      const items = await queryAll(this.#table, {
+      const items = await queryAll(this.table, {
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :application AND :user',
         ExpressionAttributeValues: { ':pk': pk, ':application': sk, ':user': profile },
         ConsistentRead,
@@ -113,11 +108,11 @@ export class DynamoApplicationRepository implements ApplicationRepository {
 
   /** One request, as all applications of a user fit into one page. */
   async listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]> {
-    return (await queryOwnItems(this.#table, session, 'application', consistency)).map(toApplication)
+    return (await queryOwnItems(this.table, session, 'application', consistency)).map(toApplication)
   }
 
   async recordVisitOutcome(phone: string, lenderId: string, said: SaidOfVisit): Promise<Recorded> {
-    await this.#table.update({
+    await this.table.update({
       Key: keys.application(phone, lenderId),
       ConditionExpression: 'attribute_exists(pk)',
       ...setExpression({ always: said }),
@@ -134,7 +129,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     try {
       const { receipt } = session
       const receiptParts = receipt ? [clickReceiptPart(user_id, receipt)] : []
-      await this.#table.transact([application, { Update: user }, ...receiptParts])
+      await this.table.transact([application, { Update: user }, ...receiptParts])
       return { outcome: 'recorded' }
     } catch (error) {
       return refusedClick(error, session, clicked_at)

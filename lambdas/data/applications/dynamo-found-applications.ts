@@ -9,19 +9,13 @@ import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from 
 import { ofAccount } from '../of-account.ts'
 import { queryAll } from '../query-all.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { applicationPart } from './application-writes.ts'
 import { storedInstead, toStoredApplication } from './stored-applications.ts'
 
-export class DynamoFoundApplications implements FoundApplications {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoFoundApplications extends Repository implements FoundApplications {
   async findPhoneOfUser(userId: string): Promise<string | undefined> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       IndexName: foundIndex.name,
       KeyConditionExpression: 'found_by = :user',
       ExpressionAttributeValues: { ':user': foundBy.user(userId) },
@@ -31,12 +25,12 @@ export class DynamoFoundApplications implements FoundApplications {
   }
 
   async findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.application(phone, lenderId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.application(phone, lenderId), ConsistentRead: true })
     return Item && toStoredApplication(Item)
   }
 
   async listStored(phone: string): Promise<StoredApplication[]> {
-    const items = await queryAll(this.#table, {
+    const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
       ConsistentRead: true,
@@ -52,7 +46,7 @@ export class DynamoFoundApplications implements FoundApplications {
     limit,
   }: Parameters<FoundApplications['listWithStatus']>[0]): ReturnType<FoundApplications['listWithStatus']> {
     const place = foundBy.application(lenderId, status)
-    const { items, hasMore, last } = await findItems(this.#table, {
+    const { items, hasMore, last } = await findItems(this.table, {
       foundBy: place,
       until,
       limit,
@@ -66,7 +60,7 @@ export class DynamoFoundApplications implements FoundApplications {
   }
 
   async countWithStatus({ lenderId, status, until }: PlaceInList, most: number): Promise<number> {
-    const { Count = 0 } = await this.#table.query({
+    const { Count = 0 } = await this.table.query({
       IndexName: foundIndex.name,
       KeyConditionExpression: `found_by = :by${until === undefined ? '' : ' AND found_at <= :until'}`,
       ExpressionAttributeValues: {
@@ -82,7 +76,7 @@ export class DynamoFoundApplications implements FoundApplications {
   /** The user gets a place in the index too: a click id leads to the user. */
   async storeClickId({ phone, application }: FoundApplication, clickId: string): Promise<ClickOutcome> {
     try {
-      await this.#table.transact([
+      await this.table.transact([
         applicationPart(phone, application, { click_id: clickId }),
         {
           Update: ofAccount(application.user_id, {

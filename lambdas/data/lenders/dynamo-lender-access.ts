@@ -6,25 +6,19 @@ import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 const minuteSeconds = 60
 
-export class DynamoLenderAccess implements LenderAccessRegistry, PostbackCounter {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoLenderAccess extends Repository implements LenderAccessRegistry, PostbackCounter {
   async findAccess(lenderId: string): Promise<LenderAccess | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
     return Item && lenderAccess.parse(Item)
   }
 
   async storeAccess(access: LenderAccess): Promise<VersionedOutcome> {
     try {
-      await this.#table.put({
+      await this.table.put({
         Item: { ...keys.lenderAccess(access.lender_id), ...access },
         ConditionExpression: access.version === 1 ? 'attribute_not_exists(pk)' : '#version = :seen',
         ...(access.version > 1 && {
@@ -45,7 +39,7 @@ export class DynamoLenderAccess implements LenderAccessRegistry, PostbackCounter
   async countPostback(lenderId: string, perMinute: number, now: Date): Promise<boolean> {
     const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.postbackMinute(lenderId, minute),
         UpdateExpression: 'ADD calls :one SET #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',

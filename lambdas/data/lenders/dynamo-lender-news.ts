@@ -18,7 +18,8 @@ import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, lenderPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 
 /** The table removes it after its days or later, which does no harm. */
 const answerItem = z.object({ body_fingerprint: z.string(), answer: z.string() })
@@ -44,13 +45,7 @@ const stillUnmapped = (lenderId: string, { status, reason }: LenderWordsOf): Tra
 const waitingKey = (lenderId: string, { at, id_fingerprint }: WaitingNews) =>
   keys.waitingNews(lenderId, at, id_fingerprint)
 
-export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingNewsStore {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoLenderNews extends Repository implements LenderNews, LenderWordsReader, WaitingNewsStore {
   receiptOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): Receipt {
     const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
     return {
@@ -64,12 +59,12 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
   }
 
   async findWords(lenderId: string): Promise<LenderWords> {
-    const { Item = {} } = await this.#table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
+    const { Item = {} } = await this.table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
     return lenderWords.parse(Item)
   }
 
   async findAnswer({ lenderId, idFingerprint }: Delivery): Promise<RememberedAnswer | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.lenderAnswer(lenderId, idFingerprint) })
+    const { Item } = await this.table.get({ Key: keys.lenderAnswer(lenderId, idFingerprint) })
     return Item && answerItem.parse(Item)
   }
 
@@ -83,7 +78,7 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
     const { lenderId } = delivery
     const { key, fields } = this.receiptOf(delivery, answer, now)
     try {
-      await this.#table.transact([
+      await this.table.transact([
         {
           Put: {
             Item: { ...key, ...fields },
@@ -110,7 +105,7 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
   }
 
   async listWaiting(lenderId: string): Promise<WaitingNews[]> {
-    const items = await queryAll(this.#table, {
+    const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
       ConsistentRead: true,
@@ -119,6 +114,6 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
   }
 
   async removeWaiting(lenderId: string, news: WaitingNews): Promise<void> {
-    await this.#table.delete({ Key: waitingKey(lenderId, news) })
+    await this.table.delete({ Key: waitingKey(lenderId, news) })
   }
 }

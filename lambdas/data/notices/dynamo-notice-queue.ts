@@ -6,7 +6,7 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import type { NoticeQueue, WaitingNotice } from '#use-cases/notices/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 /** An item that no run could remove ends with these. */
 const keptSeconds = 2 * noticePolicy.keptHours * 3600
@@ -27,16 +27,10 @@ const toWaiting = (item: unknown): WaitingNotice => {
   return { ...notice, learnedAt, dueAt }
 }
 
-export class DynamoNoticeQueue implements NoticeQueue {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoNoticeQueue extends Repository implements NoticeQueue {
   async add(notice: WaitingNotice): Promise<void> {
     const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
-    await this.#table.put({
+    await this.table.put({
       Item: {
         ...keyOf(notice),
         phone,
@@ -51,10 +45,10 @@ export class DynamoNoticeQueue implements NoticeQueue {
   }
 
   due(now: Date): ReturnType<NoticeQueue['due']> {
-    return dueItems(this.#table, { pk: partitionPrefix.notices }, now, toWaiting)
+    return dueItems(this.table, { pk: partitionPrefix.notices }, now, toWaiting)
   }
 
   async remove(notice: WaitingNotice): Promise<void> {
-    await this.#table.delete({ Key: keyOf(notice) })
+    await this.table.delete({ Key: keyOf(notice) })
   }
 }

@@ -10,6 +10,7 @@ import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
+import { Repository } from '../repository.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { isUnchanged } from '../unchanged-item.ts'
 import { itemOfKnownUser } from '../user-writes.ts'
@@ -34,13 +35,7 @@ const removalOf = (item: StoredItem): TransactionPart => {
   return { Delete: { Key: { pk, sk }, ...isUnchanged(item) } }
 }
 
-export class DynamoClosings implements Closings, SealedAccounts {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoClosings extends Repository implements Closings, SealedAccounts {
   async begin(
     begun: Closing,
     seal: (text: string) => Promise<string>,
@@ -56,7 +51,7 @@ export class DynamoClosings implements Closings, SealedAccounts {
     const { items, text } = batchOf(submitted ? [known, submitted] : [known])
     const mark = closedMark(person.phone, new Date(begun.closedAt), session?.startedAtEpochSeconds)
     try {
-      await this.#table.transact([
+      await this.table.transact([
         { Put: { Item: mark, ...isUnchanged(known, joining) } },
         ...(submitted ? [removalOf(submitted)] : []),
         sealedPart(closing, items.length, await seal(text)),
@@ -70,12 +65,12 @@ export class DynamoClosings implements Closings, SealedAccounts {
   }
 
   nextBatch(closing: Closing): Promise<SealBatch | undefined> {
-    return nextUnsealed(this.#table, closing)
+    return nextUnsealed(this.table, closing)
   }
 
   async replaceBySealed(closing: Closing, { items }: SealBatch, sealed: string): Promise<void> {
     try {
-      await this.#table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
+      await this.table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
     } catch (error) {
       // Another run has sealed one of them, or news has changed it: what is left is read again.
       failedConditionsOf(error)
@@ -94,8 +89,8 @@ export class DynamoClosings implements Closings, SealedAccounts {
     const { person, ...rest } = closing
     if (person && (await this.#removeMark(person.phone))) {
       await Promise.all([
-        this.#table.delete({ Key: keys.sockets(person.phone) }),
-        this.#table.delete({ Key: keys.knownCodes(person.phone) }),
+        this.table.delete({ Key: keys.sockets(person.phone) }),
+        this.table.delete({ Key: keys.knownCodes(person.phone) }),
         this.#removeEndedCodes(person.phone, now),
       ])
     }
@@ -103,7 +98,7 @@ export class DynamoClosings implements Closings, SealedAccounts {
   }
 
   async purge(closing: Closing, purgedAt: string): Promise<number> {
-    const parts = await queryAll(this.#table, {
+    const parts = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': sealedPartition(closing.id) },
       ProjectionExpression: 'pk, sk, #items',
@@ -113,20 +108,20 @@ export class DynamoClosings implements Closings, SealedAccounts {
     const { id, closedAt, by } = closing
     const items = parts.reduce((sum, part) => sum + Number(part['items']), 0)
     // The record comes first: a run that repeats this one counts only what is left.
-    await this.#table.update({
+    await this.table.update({
       Key: keys.purgedClosing(id),
       UpdateExpression:
         'SET closed_at = :closed, #by = :by, purged_at = :purged, #items = if_not_exists(#items, :items)',
       ExpressionAttributeNames: { '#by': 'by', '#items': 'items' },
       ExpressionAttributeValues: { ':closed': closedAt, ':by': by, ':purged': purgedAt, ':items': items },
     })
-    for (const { pk, sk } of parts) await this.#table.delete({ Key: { pk, sk } })
-    await this.#table.delete({ Key: closingKey(closing) })
+    for (const { pk, sk } of parts) await this.table.delete({ Key: { pk, sk } })
+    await this.table.delete({ Key: closingKey(closing) })
     return items
   }
 
   async readSealed(closingId: string): Promise<string[]> {
-    const parts = await queryAll(this.#table, {
+    const parts = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': sealedPartition(closingId) },
     })
@@ -135,7 +130,7 @@ export class DynamoClosings implements Closings, SealedAccounts {
 
   due(now: Date): ReturnType<Closings['due']> {
     const queue = { pk: partitionPrefix.closings, prefix: sortKeyPrefix.dueClosing }
-    return dueItems(this.#table, queue, now, toClosing)
+    return dueItems(this.table, queue, now, toClosing)
   }
 
   #scopeOf = ({ partnerCode = '' }: { readonly partnerCode?: string | undefined }) =>
@@ -146,13 +141,13 @@ export class DynamoClosings implements Closings, SealedAccounts {
       keys.user(person.phone),
       ...(person.partnerCode === undefined ? [] : [keys.partnerUser(this.#scopeOf(person), person.userId)]),
     ]
-    return Promise.all(wanted.map(async (Key) => (await this.#table.get({ Key, ConsistentRead: true })).Item))
+    return Promise.all(wanted.map(async (Key) => (await this.table.get({ Key, ConsistentRead: true })).Item))
   }
 
   /** Stores the next step in the place of this one. A run that comes second changes nothing. */
   async #goOn(closing: Closing, next: Closing, beside: readonly TransactionPart[] = []): Promise<void> {
     try {
-      await this.#table.transact([removal(closingKey(closing)), { Put: { Item: closingItem(next) } }, ...beside])
+      await this.table.transact([removal(closingKey(closing)), { Put: { Item: closingItem(next) } }, ...beside])
     } catch (error) {
       failedConditionsOf(error)
     }
@@ -175,7 +170,7 @@ export class DynamoClosings implements Closings, SealedAccounts {
 
   async #removeIf(input: Parameters<Table['delete']>[0]): Promise<boolean> {
     try {
-      await this.#table.delete(input)
+      await this.table.delete(input)
       return true
     } catch (error) {
       failedConditionOf(error)

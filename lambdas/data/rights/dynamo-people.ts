@@ -5,7 +5,8 @@ import type { Session } from '#use-cases/ports.ts'
 import type { Nominees, People, Person } from '#use-cases/rights/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
 
 const isTime = /^\d{4}-/
@@ -30,13 +31,7 @@ const toPerson = (phone: string, item: StoredItem | undefined): Person | undefin
       }
     : undefined
 
-export class DynamoPeople implements People, Nominees {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPeople extends Repository implements People, Nominees {
   async findOfSession(session: Session): Promise<Person> {
     const item = await this.#profile(session.phone)
     if (isSignedOut({ item }, session)) throw new AppError('SIGNED_OUT')
@@ -52,7 +47,7 @@ export class DynamoPeople implements People, Nominees {
   async find(session: Session): Promise<Nominee | undefined> {
     const [, { Item }] = await Promise.all([
       this.findOfSession(session),
-      this.#table.get({ Key: keys.nominee(session.phone) }),
+      this.table.get({ Key: keys.nominee(session.phone) }),
     ])
     return Item && nomineeSchema.parse(Item)
   }
@@ -67,7 +62,7 @@ export class DynamoPeople implements People, Nominees {
 
   async #write(session: Session, part: TransactionPart): Promise<void> {
     try {
-      await this.#table.transact([{ ConditionCheck: ofKnownUser(session) }, part])
+      await this.table.transact([{ ConditionCheck: ofKnownUser(session) }, part])
     } catch (error) {
       const [user] = failedConditionsOf(error)
       throw user ? refusedStep(user, session) : new AppError('BUSY', undefined, { cause: error })
@@ -75,6 +70,6 @@ export class DynamoPeople implements People, Nominees {
   }
 
   async #profile(phone: string): Promise<StoredItem | undefined> {
-    return (await this.#table.get({ Key: keys.user(phone), ConsistentRead: true })).Item
+    return (await this.table.get({ Key: keys.user(phone), ConsistentRead: true })).Item
   }
 }

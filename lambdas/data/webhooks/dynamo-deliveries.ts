@@ -11,7 +11,8 @@ import type { AttemptOutcome, DeliveryAttempts, DeliveryList, NewDelivery } from
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys, webhookPartition } from '../keys.ts'
-import type { Table, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { UpdateInput } from '../table.ts'
 
 const names = { '#status': 'status', '#round': 'round' }
 
@@ -22,16 +23,10 @@ const isDue = ({ round, made }: DeliveryMessage) => ({
   ExpressionAttributeValues: { ':waiting': 'waiting', ':round': round, ':made': made },
 })
 
-export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoDeliveries extends Repository implements DeliveryList, DeliveryAttempts {
   async addDelivery(code: string, delivery: NewDelivery): Promise<void> {
     await this.#ifItHolds(() =>
-      this.#table.put({
+      this.table.put({
         Item: {
           ...keys.delivery(code, delivery.id),
           ...delivery,
@@ -48,7 +43,7 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
   }
 
   async listDeliveries(code: string, most: number): Promise<Delivery[]> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
       ScanIndexForward: false,
@@ -58,13 +53,13 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
   }
 
   async findDelivery(code: string, id: string): Promise<Delivery | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.delivery(code, id), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.delivery(code, id), ConsistentRead: true })
     return Item && deliverySchema.parse(Item)
   }
 
   async restartDelivery(code: string, id: string): Promise<Recorded | { readonly outcome: 'not-found' }> {
     const isKnown = await this.#ifItHolds(() =>
-      this.#table.update({
+      this.table.update({
         Key: keys.delivery(code, id),
         UpdateExpression: 'SET #status = :waiting, made = :none, starts = :true ADD #round :one REMOVE next_attempt_at',
         ConditionExpression: 'attribute_exists(pk)',
@@ -77,7 +72,7 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
 
   async findBody(message: DeliveryMessage): Promise<string | undefined> {
     const { partner_code, delivery_id, round, made } = message
-    const { Item } = await this.#table.get({ Key: keys.delivery(partner_code, delivery_id), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.delivery(partner_code, delivery_id), ConsistentRead: true })
     const isStillDue = Item?.['status'] === 'waiting' && Item['round'] === round && Item['made'] === made
     return isStillDue ? deliverySchema.parse(Item).body : undefined
   }
@@ -110,7 +105,7 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
   }
 
   async #updateIfDue({ partner_code, delivery_id }: DeliveryMessage, update: Omit<UpdateInput, 'Key'>): Promise<void> {
-    await this.#ifItHolds(() => this.#table.update({ Key: keys.delivery(partner_code, delivery_id), ...update }))
+    await this.#ifItHolds(() => this.table.update({ Key: keys.delivery(partner_code, delivery_id), ...update }))
   }
 
   /** Returns whether the condition held. */

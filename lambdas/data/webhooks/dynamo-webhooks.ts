@@ -7,7 +7,8 @@ import type { BegunCall, CallEnd, ReceiverCalls, WebhookRegistry } from '#use-ca
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { UpdateInput } from '../table.ts'
 
 /** A call that is under way. `claim` identifies the write that began it, which the SDK may repeat. */
 interface StoredCall {
@@ -30,15 +31,9 @@ const pauseOf = (item: StoredItem, now: Date): Date | undefined => {
 
 const changed: VersionedOutcome = { outcome: 'changed', present: undefined }
 
-export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoWebhooks extends Repository implements WebhookRegistry, ReceiverCalls {
   async findWebhook(code: string): Promise<Webhook | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.webhook(code), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.webhook(code), ConsistentRead: true })
     return Item && webhookSchema.parse(Item)
   }
 
@@ -61,7 +56,7 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
 
   async removeWebhook(code: string): Promise<boolean> {
     try {
-      await this.#table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' })
+      await this.table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' })
       return true
     } catch (error) {
       failedConditionOf(error)
@@ -81,7 +76,7 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
   async endCall({ partner_code, delivery_id }: DeliveryMessage, { pausedUntil, offAt }: CallEnd): Promise<void> {
     const set = [...(pausedUntil ? ['paused_until = :paused'] : []), ...(offAt ? ['off_at = :off'] : [])]
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.webhook(partner_code),
         UpdateExpression: `${set.length > 0 ? `SET ${set.join(', ')} ` : ''}REMOVE calls.#delivery`,
         ConditionExpression: 'attribute_exists(pk)',
@@ -111,7 +106,7 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
     const others = ended.filter((id) => id !== delivery_id)
     const call: StoredCall = { ends_at: toEpochSeconds(now) + webhookPolicy.callEndSeconds, claim: randomUUID() }
     try {
-      const { Attributes = {} } = await this.#table.update({
+      const { Attributes = {} } = await this.table.update({
         Key: keys.webhook(partner_code),
         UpdateExpression: [
           'SET calls.#delivery = :call',
@@ -156,7 +151,7 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
     update: Omit<UpdateInput, 'Key'>,
   ): Promise<VersionedOutcome> {
     try {
-      await this.#table.update({
+      await this.table.update({
         ...update,
         Key: keys.webhook(code),
         ConditionExpression: seen ? 'secrets = :seen' : 'attribute_not_exists(pk)',
