@@ -5,7 +5,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ApplicationRepository, ClickOutcome, ConsentingSession } from '#use-cases/applications/ports.ts'
+import type { ClickOutcome, ConsentingSession } from '#use-cases/applications/ports.ts'
 import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import { clickReceiptPart } from '../consent/consent-receipts.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
@@ -48,7 +48,8 @@ const refusedClick = (error: unknown, session: Session, at: string): ClickOutcom
   return { outcome: 'changed', present: toStoredApplication(application?.item) }
 }
 
-export class DynamoApplicationRepository extends Repository implements ApplicationRepository {
+/** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND, SIGNED_OUT and UNDER_AGE. */
+export class DynamoApplicationRepository extends Repository {
   /** Throws BUSY where the user's partner is not the one of the application: the read before was too early. */
   async recordFirstClick(
     session: ConsentingSession,
@@ -83,8 +84,11 @@ export class DynamoApplicationRepository extends Repository implements Applicati
     )
   }
 
-  /** One request: the user item sorts after the applications, with those of lenders in between. */
-  async findClicked(session: Session, lenderId: string): ReturnType<ApplicationRepository['findClicked']> {
+  /**
+   * Who clicks, the application, if there is one, and what brought the user; may lag by a moment. One request: the user item sorts after the
+   * applications, with those of lenders in between. Throws USER_NOT_FOUND and SIGNED_OUT.
+   */
+  async findClicked(session: Session, lenderId: string) {
     const { pk, sk } = keys.application(session.phone, lenderId)
     const profile = keys.user(session.phone).sk
     const read = async (ConsistentRead: boolean) => {
@@ -106,11 +110,12 @@ export class DynamoApplicationRepository extends Repository implements Applicati
     }
   }
 
-  /** One request, as all applications of a user fit into one page. */
+  /** May lag by a moment unless it is consistent. One request, as all applications of a user fit into one page. Throws SIGNED_OUT. */
   async listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]> {
     return (await queryOwnItems(this.table, session, 'application', consistency)).map(toApplication)
   }
 
+  /** Sets these fields alone. */
   async recordVisitOutcome(phone: string, lenderId: string, said: SaidOfVisit): Promise<Recorded> {
     await this.table.update({
       Key: keys.application(phone, lenderId),

@@ -1,7 +1,7 @@
-/** Applications for lenders and staff, who have no session of the user. */
+/** Applications for lenders and staff, who have no session of the user. Reads are consistent, but for the index. */
 import { foundIndex, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ClickOutcome, FoundApplication, FoundApplications, PlaceInList } from '#use-cases/applications/ports.ts'
+import type { AfterInList, ClickOutcome, FoundApplication, PlaceInList } from '#use-cases/applications/ports.ts'
 import { AppError } from '#domain/app-error.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
@@ -13,7 +13,8 @@ import { Repository } from '../repository.ts'
 import { applicationPart } from './application-writes.ts'
 import { storedInstead, toStoredApplication } from './stored-applications.ts'
 
-export class DynamoFoundApplications extends Repository implements FoundApplications {
+export class DynamoFoundApplications extends Repository {
+  /** By the index, which may lag by a moment; undefined for an unknown id. */
   async findPhoneOfUser(userId: string): Promise<string | undefined> {
     const { Items = [] } = await this.table.query({
       IndexName: foundIndex.name,
@@ -38,13 +39,14 @@ export class DynamoFoundApplications extends Repository implements FoundApplicat
     return items.map(toStoredApplication)
   }
 
+  /** By the index: those that have had the status longest first. `next` is the last place that was read, where more follow. */
   async listWithStatus({
     lenderId,
     status,
     until,
     after,
     limit,
-  }: Parameters<FoundApplications['listWithStatus']>[0]): ReturnType<FoundApplications['listWithStatus']> {
+  }: PlaceInList & { readonly after?: AfterInList | undefined; readonly limit: number }) {
     const place = foundBy.application(lenderId, status)
     const { items, hasMore, last } = await findItems(this.table, {
       foundBy: place,
@@ -59,6 +61,7 @@ export class DynamoFoundApplications extends Repository implements FoundApplicat
     return { found, hasMore, next: last && { phone: phoneOfUserPartition(last.pk), since: last.found_at } }
   }
 
+  /** By the index; never more than `most`. */
   async countWithStatus({ lenderId, status, until }: PlaceInList, most: number): Promise<number> {
     const { Count = 0 } = await this.table.query({
       IndexName: foundIndex.name,
@@ -73,7 +76,10 @@ export class DynamoFoundApplications extends Repository implements FoundApplicat
     return Count
   }
 
-  /** The user gets a place in the index too: a click id leads to the user. */
+  /**
+   * Gives a click id to an application that has none. The user gets a place in the index too: a click id leads to the user. `changed` gives it
+   * as it is stored. Throws APPLICATION_NOT_FOUND.
+   */
   async storeClickId({ phone, application }: FoundApplication, clickId: string): Promise<ClickOutcome> {
     try {
       await this.table.transact([

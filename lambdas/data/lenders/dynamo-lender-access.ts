@@ -1,7 +1,6 @@
 /** The keys and the postback of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
 import { isDeepStrictEqual } from 'node:util'
 import { lenderAccess, type LenderAccess } from '#contract/lenders/lender-keys.ts'
-import type { LenderAccessRegistry, PostbackCounter } from '#use-cases/lenders/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
@@ -10,12 +9,14 @@ import { Repository } from '../repository.ts'
 
 const minuteSeconds = 60
 
-export class DynamoLenderAccess extends Repository implements LenderAccessRegistry, PostbackCounter {
+export class DynamoLenderAccess extends Repository {
+  /** Reads consistently, so that a revocation counts from the next call on. */
   async findAccess(lenderId: string): Promise<LenderAccess | undefined> {
     const { Item } = await this.table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
     return Item && lenderAccess.parse(Item)
   }
 
+  /** Writes if the stored version is still the one before that of `access`. */
   async storeAccess(access: LenderAccess): Promise<VersionedOutcome> {
     try {
       await this.table.put({
@@ -36,6 +37,7 @@ export class DynamoLenderAccess extends Repository implements LenderAccessRegist
     }
   }
 
+  /** Returns false when the minute's limit is used up. */
   async countPostback(lenderId: string, perMinute: number, now: Date): Promise<boolean> {
     const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
     try {

@@ -4,16 +4,7 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { KnownReceipt, Receipt } from '#use-cases/applications/ports.ts'
-import type {
-  Delivery,
-  KeepOutcome,
-  LenderNews,
-  LenderWordsOf,
-  LenderWordsReader,
-  RememberedAnswer,
-  WaitingNews,
-  WaitingNewsStore,
-} from '#use-cases/lenders/ports.ts'
+import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNews } from '#use-cases/lenders/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, lenderPartition } from '../keys.ts'
@@ -45,7 +36,8 @@ const stillUnmapped = (lenderId: string, { status, reason }: LenderWordsOf): Tra
 const waitingKey = (lenderId: string, { at, id_fingerprint }: WaitingNews) =>
   keys.waitingNews(lenderId, at, id_fingerprint)
 
-export class DynamoLenderNews extends Repository implements LenderNews, LenderWordsReader, WaitingNewsStore {
+export class DynamoLenderNews extends Repository {
+  /** The item that keeps an answer under the id of its call. */
   receiptOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): Receipt {
     const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
     return {
@@ -58,6 +50,7 @@ export class DynamoLenderNews extends Repository implements LenderNews, LenderWo
     return answerItem.parse(receipt)
   }
 
+  /** Empty for a lender that the catalogue does not hold. */
   async findWords(lenderId: string): Promise<LenderWords> {
     const { Item = {} } = await this.table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
     return lenderWords.parse(Item)
@@ -68,6 +61,7 @@ export class DynamoLenderNews extends Repository implements LenderNews, LenderWo
     return Item && answerItem.parse(Item)
   }
 
+  /** Writes the waiting event with the answer in one transaction, if none of the unmapped words is mapped by now. */
   async keepWaiting(
     delivery: Delivery,
     news: WaitingNews,
@@ -104,6 +98,7 @@ export class DynamoLenderNews extends Repository implements LenderNews, LenderWo
     }
   }
 
+  /** In the order of `at`. */
   async listWaiting(lenderId: string): Promise<WaitingNews[]> {
     const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { NoticeQueue, WaitingNotice } from '#use-cases/notices/ports.ts'
+import type { WaitingNotice } from '#use-cases/notices/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
@@ -27,7 +27,8 @@ const toWaiting = (item: unknown): WaitingNotice => {
   return { ...notice, learnedAt, dueAt }
 }
 
-export class DynamoNoticeQueue extends Repository implements NoticeQueue {
+export class DynamoNoticeQueue extends Repository {
+  /** Storing the same one again changes nothing. */
   async add(notice: WaitingNotice): Promise<void> {
     const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
     await this.table.put({
@@ -44,7 +45,8 @@ export class DynamoNoticeQueue extends Repository implements NoticeQueue {
     })
   }
 
-  due(now: Date): ReturnType<NoticeQueue['due']> {
+  /** The notices that are due at this time, the oldest first; the pages follow as they are asked for. */
+  due(now: Date) {
     return dueItems(this.table, { pk: partitionPrefix.notices }, now, toWaiting)
   }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ticket as ticketSchema } from '#contract/entities.ts'
 import type { GivenConsent } from '#contract/staff/people.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { People, StoredPerson } from '#use-cases/people/ports.ts'
+import type { StoredPerson } from '#use-cases/people/ports.ts'
 import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
 import { DynamoConsents } from '../consent/dynamo-consents.ts'
@@ -42,16 +42,19 @@ const submission = z.object({
   consent: z.optional(z.object({ given_at: z.string(), text_version: z.string(), channel: text })),
 })
 
-export class DynamoPeople extends Repository implements People {
+export class DynamoPeople extends Repository {
+  /** By the index, which may lag by a moment; undefined for an unknown id. */
   findPhoneOfUser(userId: string): Promise<string | undefined> {
     return new DynamoFoundApplications(this.table).findPhoneOfUser(userId)
   }
 
+  /** The name that the user gave. May lag by a moment. */
   async findName(phone: string): Promise<string | undefined> {
     const { Item } = await this.table.get({ Key: keys.user(phone), ProjectionExpression: 'full_name' })
     return text.parse(Item?.['full_name'])
   }
 
+  /** Undefined for a phone that is no user yet. Consistent. */
   async findPerson(phone: string): Promise<StoredPerson | undefined> {
     const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
@@ -78,7 +81,8 @@ export class DynamoPeople extends Repository implements People {
     }
   }
 
-  async findSubmitted(code: string, userId: string): ReturnType<People['findSubmitted']> {
+  /** What a partner's submission said besides the profile, with its consent. The PAN is masked. */
+  async findSubmitted(code: string, userId: string) {
     const scope = { code, mode: 'live' } as const
     const { Item } = await this.table.get({ Key: keys.partnerUser(scope, userId) })
     if (!Item) return undefined

@@ -4,7 +4,7 @@ import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
-import type { Closing, Closings, SealBatch, SealedAccounts } from '#use-cases/rights/ports.ts'
+import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
@@ -35,7 +35,11 @@ const removalOf = (item: StoredItem): TransactionPart => {
   return { Delete: { Key: { pk, sk }, ...isUnchanged(item) } }
 }
 
-export class DynamoClosings extends Repository implements Closings, SealedAccounts {
+export class DynamoClosings extends Repository {
+  /**
+   * Writes the closing: the sealed profile and the partner's record in place of both, a mark that ends every session, and the next step.
+   * `changed`: one of both was written since it was read, and nothing is closed. Throws SIGNED_OUT and USER_NOT_FOUND.
+   */
   async begin(
     begun: Closing,
     seal: (text: string) => Promise<string>,
@@ -64,10 +68,12 @@ export class DynamoClosings extends Repository implements Closings, SealedAccoun
     }
   }
 
+  /** The next items that are not sealed yet; undefined when there is none. */
   nextBatch(closing: Closing): Promise<SealBatch | undefined> {
     return nextUnsealed(this.table, closing)
   }
 
+  /** Writes the sealed items in their place. Nothing is written where one of them is gone or is another one than was sealed. */
   async replaceBySealed(closing: Closing, { items }: SealBatch, sealed: string): Promise<void> {
     try {
       await this.table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
@@ -77,6 +83,7 @@ export class DynamoClosings extends Repository implements Closings, SealedAccoun
     }
   }
 
+  /** The phone may open another account from now on. Repeating it changes nothing. */
   async endSealing(closing: Closing, dueAt: string): Promise<void> {
     if (!closing.person) return
     const opened: TransactionPart = {
@@ -85,6 +92,7 @@ export class DynamoClosings extends Repository implements Closings, SealedAccoun
     await this.#goOn(closing, { ...closing, phase: 'traces', dueAt }, [opened])
   }
 
+  /** Removes what knows sessions and codes, unless the phone has another account, and forgets the person. Repeating it changes nothing. */
   async removeTraces(closing: Closing, now: Date, dueAt: string): Promise<void> {
     const { person, ...rest } = closing
     if (person && (await this.#removeMark(person.phone))) {
@@ -97,6 +105,7 @@ export class DynamoClosings extends Repository implements Closings, SealedAccoun
     await this.#goOn(closing, { ...rest, phase: 'sealed', dueAt })
   }
 
+  /** Removes what was sealed, and leaves a record without personal data. @returns the number of items that were sealed */
   async purge(closing: Closing, purgedAt: string): Promise<number> {
     const parts = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
@@ -120,6 +129,7 @@ export class DynamoClosings extends Repository implements Closings, SealedAccoun
     return items
   }
 
+  /** The sealed texts of a closing; none for an unknown or purged one. */
   async readSealed(closingId: string): Promise<string[]> {
     const parts = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
@@ -128,7 +138,8 @@ export class DynamoClosings extends Repository implements Closings, SealedAccoun
     return parts.map(({ sealed }) => String(sealed))
   }
 
-  due(now: Date): ReturnType<Closings['due']> {
+  /** The closings whose next step is due, the oldest first. */
+  due(now: Date) {
     const queue = { pk: partitionPrefix.closings, prefix: sortKeyPrefix.dueClosing }
     return dueItems(this.table, queue, now, toClosing)
   }

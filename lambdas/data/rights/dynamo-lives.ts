@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { fieldLives, type LifeStart } from '#contract/rights/data-life.ts'
 import { foundIndex, partitionPrefix } from '#contract/table-keys.ts'
-import type { Lives, Look, PersonFields } from '#use-cases/rights/ports.ts'
+import type { Look, PersonFields } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
@@ -33,7 +33,8 @@ const notVisitedSince = (id: string, visit: string) => ({
   ExpressionAttributeValues: { ':id': id, ':visit': visit },
 })
 
-export class DynamoLives extends Repository implements Lives {
+export class DynamoLives extends Repository {
+  /** Storing the same look again changes nothing. */
   async add({ dueAt, userId }: Look): Promise<void> {
     await this.table.put({ Item: { ...keys.life(dueAt, userId), due_at: dueAt, user_id: userId } })
   }
@@ -42,10 +43,11 @@ export class DynamoLives extends Repository implements Lives {
     await this.table.delete({ Key: keys.life(dueAt, userId) })
   }
 
-  due(now: Date): ReturnType<Lives['due']> {
+  due(now: Date) {
     return dueItems(this.table, { pk: partitionPrefix.lives }, now, toLook)
   }
 
+  /** By the index, which may lag by a moment. Undefined for a person without an open account. */
   async read(userId: string): Promise<PersonFields | undefined> {
     const { Items: [entry] = [] } = await this.table.query({
       IndexName: foundIndex.name,
@@ -71,6 +73,7 @@ export class DynamoLives extends Repository implements Lives {
     }
   }
 
+  /** Removes the fields of these lives from every item that holds them. @returns false where something has changed since the read */
   async forget({ person, visit }: PersonFields, ended: readonly LifeStart[]): Promise<boolean> {
     const { phone, userId, partnerCode: code } = person
     const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldLives[start]).join(', ')}`

@@ -2,7 +2,7 @@
 import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Session } from '#use-cases/ports.ts'
-import type { Nominees, People, Person } from '#use-cases/rights/ports.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
@@ -31,7 +31,8 @@ const toPerson = (phone: string, item: StoredItem | undefined): Person | undefin
       }
     : undefined
 
-export class DynamoPeople extends Repository implements People, Nominees {
+export class DynamoPeople extends Repository {
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. */
   async findOfSession(session: Session): Promise<Person> {
     const item = await this.#profile(session.phone)
     if (isSignedOut({ item }, session)) throw new AppError('SIGNED_OUT')
@@ -40,10 +41,12 @@ export class DynamoPeople extends Repository implements People, Nominees {
     return person
   }
 
+  /** For staff; undefined for a phone without an open account. */
   async findByPhone(phone: string): Promise<Person | undefined> {
     return toPerson(phone, await this.#profile(phone))
   }
 
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. */
   async find(session: Session): Promise<Nominee | undefined> {
     const [, { Item }] = await Promise.all([
       this.findOfSession(session),
@@ -52,10 +55,12 @@ export class DynamoPeople extends Repository implements People, Nominees {
     return Item && nomineeSchema.parse(Item)
   }
 
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. */
   save(session: Session, nominee: Nominee): Promise<void> {
     return this.#write(session, { Put: { Item: { ...keys.nominee(session.phone), ...nominee } } })
   }
 
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. Removing nobody changes nothing. */
   remove(session: Session): Promise<void> {
     return this.#write(session, { Delete: { Key: keys.nominee(session.phone) } })
   }

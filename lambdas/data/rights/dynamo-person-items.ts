@@ -6,7 +6,7 @@ import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Person, PersonItems } from '#use-cases/rights/ports.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
@@ -51,7 +51,8 @@ const readCursor = (text: string): Cursor => {
   throw invalidCursor()
 }
 
-export class DynamoPersonItems extends Repository implements PersonItems {
+export class DynamoPersonItems extends Repository {
+  /** One page of everything that the table holds about a person; `next` leads to the following one. Throws VALIDATION_ERROR for a cursor of nobody. */
   async page(person: Person, cursor?: string): Promise<{ readonly items: DownloadItem[]; readonly next?: string }> {
     const items: DownloadItem[] = []
     let next: Cursor | undefined = cursor === undefined ? { place: 'account' } : readCursor(cursor)

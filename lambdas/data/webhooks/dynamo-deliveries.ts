@@ -7,7 +7,7 @@ import {
 } from '#contract/webhooks/webhooks.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Recorded } from '#use-cases/ports.ts'
-import type { AttemptOutcome, DeliveryAttempts, DeliveryList, NewDelivery } from '#use-cases/webhooks/ports.ts'
+import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys, webhookPartition } from '../keys.ts'
@@ -23,7 +23,8 @@ const isDue = ({ round, made }: DeliveryMessage) => ({
   ExpressionAttributeValues: { ':waiting': 'waiting', ':round': round, ':made': made },
 })
 
-export class DynamoDeliveries extends Repository implements DeliveryList, DeliveryAttempts {
+export class DynamoDeliveries extends Repository {
+  /** Storing a delivery starts it: the stream brings it to the queue. One that is stored already stays as it is. */
   async addDelivery(code: string, delivery: NewDelivery): Promise<void> {
     await this.#ifItHolds(() =>
       this.table.put({
@@ -42,6 +43,7 @@ export class DynamoDeliveries extends Repository implements DeliveryList, Delive
     )
   }
 
+  /** The newest first. */
   async listDeliveries(code: string, most: number): Promise<Delivery[]> {
     const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
@@ -57,6 +59,7 @@ export class DynamoDeliveries extends Repository implements DeliveryList, Delive
     return Item && deliverySchema.parse(Item)
   }
 
+  /** Starts a new round of attempts; those of before stay listed. */
   async restartDelivery(code: string, id: string): Promise<Recorded | { readonly outcome: 'not-found' }> {
     const isKnown = await this.#ifItHolds(() =>
       this.table.update({
@@ -70,6 +73,7 @@ export class DynamoDeliveries extends Repository implements DeliveryList, Delive
     return isKnown ? { outcome: 'recorded' } : { outcome: 'not-found' }
   }
 
+  /** The body to send; undefined if the attempt was made, or another round has begun. */
   async findBody(message: DeliveryMessage): Promise<string | undefined> {
     const { partner_code, delivery_id, round, made } = message
     const { Item } = await this.table.get({ Key: keys.delivery(partner_code, delivery_id), ConsistentRead: true })
@@ -95,6 +99,7 @@ export class DynamoDeliveries extends Repository implements DeliveryList, Delive
     })
   }
 
+  /** Ends a waiting delivery without an attempt. */
   async stopDelivery(message: DeliveryMessage, status: 'stopped' | 'withheld'): Promise<void> {
     const due = isDue(message)
     await this.#updateIfDue(message, {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { webhook as webhookSchema, webhookPolicy, type DeliveryMessage } from '#contract/webhooks/webhooks.ts'
 import type { Webhook, WebhookSecret } from '#contract/webhooks/webhooks.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
-import type { BegunCall, CallEnd, ReceiverCalls, WebhookRegistry } from '#use-cases/webhooks/ports.ts'
+import type { BegunCall, CallEnd } from '#use-cases/webhooks/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
@@ -31,12 +31,14 @@ const pauseOf = (item: StoredItem, now: Date): Date | undefined => {
 
 const changed: VersionedOutcome = { outcome: 'changed', present: undefined }
 
-export class DynamoWebhooks extends Repository implements WebhookRegistry, ReceiverCalls {
+/** Each write of a webhook holds only while the secrets are those of `seen`; undefined: there is no webhook. */
+export class DynamoWebhooks extends Repository {
   async findWebhook(code: string): Promise<Webhook | undefined> {
     const { Item } = await this.table.get({ Key: keys.webhook(code), ConsistentRead: true })
     return Item && webhookSchema.parse(Item)
   }
 
+  /** Sets address and secrets, and switches the webhook on. */
   storeWebhook(
     code: string,
     { url, secrets, created_at }: Webhook,
@@ -54,6 +56,7 @@ export class DynamoWebhooks extends Repository implements WebhookRegistry, Recei
     return this.#updateSecrets(code, secrets, seen, { UpdateExpression: 'SET secrets = :secrets' })
   }
 
+  /** Returns false if there was none. */
   async removeWebhook(code: string): Promise<boolean> {
     try {
       await this.table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' })
