@@ -1,4 +1,5 @@
 /** The rows of applications in the table of endpoints, which checks their type. */
+import { rowsWith } from '../endpoint-rows.ts'
 import {
   applyRequest,
   applyResponse,
@@ -8,33 +9,31 @@ import {
   saveVisitOutcomeResponse,
 } from './applications.ts'
 
+const { get, post, put } = rowsWith({
+  capability: 'applications',
+  access: 'user',
+  successStatus: 200,
+  errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
+})
+
 export const applicationsEndpoints = {
   'apply-to-lender': {
-    capability: 'applications',
-    method: 'POST',
+    ...post,
     path: '/api/applications',
-    access: 'user',
     successStatus: 201,
     body: applyRequest,
     response: applyResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND', 'UNDER_AGE'],
   },
   'list-applications': {
-    capability: 'applications',
-    method: 'GET',
+    ...get,
     path: '/api/applications',
-    access: 'user',
-    successStatus: 200,
     query: listApplicationsQuery,
     response: listApplicationsResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
   'save-visit-outcome': {
-    capability: 'applications',
-    method: 'PUT',
+    ...put,
     path: '/api/applications/{application_id}/visit-outcome',
-    access: 'user',
-    successStatus: 200,
     body: saveVisitOutcomeRequest,
     response: saveVisitOutcomeResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'APPLICATION_NOT_FOUND'],

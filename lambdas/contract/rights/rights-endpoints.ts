@@ -1,61 +1,25 @@
 /** The rows of the rights over one's data in the table of endpoints, which checks their type. */
+import { rowsWith } from '../endpoint-rows.ts'
 import { closeAccountRequest, closeAccountResponse } from './account-closing.ts'
 import { dataHoldersResponse, downloadQuery, downloadResponse } from './my-data.ts'
 import { nomineeRequest, nomineeResponse } from './nominee.ts'
 
+const { get, post, put, remove } = rowsWith({
+  capability: 'rights',
+  access: 'user',
+  successStatus: 200,
+  errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
+})
+
 export const rightsEndpoints = {
-  'get-data-holders': {
-    capability: 'rights',
-    method: 'GET',
-    path: '/api/my-data/holders',
-    access: 'user',
-    successStatus: 200,
-    response: dataHoldersResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-  },
-  'download-my-data': {
-    capability: 'rights',
-    method: 'GET',
-    path: '/api/my-data',
-    access: 'user',
-    successStatus: 200,
-    query: downloadQuery,
-    response: downloadResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-  },
-  'get-nominee': {
-    capability: 'rights',
-    method: 'GET',
-    path: '/api/nominee',
-    access: 'user',
-    successStatus: 200,
-    response: nomineeResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-  },
-  'save-nominee': {
-    capability: 'rights',
-    method: 'PUT',
-    path: '/api/nominee',
-    access: 'user',
-    successStatus: 200,
-    body: nomineeRequest,
-    response: nomineeResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-  },
-  'remove-nominee': {
-    capability: 'rights',
-    method: 'DELETE',
-    path: '/api/nominee',
-    access: 'user',
-    successStatus: 200,
-    response: nomineeResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-  },
+  'get-data-holders': { ...get, path: '/api/my-data/holders', response: dataHoldersResponse },
+  'download-my-data': { ...get, path: '/api/my-data', query: downloadQuery, response: downloadResponse },
+  'get-nominee': { ...get, path: '/api/nominee', response: nomineeResponse },
+  'save-nominee': { ...put, path: '/api/nominee', body: nomineeRequest, response: nomineeResponse },
+  'remove-nominee': { ...remove, path: '/api/nominee', response: nomineeResponse },
   'close-account': {
-    capability: 'rights',
-    method: 'POST',
+    ...post,
     path: '/api/account/closing',
-    access: 'user',
     successStatus: 201,
     body: closeAccountRequest,
     response: closeAccountResponse,

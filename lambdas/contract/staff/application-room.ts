@@ -1,4 +1,5 @@
 /** The rows of the room Applications in the table of staff endpoints. */
+import { rowsWith } from '../endpoint-rows.ts'
 import {
   applicationResponse,
   countApplicationsQuery,
@@ -17,79 +18,61 @@ import {
 } from './staff-applications.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-const desk = { capability: 'staff-desk', roles: ['support', 'partners'], successStatus: 200 } as const
+const { get, post } = rowsWith({
+  capability: 'staff-desk',
+  roles: ['support', 'partners'],
+  successStatus: 200,
+  errors: [],
+})
 const application = '/api/applications/{user_id}/{lender_id}'
 
 export const applicationRoom = {
-  'list-application-lenders': {
-    ...desk,
-    method: 'GET',
-    path: '/api/applications/lenders',
-    response: listLendersResponse,
-    errors: [],
-  },
+  'list-application-lenders': { ...get, path: '/api/applications/lenders', response: listLendersResponse },
   'list-applications': {
-    ...desk,
-    method: 'GET',
+    ...get,
     path: '/api/applications',
     query: listApplicationsQuery,
     response: listApplicationsResponse,
-    errors: [],
   },
   'count-applications': {
-    ...desk,
-    method: 'GET',
+    ...get,
     path: '/api/applications/counts',
     query: countApplicationsQuery,
     response: countApplicationsResponse,
-    errors: [],
     isPassive: true,
   },
   /** A recorded look where a phone is given. */
   'search-applications': {
-    ...desk,
-    method: 'POST',
+    ...post,
     path: '/api/applications/search',
     body: searchApplicationsRequest,
     response: searchApplicationsResponse,
-    errors: [],
   },
   /** A recorded look. */
-  'open-application': {
-    ...desk,
-    method: 'GET',
-    path: application,
-    response: applicationResponse,
-    errors: ['APPLICATION_NOT_FOUND'],
-  },
+  'open-application': { ...get, path: application, response: applicationResponse, errors: ['APPLICATION_NOT_FOUND'] },
   'set-application-status': {
-    ...desk,
-    method: 'POST',
+    ...post,
     path: `${application}/status`,
     body: setStatusRequest,
     response: applicationResponse,
     errors: ['APPLICATION_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
   },
   'undo-application-status': {
-    ...desk,
-    method: 'POST',
+    ...post,
     path: `${application}/undo`,
     body: undoRequest,
     response: undoResponse,
     errors: ['APPLICATION_NOT_FOUND'],
   },
   'list-unmapped-words': {
-    ...desk,
+    ...get,
     roles: ['partners'],
-    method: 'GET',
     path: '/api/applications/lenders/{lender_id}/unmapped-words',
     response: unmappedWordsResponse,
-    errors: [],
   },
   'map-lender-words': {
-    ...desk,
+    ...post,
     roles: ['partners'],
-    method: 'POST',
     path: '/api/applications/lenders/{lender_id}/words',
     body: mapWordsRequest,
     response: mapWordsResponse,

@@ -1,4 +1,5 @@
 /** The room of the catalogue: entries, drafts, publishing, switches and undo. */
+import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import { goingLiveSteps } from '../offers/going-live.ts'
 import { approveRequest, decisionErrors, refuseRequest } from './approvals.ts'
@@ -84,76 +85,57 @@ const changed = z.object({ last_change: lastChange })
 export const publishResponse = z.object({ last_change: z.optional(lastChange), waits: z.optional(z.boolean()) })
 const done = z.object({ done: z.literal(true) })
 const path = '/api/entries/{kind}/{entry_id}'
-const shared = { capability: 'staff-catalogue', roles: ['catalogue'], successStatus: 200 } as const
+const { get, post, put } = rowsWith({
+  capability: 'staff-catalogue',
+  roles: ['catalogue'],
+  successStatus: 200,
+  errors: [],
+})
 
 export const catalogueRoom = {
-  'list-catalogue-entries': {
-    ...shared,
-    method: 'GET',
-    path: '/api/entries',
-    response: listEntriesResponse,
-    errors: [],
-  },
-  'get-catalogue-entry': {
-    ...shared,
-    method: 'GET',
-    path,
-    response: getEntryResponse,
-    errors: ['ENTRY_NOT_FOUND'],
-  },
+  'list-catalogue-entries': { ...get, path: '/api/entries', response: listEntriesResponse },
+  'get-catalogue-entry': { ...get, path, response: getEntryResponse, errors: ['ENTRY_NOT_FOUND'] },
   'save-catalogue-draft': {
-    ...shared,
-    method: 'PUT',
+    ...put,
     path: `${path}/draft`,
     body: saveDraftRequest,
     response: saveDraftResponse,
     errors: ['DRAFT_CHANGED'],
   },
   'discard-catalogue-draft': {
-    ...shared,
-    method: 'POST',
+    ...post,
     path: `${path}/draft/discard`,
     body: seenDraft,
     response: done,
     errors: ['DRAFT_CHANGED'],
   },
   'publish-catalogue-draft': {
-    ...shared,
-    method: 'POST',
+    ...post,
     path: `${path}/publication`,
     body: seenDraft,
     response: publishResponse,
     errors: ['DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE', 'CHANGED_MEANWHILE'],
   },
   'approve-publication': {
-    ...shared,
-    method: 'POST',
+    ...post,
     path: `${path}/approval`,
     body: approveRequest,
     response: changed,
     errors: [...decisionErrors, 'DRAFT_CHANGED', 'NOT_READY_TO_GO_LIVE'],
   },
   'refuse-publication': {
-    ...shared,
-    method: 'POST',
+    ...post,
     path: `${path}/refusal`,
     body: refuseRequest,
     response: done,
     errors: ['APPROVAL_NOT_FOUND'],
   },
   'switch-catalogue-entry': {
-    ...shared,
-    method: 'POST',
+    ...post,
     path: `${path}/switches`,
     body: switchEntryRequest,
     response: changed,
     errors: ['ENTRY_NOT_FOUND', 'NOT_READY_TO_GO_LIVE'],
   },
-  'undo-catalogue-change': {
-    ...shared,
-    method: 'POST',
-    path: `${path}/undo`,
-    response: done,
-    errors: ['UNDO_NOT_POSSIBLE'],
-  },
+  'undo-catalogue-change': { ...post, path: `${path}/undo`, response: done, errors: ['UNDO_NOT_POSSIBLE'] },
 } as const satisfies Record<string, StaffEndpoint>

@@ -3,11 +3,17 @@ import * as z from 'zod/mini'
 import { applicationStatuses } from '../entities.ts'
 import { entryId } from '../offers/entry-id.ts'
 import { lineOfText } from '../text.ts'
+import { rowsWith } from '../endpoint-rows.ts'
 import { job, jobPolicy, jobRow } from './jobs.ts'
 import { listApplicationsQuery, setStatusRequest } from './staff-applications.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-const ofPartners = { capability: 'staff-desk', roles: ['partners'], successStatus: 200 } as const
+const { get, post } = rowsWith({
+  capability: 'staff-desk',
+  roles: ['partners'],
+  successStatus: 200,
+  errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'],
+})
 const one = '/api/jobs/{job_id}'
 
 export const jobResponse = z.object({ job })
@@ -48,10 +54,10 @@ export const jobRowsQuery = z.strictObject({
 })
 export const jobRowsResponse = z.object({ headings: z.optional(z.array(z.string())), rows: z.array(jobRow) })
 
-const change = { ...ofPartners, method: 'POST', response: jobResponse } as const
+const change = { ...post, response: jobResponse } as const
 
 export const jobRoom = {
-  'list-jobs': { ...ofPartners, method: 'GET', path: '/api/jobs', response: listJobsResponse, errors: [] },
+  'list-jobs': { ...get, path: '/api/jobs', response: listJobsResponse, errors: [] },
   'begin-status-job': {
     ...change,
     path: '/api/jobs/status',
@@ -65,26 +71,20 @@ export const jobRoom = {
     response: importJobResponse,
     errors: ['LENDER_NOT_FOUND'],
   },
-  'add-import-rows': {
-    ...change,
-    path: `${one}/rows`,
-    body: importPartRequest,
-    errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'],
-  },
-  'show-job': { ...ofPartners, method: 'GET', path: one, response: jobResponse, errors: ['JOB_NOT_FOUND'] },
+  'add-import-rows': { ...change, path: `${one}/rows`, body: importPartRequest },
+  'show-job': { ...get, path: one, response: jobResponse, errors: ['JOB_NOT_FOUND'] },
   /** The console asks for the next step while a job is under way. What the step writes is recorded as done by the starter of the job. */
   'step-job': { ...change, path: `${one}/step`, errors: ['JOB_NOT_FOUND'], isPassive: true },
-  'start-job': { ...change, path: `${one}/start`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
+  'start-job': { ...change, path: `${one}/start` },
   'approve-job': {
     ...change,
     path: `${one}/approve`,
     errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY', 'SECOND_PERSON_NEEDED', 'APPROVAL_NOT_FOUND'],
   },
-  'cancel-job': { ...change, path: `${one}/cancel`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
-  'undo-job': { ...change, path: `${one}/undo`, errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'] },
+  'cancel-job': { ...change, path: `${one}/cancel` },
+  'undo-job': { ...change, path: `${one}/undo` },
   'list-job-rows': {
-    ...ofPartners,
-    method: 'GET',
+    ...get,
     path: `${one}/rows`,
     query: jobRowsQuery,
     response: jobRowsResponse,

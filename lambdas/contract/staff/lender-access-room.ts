@@ -1,11 +1,9 @@
 /** The room of lenders' access: the keys that lenders sign their news with, and their postbacks. */
+import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import { lenderKeyId } from '../lenders/lender-keys.ts'
 import { lenderPolicy } from '../lenders/lender-policy.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
-
-const capability = 'staff-partners'
-const roles = ['partners'] as const
 
 const instant = z.iso.datetime()
 
@@ -27,49 +25,23 @@ const { postbackRanges, postbacksPerMinuteMost } = lenderPolicy
 const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost}`
 
 /** A lender that the catalogue does not hold: LENDER_NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
-const onLender = { capability, roles, errors: [] } as const
+const { get, post, put, remove } = rowsWith({
+  capability: 'staff-partners',
+  roles: ['partners'],
+  successStatus: 200,
+  errors: [],
+})
+const lender = '/api/lender-access/{lender_id}'
 
 export const lenderAccessRoom = {
-  'list-lender-access': {
-    ...onLender,
-    method: 'GET',
-    path: '/api/lender-access',
-    successStatus: 200,
-    response: z.object({ lenders: z.array(lenderRow) }),
-  },
-  'show-lender-access': {
-    ...onLender,
-    method: 'GET',
-    path: '/api/lender-access/{lender_id}',
-    successStatus: 200,
-    response: shownAccess,
-    errors: ['LENDER_NOT_FOUND'],
-  },
-  'create-lender-key': {
-    ...onLender,
-    method: 'POST',
-    path: '/api/lender-access/{lender_id}/keys',
-    successStatus: 201,
-    response: issuedKey,
-  },
-  'rotate-lender-key': {
-    ...onLender,
-    method: 'POST',
-    path: '/api/lender-access/{lender_id}/rotation',
-    successStatus: 201,
-    response: issuedKey,
-  },
-  'revoke-lender-key': {
-    ...onLender,
-    method: 'DELETE',
-    path: '/api/lender-access/{lender_id}/keys/{key_id}',
-    successStatus: 200,
-    response: z.object({ revoked_at: instant }),
-  },
+  'list-lender-access': { ...get, path: '/api/lender-access', response: z.object({ lenders: z.array(lenderRow) }) },
+  'show-lender-access': { ...get, path: lender, response: shownAccess, errors: ['LENDER_NOT_FOUND'] },
+  'create-lender-key': { ...post, path: `${lender}/keys`, successStatus: 201, response: issuedKey },
+  'rotate-lender-key': { ...post, path: `${lender}/rotation`, successStatus: 201, response: issuedKey },
+  'revoke-lender-key': { ...remove, path: `${lender}/keys/{key_id}`, response: z.object({ revoked_at: instant }) },
   'set-lender-postback': {
-    ...onLender,
-    method: 'PUT',
-    path: '/api/lender-access/{lender_id}/postback',
+    ...put,
+    path: `${lender}/postback`,
     body: z.object({
       allow_ips: z
         .array(z.string().check(z.maxLength(50)))
@@ -83,11 +55,5 @@ export const lenderAccessRoom = {
     /** The path that the lender calls, with its token; shown once. */
     response: z.object({ path: z.string() }),
   },
-  'remove-lender-postback': {
-    ...onLender,
-    method: 'DELETE',
-    path: '/api/lender-access/{lender_id}/postback',
-    successStatus: 200,
-    response: z.object({ removed: z.literal(true) }),
-  },
+  'remove-lender-postback': { ...remove, path: `${lender}/postback`, response: z.object({ removed: z.literal(true) }) },
 } as const satisfies Record<string, StaffEndpoint>

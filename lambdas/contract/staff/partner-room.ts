@@ -1,12 +1,10 @@
 /** The room of partners: their keys, limits, networks, use, submissions, and the webhook with its deliveries. */
+import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import { apiKeyId, dailyLimit, partnerCode, partnerMode, partnerName } from '../partner/partner-keys.ts'
 import { partnerPolicy } from '../partner/partner-policy.ts'
 import { delivery, deliveryId, webhookPolicy } from '../webhooks/webhooks.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
-
-const capability = 'staff-partners'
-const roles = ['partners'] as const
 
 const instant = z.iso.datetime()
 
@@ -83,123 +81,91 @@ const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most
 
 const changed = z.object({ changed: z.literal(true) })
 /** A partner that nobody has created: NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
-const onPartner = { capability, roles, errors: [] } as const
+const { get, post, put, remove } = rowsWith({
+  capability: 'staff-partners',
+  roles: ['partners'],
+  successStatus: 200,
+  errors: [],
+})
+const partner = '/api/partners/{partner_code}'
 
 export const partnerRoom = {
   'list-partners': {
-    ...onPartner,
-    method: 'GET',
+    ...get,
     path: '/api/partners',
     query: z.object({ cursor }),
-    successStatus: 200,
     response: z.object({ partners: z.array(partnerRow), next_cursor }),
   },
   'create-partner': {
-    ...onPartner,
-    method: 'POST',
+    ...post,
     path: '/api/partners',
     body: z.object({ code: partnerCode, name: partnerName, ...limits }),
     successStatus: 201,
     response: z.object({ keys: z.array(issuedKey) }),
   },
-  'show-partner': {
-    ...onPartner,
-    method: 'GET',
-    path: '/api/partners/{partner_code}',
-    successStatus: 200,
-    response: shownPartner,
-  },
+  'show-partner': { ...get, path: partner, response: shownPartner },
   'create-partner-key': {
-    ...onPartner,
-    method: 'POST',
-    path: '/api/partners/{partner_code}/keys',
+    ...post,
+    path: `${partner}/keys`,
     body: z.object({ mode: partnerMode }),
     successStatus: 201,
     response: issuedKey,
   },
-  'revoke-partner-key': {
-    ...onPartner,
-    method: 'DELETE',
-    path: '/api/partners/{partner_code}/keys/{key_id}',
-    successStatus: 200,
-    response: z.object({ revoked_at: instant }),
-  },
+  'revoke-partner-key': { ...remove, path: `${partner}/keys/{key_id}`, response: z.object({ revoked_at: instant }) },
   'set-partner-limit': {
-    ...onPartner,
-    method: 'PUT',
-    path: '/api/partners/{partner_code}/limit',
+    ...put,
+    path: `${partner}/limit`,
     body: z.object({ daily_limit: dailyLimit }),
-    successStatus: 200,
     response: changed,
   },
   'set-partner-networks': {
-    ...onPartner,
-    method: 'PUT',
-    path: '/api/partners/{partner_code}/networks',
+    ...put,
+    path: `${partner}/networks`,
     body: z.object({ allow_ips: networks }),
-    successStatus: 200,
     response: z.object({ allow_ips: z.array(z.string()) }),
   },
   'list-submissions': {
-    ...onPartner,
-    method: 'GET',
-    path: '/api/partners/{partner_code}/submissions',
+    ...get,
+    path: `${partner}/submissions`,
     query: z.object({ mode: partnerMode, cursor }),
-    successStatus: 200,
     response: z.object({ submissions: z.array(submissionRow), next_cursor }),
   },
   'set-partner-webhook': {
-    ...onPartner,
-    method: 'PUT',
-    path: '/api/partners/{partner_code}/webhook',
+    ...put,
+    path: `${partner}/webhook`,
     body: z.object({ url: z.string().check(z.maxLength(webhookPolicy.urlCharacters)) }),
-    successStatus: 200,
     /** With the first address alone; shown once. */
     response: z.object({ secret: z.optional(z.string()) }),
   },
-  'remove-partner-webhook': {
-    ...onPartner,
-    method: 'DELETE',
-    path: '/api/partners/{partner_code}/webhook',
-    successStatus: 200,
-    response: z.object({ removed: z.boolean() }),
-  },
+  'remove-partner-webhook': { ...remove, path: `${partner}/webhook`, response: z.object({ removed: z.boolean() }) },
   'rotate-webhook-secret': {
-    ...onPartner,
-    method: 'POST',
-    path: '/api/partners/{partner_code}/webhook/secret',
+    ...post,
+    path: `${partner}/webhook/secret`,
     body: z.object({ overlap_hours: z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule)) }),
     successStatus: 201,
     /** `until`: how long the secret before it signs too. */
     response: z.object({ secret: z.string(), until: instant }),
   },
   'send-webhook-test': {
-    ...onPartner,
-    method: 'POST',
-    path: '/api/partners/{partner_code}/webhook/test',
+    ...post,
+    path: `${partner}/webhook/test`,
     successStatus: 201,
     response: z.object({ delivery_id: deliveryId }),
   },
   'list-deliveries': {
-    ...onPartner,
-    method: 'GET',
-    path: '/api/partners/{partner_code}/deliveries',
-    successStatus: 200,
+    ...get,
+    path: `${partner}/deliveries`,
     /** The newest, `webhookPolicy.deliveriesListed` at most. */
     response: z.object({ deliveries: z.array(delivery) }),
   },
   'resend-delivery': {
-    ...onPartner,
-    method: 'POST',
-    path: '/api/partners/{partner_code}/deliveries/{delivery_id}/resend',
-    successStatus: 200,
+    ...post,
+    path: `${partner}/deliveries/{delivery_id}/resend`,
     response: z.object({ resent: z.array(z.string()) }),
   },
   'resend-failed-deliveries': {
-    ...onPartner,
-    method: 'POST',
-    path: '/api/partners/{partner_code}/resend-failed',
-    successStatus: 200,
+    ...post,
+    path: `${partner}/resend-failed`,
     response: z.object({ resent: z.array(z.string()) }),
   },
 } as const satisfies Record<string, StaffEndpoint>

@@ -1,4 +1,5 @@
 /** The session of the staff member who calls. */
+import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import { everyRole, staffRoles } from './staff-roles.ts'
@@ -17,23 +18,9 @@ export const staffSessionResponse = z.object({
 
 export const staffSessionEnded = z.object({ ended: z.literal(true) })
 
+const { get, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, successStatus: 200, errors: [] })
+
 export const sessionRoom = {
-  'get-session': {
-    capability: 'staff-desk',
-    method: 'GET',
-    path: '/api/session',
-    roles: everyRole,
-    successStatus: 200,
-    response: staffSessionResponse,
-    errors: [],
-  },
-  'end-session': {
-    capability: 'staff-desk',
-    method: 'DELETE',
-    path: '/api/session',
-    roles: everyRole,
-    successStatus: 200,
-    response: staffSessionEnded,
-    errors: [],
-  },
+  'get-session': { ...get, path: '/api/session', response: staffSessionResponse },
+  'end-session': { ...remove, path: '/api/session', response: staffSessionEnded },
 } as const satisfies Record<string, StaffEndpoint>

@@ -1,4 +1,5 @@
 /** The rows of the Tickets room in the table of staff endpoints. */
+import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import {
   addNoteRequest,
@@ -22,116 +23,73 @@ import {
   watchTicketResponse,
 } from './tickets.ts'
 
-const ofSupport = { capability: 'staff-desk', roles: ['support'] } as const
+const { get, post, put, remove } = rowsWith({
+  capability: 'staff-desk',
+  roles: ['support'],
+  successStatus: 200,
+  errors: [],
+})
+const ticket = '/api/tickets/{ticket_id}'
 
 export const ticketRoom = {
   /** Asked again every few seconds, as the counts are: an open list alone keeps no session. */
   'list-tickets': {
-    ...ofSupport,
-    method: 'GET',
+    ...get,
     path: '/api/tickets',
-    successStatus: 200,
     query: listStaffTicketsQuery,
     response: listStaffTicketsResponse,
-    errors: [],
     isPassive: true,
   },
-  'count-tickets': {
-    ...ofSupport,
-    method: 'GET',
-    path: '/api/ticket-counts',
-    successStatus: 200,
-    response: countTicketsResponse,
-    errors: [],
-    isPassive: true,
-  },
+  'count-tickets': { ...get, path: '/api/ticket-counts', response: countTicketsResponse, isPassive: true },
   /** A recorded look at its owner's data. */
-  'open-ticket': {
-    ...ofSupport,
-    method: 'GET',
-    path: '/api/tickets/{ticket_id}',
-    successStatus: 200,
-    response: openTicketResponse,
-    errors: ['TICKET_NOT_FOUND'],
-  },
+  'open-ticket': { ...get, path: ticket, response: openTicketResponse, errors: ['TICKET_NOT_FOUND'] },
   'watch-ticket': {
-    ...ofSupport,
-    method: 'POST',
-    path: '/api/tickets/{ticket_id}/watch',
-    successStatus: 200,
+    ...post,
+    path: `${ticket}/watch`,
     body: watchTicketRequest,
     response: watchTicketResponse,
     errors: ['TICKET_NOT_FOUND', 'TICKET_NOT_OPEN'],
     isPassive: true,
   },
   'list-earlier-messages': {
-    ...ofSupport,
-    method: 'GET',
-    path: '/api/tickets/{ticket_id}/messages',
-    successStatus: 200,
+    ...get,
+    path: `${ticket}/messages`,
     query: listTicketMessagesQuery,
     response: listTicketMessagesResponse,
     errors: ['TICKET_NOT_OPEN'],
   },
   'answer-ticket': {
-    ...ofSupport,
-    method: 'POST',
-    path: '/api/tickets/{ticket_id}/replies',
+    ...post,
+    path: `${ticket}/replies`,
     successStatus: 201,
     body: replyRequest,
     response: replyResponse,
     errors: ['TICKET_NOT_FOUND', 'CHANGED_MEANWHILE'],
   },
   'add-note': {
-    ...ofSupport,
-    method: 'POST',
-    path: '/api/tickets/{ticket_id}/notes',
+    ...post,
+    path: `${ticket}/notes`,
     successStatus: 201,
     body: addNoteRequest,
     response: addNoteResponse,
     errors: ['TICKET_NOT_FOUND'],
   },
   'change-ticket': {
-    ...ofSupport,
-    method: 'PUT',
-    path: '/api/tickets/{ticket_id}',
-    successStatus: 200,
+    ...put,
+    path: ticket,
     body: changeTicketRequest,
     response: changeTicketResponse,
     errors: ['TICKET_NOT_FOUND', 'TRANSITION_NOT_ALLOWED', 'OUTCOME_REQUIRED', 'CHANGED_MEANWHILE'],
   },
-  'list-colleagues': {
-    ...ofSupport,
-    method: 'GET',
-    path: '/api/colleagues',
-    successStatus: 200,
-    response: listColleaguesResponse,
-    errors: [],
-  },
-  'list-saved-replies': {
-    ...ofSupport,
-    method: 'GET',
-    path: '/api/saved-replies',
-    successStatus: 200,
-    response: listSavedRepliesResponse,
-    errors: [],
-  },
+  'list-colleagues': { ...get, path: '/api/colleagues', response: listColleaguesResponse },
+  'list-saved-replies': { ...get, path: '/api/saved-replies', response: listSavedRepliesResponse },
   /** Its id is made by the client. */
   'save-reply': {
-    ...ofSupport,
-    method: 'PUT',
+    ...put,
     path: '/api/saved-replies/{reply_id}',
-    successStatus: 200,
     body: saveReplyRequest,
     response: saveReplyResponse,
     errors: ['CHANGED_MEANWHILE'],
   },
-  'delete-reply': {
-    ...ofSupport,
-    method: 'DELETE',
-    path: '/api/saved-replies/{reply_id}',
-    successStatus: 200,
-    response: deleteReplyResponse,
-    errors: [],
-  },
+  'delete-reply': { ...remove, path: '/api/saved-replies/{reply_id}', response: deleteReplyResponse },
 } as const satisfies Record<string, StaffEndpoint>

@@ -1,4 +1,5 @@
 /** Named views: filters of lists that a staff member keeps, on the server, so that they are there in another browser too. */
+import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import { everyRole } from './staff-roles.ts'
@@ -18,24 +19,17 @@ export type StaffView = z.infer<typeof staffView>
 
 export const staffViewsResponse = z.object({ views: z.array(staffView) })
 
-const ofEveryone = { capability: 'staff-desk', roles: everyRole, successStatus: 200 } as const
+const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, successStatus: 200, errors: [] })
 
 export const viewRoom = {
-  'list-views': { ...ofEveryone, method: 'GET', path: '/api/views', response: staffViewsResponse, errors: [] },
+  'list-views': { ...get, path: '/api/views', response: staffViewsResponse },
   /** The caller chooses the id, a UUID: a repeated request changes nothing more. */
   'save-view': {
-    ...ofEveryone,
-    method: 'PUT',
+    ...put,
     path: '/api/views/{view_id}',
     body: z.strictObject(viewFields),
     response: staffViewsResponse,
     errors: ['TOO_MANY_VIEWS'],
   },
-  'delete-view': {
-    ...ofEveryone,
-    method: 'DELETE',
-    path: '/api/views/{view_id}',
-    response: staffViewsResponse,
-    errors: [],
-  },
+  'delete-view': { ...remove, path: '/api/views/{view_id}', response: staffViewsResponse },
 } as const satisfies Record<string, StaffEndpoint>

@@ -1,4 +1,5 @@
 /** The rows of support in the table of endpoints, which checks their type. */
+import { rowsWith } from '../endpoint-rows.ts'
 import {
   createTicketRequest,
   createTicketResponse,
@@ -12,71 +13,59 @@ import {
   sendMessageResponse,
 } from './tickets.ts'
 
+const { get, post, put } = rowsWith({
+  capability: 'support',
+  access: 'user',
+  successStatus: 200,
+  errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
+})
+
 export const supportEndpoints = {
   'list-tickets': {
-    capability: 'support',
-    method: 'GET',
+    ...get,
     path: '/api/tickets',
-    access: 'user',
-    successStatus: 200,
     response: listTicketsResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
   },
   'create-ticket': {
-    capability: 'support',
-    method: 'POST',
+    ...post,
     path: '/api/tickets',
-    access: 'user',
     successStatus: 201,
     body: createTicketRequest,
     response: createTicketResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LENDER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'list-messages': {
-    capability: 'support',
-    method: 'GET',
+    ...get,
     path: '/api/tickets/{ticket_id}/messages',
-    access: 'user',
-    successStatus: 200,
     query: listMessagesQuery,
     response: listMessagesResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
   },
   'send-message': {
-    capability: 'support',
-    method: 'POST',
+    ...post,
     path: '/api/tickets/{ticket_id}/messages',
-    access: 'user',
     successStatus: 201,
     body: sendMessageRequest,
     response: sendMessageResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   'mark-ticket-seen': {
-    capability: 'support',
-    method: 'PUT',
+    ...put,
     path: '/api/tickets/{ticket_id}/seen',
-    access: 'user',
-    successStatus: 200,
     body: markTicketSeenRequest,
     response: markTicketSeenResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
   },
   'open-live': {
-    capability: 'support',
-    method: 'POST',
+    ...post,
     path: '/api/tickets/{ticket_id}/live',
-    access: 'user',
     successStatus: 201,
     response: openLiveResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
   /** A pass like that of a ticket, so the same function issues it. */
   'open-live-applications': {
-    capability: 'support',
-    method: 'POST',
+    ...post,
     path: '/api/applications/live',
-    access: 'user',
     successStatus: 201,
     response: openLiveResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],

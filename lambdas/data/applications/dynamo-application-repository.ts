@@ -5,7 +5,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ApplicationRepository, ClickOutcome, ConsentingSession } from '#use-cases/applications/ports.ts'
+import type { ClickOutcome, ConsentingSession } from '#use-cases/applications/ports.ts'
 import type { Recorded, Session, UserStep } from '#use-cases/ports.ts'
 import { clickReceiptPart } from '../consent/consent-receipts.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
@@ -15,7 +15,8 @@ import { ofAge, refuseMinor } from '../of-age.ts'
 import { queryAll } from '../query-all.ts'
 import { queryOwnItems } from '../query-own-items.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 import { itemOfKnownUser, stepUpdate } from '../user-writes.ts'
 import { applicationPart, firstClickPart } from './application-writes.ts'
 import { toStoredApplication } from './stored-applications.ts'
@@ -47,13 +48,8 @@ const refusedClick = (error: unknown, session: Session, at: string): ClickOutcom
   return { outcome: 'changed', present: toStoredApplication(application?.item) }
 }
 
-export class DynamoApplicationRepository implements ApplicationRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+/** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND, SIGNED_OUT and UNDER_AGE. */
+export class DynamoApplicationRepository extends Repository {
   /** Throws BUSY where the user's partner is not the one of the application: the read before was too early. */
   async recordFirstClick(
     session: ConsentingSession,
@@ -88,12 +84,15 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     )
   }
 
-  /** One request: the user item sorts after the applications, with those of lenders in between. */
-  async findClicked(session: Session, lenderId: string): ReturnType<ApplicationRepository['findClicked']> {
+  /**
+   * Who clicks, the application, if there is one, and what brought the user; may lag by a moment. One request: the user item sorts after the
+   * applications, with those of lenders in between. Throws USER_NOT_FOUND and SIGNED_OUT.
+   */
+  async findClicked(session: Session, lenderId: string) {
     const { pk, sk } = keys.application(session.phone, lenderId)
     const profile = keys.user(session.phone).sk
     const read = async (ConsistentRead: boolean) => {
-      const items = await queryAll(this.#table, {
+      const items = await queryAll(this.table, {
         KeyConditionExpression: 'pk = :pk AND sk BETWEEN :application AND :user',
         ExpressionAttributeValues: { ':pk': pk, ':application': sk, ':user': profile },
         ConsistentRead,
@@ -111,13 +110,14 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     }
   }
 
-  /** One request, as all applications of a user fit into one page. */
+  /** May lag by a moment unless it is consistent. One request, as all applications of a user fit into one page. Throws SIGNED_OUT. */
   async listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]> {
-    return (await queryOwnItems(this.#table, session, 'application', consistency)).map(toApplication)
+    return (await queryOwnItems(this.table, session, 'application', consistency)).map(toApplication)
   }
 
+  /** Sets these fields alone. */
   async recordVisitOutcome(phone: string, lenderId: string, said: SaidOfVisit): Promise<Recorded> {
-    await this.#table.update({
+    await this.table.update({
       Key: keys.application(phone, lenderId),
       ConditionExpression: 'attribute_exists(pk)',
       ...setExpression({ always: said }),
@@ -134,7 +134,7 @@ export class DynamoApplicationRepository implements ApplicationRepository {
     try {
       const { receipt } = session
       const receiptParts = receipt ? [clickReceiptPart(user_id, receipt)] : []
-      await this.#table.transact([application, { Update: user }, ...receiptParts])
+      await this.table.transact([application, { Update: user }, ...receiptParts])
       return { outcome: 'recorded' }
     } catch (error) {
       return refusedClick(error, session, clicked_at)

@@ -1,7 +1,7 @@
-/** Applications for lenders and staff, who have no session of the user. */
+/** Applications for lenders and staff, who have no session of the user. Reads are consistent, but for the index. */
 import { foundIndex, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ClickOutcome, FoundApplication, FoundApplications, PlaceInList } from '#use-cases/applications/ports.ts'
+import type { AfterInList, ClickOutcome, FoundApplication, PlaceInList } from '#use-cases/applications/ports.ts'
 import { AppError } from '#domain/app-error.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
@@ -9,19 +9,14 @@ import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from 
 import { ofAccount } from '../of-account.ts'
 import { queryAll } from '../query-all.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { applicationPart } from './application-writes.ts'
 import { storedInstead, toStoredApplication } from './stored-applications.ts'
 
-export class DynamoFoundApplications implements FoundApplications {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoFoundApplications extends Repository {
+  /** By the index, which may lag by a moment; undefined for an unknown id. */
   async findPhoneOfUser(userId: string): Promise<string | undefined> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       IndexName: foundIndex.name,
       KeyConditionExpression: 'found_by = :user',
       ExpressionAttributeValues: { ':user': foundBy.user(userId) },
@@ -31,12 +26,12 @@ export class DynamoFoundApplications implements FoundApplications {
   }
 
   async findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.application(phone, lenderId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.application(phone, lenderId), ConsistentRead: true })
     return Item && toStoredApplication(Item)
   }
 
   async listStored(phone: string): Promise<StoredApplication[]> {
-    const items = await queryAll(this.#table, {
+    const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
       ConsistentRead: true,
@@ -44,15 +39,16 @@ export class DynamoFoundApplications implements FoundApplications {
     return items.map(toStoredApplication)
   }
 
+  /** By the index: those that have had the status longest first. `next` is the last place that was read, where more follow. */
   async listWithStatus({
     lenderId,
     status,
     until,
     after,
     limit,
-  }: Parameters<FoundApplications['listWithStatus']>[0]): ReturnType<FoundApplications['listWithStatus']> {
+  }: PlaceInList & { readonly after?: AfterInList | undefined; readonly limit: number }) {
     const place = foundBy.application(lenderId, status)
-    const { items, hasMore, last } = await findItems(this.#table, {
+    const { items, hasMore, last } = await findItems(this.table, {
       foundBy: place,
       until,
       limit,
@@ -65,8 +61,9 @@ export class DynamoFoundApplications implements FoundApplications {
     return { found, hasMore, next: last && { phone: phoneOfUserPartition(last.pk), since: last.found_at } }
   }
 
+  /** By the index; never more than `most`. */
   async countWithStatus({ lenderId, status, until }: PlaceInList, most: number): Promise<number> {
-    const { Count = 0 } = await this.#table.query({
+    const { Count = 0 } = await this.table.query({
       IndexName: foundIndex.name,
       KeyConditionExpression: `found_by = :by${until === undefined ? '' : ' AND found_at <= :until'}`,
       ExpressionAttributeValues: {
@@ -79,10 +76,13 @@ export class DynamoFoundApplications implements FoundApplications {
     return Count
   }
 
-  /** The user gets a place in the index too: a click id leads to the user. */
+  /**
+   * Gives a click id to an application that has none. The user gets a place in the index too: a click id leads to the user. `changed` gives it
+   * as it is stored. Throws APPLICATION_NOT_FOUND.
+   */
   async storeClickId({ phone, application }: FoundApplication, clickId: string): Promise<ClickOutcome> {
     try {
-      await this.#table.transact([
+      await this.table.transact([
         applicationPart(phone, application, { click_id: clickId }),
         {
           Update: ofAccount(application.user_id, {

@@ -11,7 +11,7 @@ import { readIfKnown } from '../due-items.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { beginsToWait, waitsNoLonger } from '../staff/approvals/approval-items.ts'
 import { statusEvent } from './stored-applications.ts'
 
@@ -47,16 +47,10 @@ const itemOf = (job: StoredJob) => ({
   ttl: epochSecondsAfterDays(new Date(job.created_at), jobPolicy.keptDays),
 })
 
-export class DynamoJobs implements JobStore {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoJobs extends Repository implements JobStore {
   async create(job: StoredJob): Promise<Recorded | Changed<undefined>> {
     try {
-      await this.#table.put({ Item: itemOf(job), ConditionExpression: 'attribute_not_exists(pk)' })
+      await this.table.put({ Item: itemOf(job), ConditionExpression: 'attribute_not_exists(pk)' })
       return { outcome: 'recorded' }
     } catch (error) {
       failedConditionOf(error)
@@ -65,12 +59,12 @@ export class DynamoJobs implements JobStore {
   }
 
   async find(id: string): Promise<StoredJob | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.job(id), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.job(id), ConsistentRead: true })
     return Item && storedJob.parse(Item)
   }
 
   async list(limit: number): Promise<(StoredJob | Unreadable)[]> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partitionPrefix.jobs },
       ScanIndexForward: false,
@@ -83,7 +77,7 @@ export class DynamoJobs implements JobStore {
     const Item = itemOf(job)
     const { ttl } = Item
     try {
-      await this.#table.transact([
+      await this.table.transact([
         {
           Put: {
             Item,
@@ -103,7 +97,7 @@ export class DynamoJobs implements JobStore {
   }
 
   async readPart(id: string, number: number): Promise<readonly StoredRow[]> {
-    const { Item } = await this.#table.get({ Key: keys.jobPart(id, number), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.jobPart(id, number), ConsistentRead: true })
     return Item ? storedRows.parse(Item).rows : []
   }
 }

@@ -10,7 +10,8 @@ import type {
 } from '#use-cases/applications/ports.ts'
 import { failedConditionOf, failedConditionsOf, type FailedCondition } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 import { applicationPart } from './application-writes.ts'
 import { storedInstead } from './stored-applications.ts'
 
@@ -45,13 +46,7 @@ const receiptPut = ({ key, fields }: Receipt) => ({
 
 const knownReceipt = ({ item = {} }: FailedCondition) => ({ outcome: 'known', receipt: item }) as const
 
-export class DynamoStatusEventRepository implements StatusEventRepository, StatusEventBatches {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoStatusEventRepository extends Repository implements StatusEventRepository, StatusEventBatches {
   async storeEvent(
     found: FoundApplication,
     after: AfterEvent,
@@ -64,7 +59,7 @@ export class DynamoStatusEventRepository implements StatusEventRepository, Statu
       ...userParts(found, after, expected),
     ]
     try {
-      await this.#table.transact(parts)
+      await this.table.transact(parts)
       return { outcome: 'recorded' }
     } catch (error) {
       const [changed, second] = failedConditionsOf(error)
@@ -77,7 +72,7 @@ export class DynamoStatusEventRepository implements StatusEventRepository, Statu
 
   async storeEvents(events: readonly EventToStore[]): Promise<boolean> {
     try {
-      await this.#table.transact(
+      await this.table.transact(
         events.flatMap(({ found, after }) => [
           applicationPart(found.phone, found.application, after),
           ...userParts(found, after, 'chosen'),
@@ -92,7 +87,7 @@ export class DynamoStatusEventRepository implements StatusEventRepository, Statu
 
   async storeReceipt(receipt: Receipt): ReturnType<StatusEventRepository['storeReceipt']> {
     try {
-      await this.#table.put(receiptPut(receipt))
+      await this.table.put(receiptPut(receipt))
       return { outcome: 'recorded' }
     } catch (error) {
       return knownReceipt(failedConditionOf(error))

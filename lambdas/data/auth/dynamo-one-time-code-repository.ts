@@ -13,7 +13,7 @@ import { dayMilliseconds } from '#contract/durations.ts'
 import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { tokensFromTtl } from './browser-tokens.ts'
 
 const instant = z.iso.datetime()
@@ -122,22 +122,16 @@ const toItem = (state: PhoneCodes) => ({
   ttl: ttlOf(state),
 })
 
-export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoOneTimeCodeRepository extends Repository implements OneTimeCodeRepository {
   async findCodesOfPhone(phone: string, lane: CodeLane): Promise<PhoneCodes | undefined> {
-    const { Item } = await this.#table.get({ Key: keyOf(phone, lane), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keyOf(phone, lane), ConsistentRead: true })
     return Item && toState(Item, lane)
   }
 
   async storeCodes(next: PhoneCodes): Promise<VersionedOutcome> {
     const isFirst = next.version === 1
     try {
-      await this.#table.put({
+      await this.table.put({
         Item: toItem(next),
         ConditionExpression: isFirst ? 'attribute_not_exists(pk)' : '#version = :read',
         ...(!isFirst && {
@@ -159,7 +153,7 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     const counting = claim.codeIds ? countOwnTry(claim.codeIds) : countSharedTry(claim)
     const token = notVoid(asker)
     try {
-      const { Attributes } = await this.#table.update({
+      const { Attributes } = await this.table.update({
         Key: keyOf(phone, asker.lane),
         UpdateExpression: `SET is_verified = :true, claimed_by = :claim, claimed_at = :now ADD #version :one, ${counting.add}`,
         ConditionExpression: `is_verified = :false AND expires_at > :now AND ${counting.condition}${token.condition}`,
@@ -206,7 +200,7 @@ export class DynamoOneTimeCodeRepository implements OneTimeCodeRepository {
     const additions = Object.entries(added).map(([name, value], index) => ({ name, value, index }))
     const add = additions.map(({ index }) => `, #added${index} :added${index}`).join('')
     try {
-      await this.#table.update({
+      await this.table.update({
         Key,
         UpdateExpression: `SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one${add}`,
         ConditionExpression: condition,

@@ -20,7 +20,8 @@ import type { Changed, Recorded } from '#use-cases/ports.ts'
 import { countWithin } from '../count-within.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { UpdateInput } from '../table.ts'
 
 const keptSeconds = 60 * 60
 
@@ -118,18 +119,12 @@ const renewal = ({ counters, now }: SendToCount, present: SlidingCounts): Write 
   }
 }
 
-export class DynamoSendCounterRepository implements SendCounterRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoSendCounterRepository extends Repository implements SendCounterRepository {
   async countInRange(range: RangeCounters, mark: string): Promise<RangeCount> {
     const counterOfPhone = `n_${mark}`
     const { phonesPerRangeAndHour, phonesPerAddressAndHour, requestsPerPhoneInRangeAndHour } = codePolicy
     try {
-      const { Attributes } = await this.#table.update({
+      const { Attributes } = await this.table.update({
         Key: keys.rangeCounters(range.subject, range.window),
         UpdateExpression: 'SET #ttl = :ttl ADD #phones :marks, #address :marks, #ofPhone :one, #requests :one',
         ConditionExpression:
@@ -165,7 +160,7 @@ export class DynamoSendCounterRepository implements SendCounterRepository {
     const { counters, now, present } = send
     const isOfThisStep = present === undefined || present.step === stepAt(timeOf(present, now))
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.sendCounters(counters.scope, counters.subject),
         ...(isOfThisStep ? addition(send) : renewal(send, present)),
         ReturnValuesOnConditionCheckFailure: 'ALL_OLD',

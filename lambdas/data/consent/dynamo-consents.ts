@@ -10,7 +10,8 @@ import { failedConditionsOf } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
 import { ofAccount } from '../of-account.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
 import { receiptPart, toReceipt } from './consent-receipts.ts'
 
@@ -32,24 +33,18 @@ const withSms = (choices: Choices, sms: boolean): Choices => {
 }
 
 /** Reads at the moment of use, consistently. */
-export class DynamoConsents {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoConsents extends Repository {
   /** @param session undefined for staff. Throws USER_NOT_FOUND, and SIGNED_OUT of a session that has ended. */
   async findChooser(phone: string, session: Session | undefined): Promise<Chooser> {
     const [user, sms] = await Promise.all([
-      this.#table.get({ Key: keys.user(phone) }),
-      this.#table.get({ Key: keys.noticeChoice(phone), ConsistentRead: true }),
+      this.table.get({ Key: keys.user(phone) }),
+      this.table.get({ Key: keys.noticeChoice(phone), ConsistentRead: true }),
     ])
     if (session && isSignedOut({ item: user.Item }, session)) throw new AppError('SIGNED_OUT')
     const known = storedUser.safeParse(user.Item)
     if (!known.success) throw new AppError('USER_NOT_FOUND')
     const { id: userId, partner_code } = known.data
-    const { Item } = await this.#table.get({ Key: keys.choices(userId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.choices(userId), ConsistentRead: true })
     const { changes, ...choices } = Item ? storedChoices.parse(Item) : { changes: 0 }
     return {
       phone,
@@ -66,7 +61,7 @@ export class DynamoConsents {
     const { phone, userId, session, changes } = chooser
     const user = ofAccount(userId, session ? ofKnownUser(session) : { Key: keys.user(phone) })
     try {
-      await this.#table.transact([
+      await this.table.transact([
         { ConditionCheck: user },
         this.#choicesPart(chooser, receipt),
         receiptPart(userId, receipt, String(changes + 1)),
@@ -82,7 +77,7 @@ export class DynamoConsents {
 
   /** In the order of their times. */
   async listReceipts(userId: string): Promise<ConsentReceipt[]> {
-    const items = await queryAll(this.#table, {
+    const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': consentPartition(userId) },
     })
@@ -91,7 +86,7 @@ export class DynamoConsents {
 
   /** Whether the user's partner may learn of the user's applications now. */
   async sharesWithPartner(userId: string): Promise<boolean> {
-    const { Item } = await this.#table.get({
+    const { Item } = await this.table.get({
       Key: keys.choices(userId),
       ProjectionExpression: 'partner_sharing',
       ConsistentRead: true,

@@ -7,6 +7,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { funnelPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
+import { Repository } from '../repository.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import {
   closedPart,
@@ -33,13 +34,8 @@ export const listCounters = async (table: Table, day: string): Promise<StoredCou
 }
 
 /** Both writes happen once for a visitor, however often they are repeated. `present` is what was counted in truth. */
-export class DynamoFunnel {
-  readonly #table: Table
+export class DynamoFunnel extends Repository {
   #last: Promise<unknown> = Promise.resolve()
-
-  constructor(table: Table) {
-    this.#table = table
-  }
 
   /** Counts what is new of a visitor, if `before` is what was counted. */
   countVisit(
@@ -62,7 +58,7 @@ export class DynamoFunnel {
   }
 
   async listCounts(day: string): Promise<FunnelCount[]> {
-    const items = await queryAll(this.#table, { ...countersOf(day), ...countProjection })
+    const items = await queryAll(this.table, { ...countersOf(day), ...countProjection })
     return items.map(toCount)
   }
 
@@ -75,7 +71,7 @@ export class DynamoFunnel {
 
   async #transact(parts: readonly TransactionPart[]): Promise<Outcome> {
     try {
-      await this.#table.transact(parts)
+      await this.table.transact(parts)
       return { outcome: 'recorded' }
     } catch (error) {
       const [counted] = failedConditionsOf(error)

@@ -4,25 +4,19 @@ import { foundIndex, partitionPrefix, sortKeyPrefix } from '#contract/table-keys
 import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { slidingCountsOf } from '../auth/dynamo-send-counter-repository.ts'
 import { foundBy, keys, lenderPartition, webhookPartition } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
 
-export class DynamoHealthReader {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoHealthReader extends Repository {
   /** Counts of SMS as they were last written; undefined where none was ever sent. */
   async readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED') {
-    const { Item } = await this.#table.get({ Key: keys.sendCounters(scope, 'ALL') })
+    const { Item } = await this.table.get({ Key: keys.sendCounters(scope, 'ALL') })
     return Item && slidingCountsOf(Item)
   }
 
   /** The first of them first; counts end at `most`. */
   async countWaitingNotices(most: number) {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partitionPrefix.notices },
       ProjectionExpression: 'sk',
@@ -33,7 +27,7 @@ export class DynamoHealthReader {
 
   /** Applications of a lender that reached one of these statuses before `until`. */
   async countOlder(lenderId: string, status: string, until: string, most: number): Promise<number> {
-    const { Count = 0 } = await this.#table.query({
+    const { Count = 0 } = await this.table.query({
       IndexName: foundIndex.name,
       KeyConditionExpression: 'found_by = :by AND found_at <= :until',
       ExpressionAttributeValues: { ':by': foundBy.application(lenderId, status), ':until': until },
@@ -44,7 +38,7 @@ export class DynamoHealthReader {
   }
 
   async countUnmapped(lenderId: string, most: number): Promise<number> {
-    const { Count = 0 } = await this.#table.query({
+    const { Count = 0 } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
       Select: 'COUNT',
@@ -55,12 +49,12 @@ export class DynamoHealthReader {
 
   /** Webhooks that are off, or paused at this time, and those with deliveries that were given up or wait. */
   async listStoppedWebhooks(now: Date, most: number): Promise<WebhookHealth[]> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partitionPrefix.partners },
       Limit: most,
     })
-    const webhooks = new DynamoWebhooks(this.#table)
+    const webhooks = new DynamoWebhooks(this.table)
     const read = await Promise.all(
       Items.map(async ({ code }) => ({ code: String(code), webhook: await webhooks.findWebhook(String(code)) })),
     )
@@ -78,7 +72,7 @@ export class DynamoHealthReader {
   }
 
   async #countDeliveries(code: string): Promise<Pick<WebhookHealth, 'given_up' | 'waiting'>> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
       ProjectionExpression: '#status',

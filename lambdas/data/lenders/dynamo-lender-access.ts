@@ -1,30 +1,25 @@
 /** The keys and the postback of a lender: one item, so that a call reads once before it is believed, and the counter of its postbacks. */
 import { isDeepStrictEqual } from 'node:util'
 import { lenderAccess, type LenderAccess } from '#contract/lenders/lender-keys.ts'
-import type { LenderAccessRegistry, PostbackCounter } from '#use-cases/lenders/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 const minuteSeconds = 60
 
-export class DynamoLenderAccess implements LenderAccessRegistry, PostbackCounter {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoLenderAccess extends Repository {
+  /** Reads consistently, so that a revocation counts from the next call on. */
   async findAccess(lenderId: string): Promise<LenderAccess | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.lenderAccess(lenderId), ConsistentRead: true })
     return Item && lenderAccess.parse(Item)
   }
 
+  /** Writes if the stored version is still the one before that of `access`. */
   async storeAccess(access: LenderAccess): Promise<VersionedOutcome> {
     try {
-      await this.#table.put({
+      await this.table.put({
         Item: { ...keys.lenderAccess(access.lender_id), ...access },
         ConditionExpression: access.version === 1 ? 'attribute_not_exists(pk)' : '#version = :seen',
         ...(access.version > 1 && {
@@ -42,10 +37,11 @@ export class DynamoLenderAccess implements LenderAccessRegistry, PostbackCounter
     }
   }
 
+  /** Returns false when the minute's limit is used up. */
   async countPostback(lenderId: string, perMinute: number, now: Date): Promise<boolean> {
     const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.postbackMinute(lenderId, minute),
         UpdateExpression: 'ADD calls :one SET #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',

@@ -4,21 +4,13 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { KnownReceipt, Receipt } from '#use-cases/applications/ports.ts'
-import type {
-  Delivery,
-  KeepOutcome,
-  LenderNews,
-  LenderWordsOf,
-  LenderWordsReader,
-  RememberedAnswer,
-  WaitingNews,
-  WaitingNewsStore,
-} from '#use-cases/lenders/ports.ts'
+import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNews } from '#use-cases/lenders/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, lenderPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 
 /** The table removes it after its days or later, which does no harm. */
 const answerItem = z.object({ body_fingerprint: z.string(), answer: z.string() })
@@ -44,13 +36,8 @@ const stillUnmapped = (lenderId: string, { status, reason }: LenderWordsOf): Tra
 const waitingKey = (lenderId: string, { at, id_fingerprint }: WaitingNews) =>
   keys.waitingNews(lenderId, at, id_fingerprint)
 
-export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingNewsStore {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoLenderNews extends Repository {
+  /** The item that keeps an answer under the id of its call. */
   receiptOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): Receipt {
     const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
     return {
@@ -63,16 +50,18 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
     return answerItem.parse(receipt)
   }
 
+  /** Empty for a lender that the catalogue does not hold. */
   async findWords(lenderId: string): Promise<LenderWords> {
-    const { Item = {} } = await this.#table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
+    const { Item = {} } = await this.table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
     return lenderWords.parse(Item)
   }
 
   async findAnswer({ lenderId, idFingerprint }: Delivery): Promise<RememberedAnswer | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.lenderAnswer(lenderId, idFingerprint) })
+    const { Item } = await this.table.get({ Key: keys.lenderAnswer(lenderId, idFingerprint) })
     return Item && answerItem.parse(Item)
   }
 
+  /** Writes the waiting event with the answer in one transaction, if none of the unmapped words is mapped by now. */
   async keepWaiting(
     delivery: Delivery,
     news: WaitingNews,
@@ -83,7 +72,7 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
     const { lenderId } = delivery
     const { key, fields } = this.receiptOf(delivery, answer, now)
     try {
-      await this.#table.transact([
+      await this.table.transact([
         {
           Put: {
             Item: { ...key, ...fields },
@@ -109,8 +98,9 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
     }
   }
 
+  /** In the order of `at`. */
   async listWaiting(lenderId: string): Promise<WaitingNews[]> {
-    const items = await queryAll(this.#table, {
+    const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
       ConsistentRead: true,
@@ -119,6 +109,6 @@ export class DynamoLenderNews implements LenderNews, LenderWordsReader, WaitingN
   }
 
   async removeWaiting(lenderId: string, news: WaitingNews): Promise<void> {
-    await this.#table.delete({ Key: waitingKey(lenderId, news) })
+    await this.table.delete({ Key: waitingKey(lenderId, news) })
   }
 }

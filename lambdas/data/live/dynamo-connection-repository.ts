@@ -7,25 +7,19 @@ import type { Changed, Recorded } from '#use-cases/ports.ts'
 import type { LiveConnection } from '#use-cases/live/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { connectionItem, fromSocketEntry, socketEntry, toConnection } from './live-items.ts'
 
 const openSocketsIn = (phone: string, item: StoredItem | undefined): LiveConnection[] =>
   Array.from((item?.['open_sockets'] ?? new Set()) as ReadonlySet<string>, (entry) => fromSocketEntry(phone, entry))
 
-export class DynamoConnectionRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoConnectionRepository extends Repository {
   /** `changed` gives the user's open sockets when there are already as many as one user may have. */
   async addConnection(connection: LiveConnection): Promise<Recorded | Changed<readonly LiveConnection[]>> {
     const { phone, connectionId } = connection
     const item = connectionItem(connection)
     try {
-      await this.#table.transact([
+      await this.table.transact([
         {
           Update: {
             Key: keys.sockets(phone),
@@ -50,19 +44,19 @@ export class DynamoConnectionRepository {
   }
 
   async findConnection(connectionId: string): Promise<LiveConnection | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.connection(connectionId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.connection(connectionId), ConsistentRead: true })
     return Item && toConnection(Item)
   }
 
   /** Returns every socket that was recorded before this call, of all topics. */
   async listConnectionsOfUser(phone: string): Promise<LiveConnection[]> {
-    const { Item } = await this.#table.get({ Key: keys.sockets(phone), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.sockets(phone), ConsistentRead: true })
     return openSocketsIn(phone, Item)
   }
 
   async removeConnection(connection: LiveConnection): Promise<void> {
     const { phone, connectionId } = connection
-    await this.#table.transact([
+    await this.table.transact([
       {
         Update: {
           Key: keys.sockets(phone),

@@ -2,18 +2,12 @@
 import type { LivePass } from '#use-cases/live/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { passItem, toPass } from './live-items.ts'
 
-export class DynamoLivePassRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoLivePassRepository extends Repository {
   async storePass(hash: string, pass: LivePass, expiresAtEpochSeconds: number): Promise<void> {
-    await this.#table.put({
+    await this.table.put({
       Item: {
         ...keys.livePass(hash),
         ...passItem(pass),
@@ -26,7 +20,7 @@ export class DynamoLivePassRepository {
   /** Returns a pass once; undefined when it is unknown, used or expired. */
   async takePass(hash: string, now: Date): Promise<LivePass | undefined> {
     try {
-      const { Attributes } = await this.#table.delete({
+      const { Attributes } = await this.table.delete({
         Key: keys.livePass(hash),
         ConditionExpression: 'expires_at > :now',
         ExpressionAttributeValues: { ':now': now.getTime() / 1000 },

@@ -2,18 +2,12 @@
 import type { EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { SessionStates } from '#use-cases/live/ports.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { endedSessionsIn } from '../user-writes.ts'
 
-export class DynamoSessionStates implements SessionStates {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoSessionStates extends Repository implements SessionStates {
   async endedSessionsOf(phone: string): Promise<EndedSessions & { readonly userId: string | undefined }> {
-    const { Item } = await this.#table.get({
+    const { Item } = await this.table.get({
       Key: keys.user(phone),
       ProjectionExpression: 'id, signed_out, signed_out_until',
       ConsistentRead: true,

@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 import { noticeKind } from '#contract/notices/notices.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
-import type { NoticeQueue, WaitingNotice } from '#use-cases/notices/ports.ts'
+import type { WaitingNotice } from '#use-cases/notices/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 /** An item that no run could remove ends with these. */
 const keptSeconds = 2 * noticePolicy.keptHours * 3600
@@ -27,16 +27,11 @@ const toWaiting = (item: unknown): WaitingNotice => {
   return { ...notice, learnedAt, dueAt }
 }
 
-export class DynamoNoticeQueue implements NoticeQueue {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoNoticeQueue extends Repository {
+  /** Storing the same one again changes nothing. */
   async add(notice: WaitingNotice): Promise<void> {
     const { phone, kind, subject, refusals, learnedAt, dueAt } = notice
-    await this.#table.put({
+    await this.table.put({
       Item: {
         ...keyOf(notice),
         phone,
@@ -50,11 +45,12 @@ export class DynamoNoticeQueue implements NoticeQueue {
     })
   }
 
-  due(now: Date): ReturnType<NoticeQueue['due']> {
-    return dueItems(this.#table, { pk: partitionPrefix.notices }, now, toWaiting)
+  /** The notices that are due at this time, the oldest first; the pages follow as they are asked for. */
+  due(now: Date) {
+    return dueItems(this.table, { pk: partitionPrefix.notices }, now, toWaiting)
   }
 
   async remove(notice: WaitingNotice): Promise<void> {
-    await this.#table.delete({ Key: keyOf(notice) })
+    await this.table.delete({ Key: keyOf(notice) })
   }
 }

@@ -9,7 +9,7 @@ import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 /** What a user chose and got. `version` guards the next claim. */
 export interface NoticeState {
@@ -54,16 +54,10 @@ const listUpdate = (phone: string, sent: readonly SentNotice[], version: number)
   },
 })
 
-export class DynamoNoticeStates {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoNoticeStates extends Repository {
   /** @param consistency without it the state may lag by a moment */
   async stateOf(phone: string, consistency?: 'consistent'): Promise<NoticeState> {
-    const items = await queryAll(this.#table, {
+    const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.notices },
       ...(consistency && { ConsistentRead: true }),
@@ -74,7 +68,7 @@ export class DynamoNoticeStates {
   /** Stores what was sent, if nothing was stored since the state was read. The list ends with its newest entry's time. */
   async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
     try {
-      await this.#table.update(listUpdate(phone, sent, version))
+      await this.table.update(listUpdate(phone, sent, version))
       return { outcome: 'recorded' }
     } catch (error) {
       failedConditionOf(error)
@@ -90,7 +84,7 @@ export class DynamoNoticeStates {
       ExpressionAttributeValues: { ':on': true },
     }
     try {
-      await this.#table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }])
+      await this.table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }])
       return { outcome: 'recorded' }
     } catch (error) {
       failedConditionsOf(error)

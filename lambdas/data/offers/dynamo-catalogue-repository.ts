@@ -6,21 +6,15 @@ import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { toSnapshotItem } from './catalogue-snapshot.ts'
 
 /** The item without its key, as its schema refuses unknown fields. */
 const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Record<string, unknown>) => fields
 
-export class DynamoCatalogueRepository implements CatalogueRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoCatalogueRepository extends Repository implements CatalogueRepository {
   async readStoredCatalogue(): Promise<StoredCatalogue> {
-    const rows = await queryAll(this.#table, {
+    const rows = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partitionPrefix.catalogue },
       ConsistentRead: true,
@@ -43,7 +37,7 @@ export class DynamoCatalogueRepository implements CatalogueRepository {
       ...products.map((product) => ({ ...keys.product(product.id), ...product })),
     ]
     try {
-      await this.#table.transact([
+      await this.table.transact([
         {
           Put: {
             Item: toSnapshotItem({ catalogue: snapshot, version: seenVersion + 1 }),

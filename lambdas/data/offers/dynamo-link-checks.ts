@@ -1,7 +1,7 @@
 /** What the last check of lenders' links found: one item, which the room of health reads. */
 import type { LinkField } from '#domain/offers/link-check.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 export interface LinkProblem {
   readonly lender_id: string
@@ -18,20 +18,14 @@ export interface LinkCheck {
   readonly problems: readonly LinkProblem[]
 }
 
-export class DynamoLinkChecks {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoLinkChecks extends Repository {
   /** Replaces the one before. */
   async put(check: LinkCheck): Promise<void> {
-    await this.#table.put({ Item: { ...keys.linkCheck(), check } })
+    await this.table.put({ Item: { ...keys.linkCheck(), check } })
   }
 
   async findLinkCheck(): Promise<LinkCheck | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.linkCheck() })
+    const { Item } = await this.table.get({ Key: keys.linkCheck() })
     return Item?.['check'] as LinkCheck | undefined
   }
 }

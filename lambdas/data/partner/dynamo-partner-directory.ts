@@ -5,20 +5,14 @@ import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 /** Without the partner's code: the page names it. */
 const toSubmission = ({ pk: _pk, sk: _sk, ttl: _ttl, partner_code: _code, consent: _consent, ...row }: StoredItem) =>
   row as unknown as SubmissionRow
 
 /** For staff, a page at a time. */
-export class DynamoPartnerDirectory {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPartnerDirectory extends Repository {
   /** By code. @param after the last code of the page before */
   async listPartners(after: string | undefined) {
     const { items, hasMore } = await this.#page(
@@ -47,7 +41,7 @@ export class DynamoPartnerDirectory {
   }
 
   async #page(pk: string, prefix: string, start: { pk: string; sk: string } | undefined, isNewestFirst = false) {
-    const { Items = [], LastEvaluatedKey } = await this.#table.query({
+    const { Items = [], LastEvaluatedKey } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
       ...(start && { ExclusiveStartKey: start }),

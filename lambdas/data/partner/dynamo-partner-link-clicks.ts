@@ -13,7 +13,8 @@ import { keys, placeOfUser } from '../keys.ts'
 import { ofAccount } from '../of-account.ts'
 import { ofAge, refuseMinor } from '../of-age.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table, TransactionPart, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart, UpdateInput } from '../table.ts'
 
 /** One visit through a tracking link. */
 export interface LinkClick {
@@ -49,13 +50,7 @@ const userUpdate = ({ phone, userId, at }: LinkClick, step: UserStep) =>
   )
 
 /** Each recording writes click, application and user in one transaction. Throws USER_NOT_FOUND and UNDER_AGE. */
-export class DynamoPartnerLinkClicks {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPartnerLinkClicks extends Repository {
   recordFirstClick(click: LinkClick, application: StoredApplication, step: UserStep): Promise<ClickOutcome> {
     return this.#recordClick(click, step, firstClickPart(click.phone, application))
   }
@@ -70,13 +65,13 @@ export class DynamoPartnerLinkClicks {
   }
 
   async recordSandboxClick(click: LinkClick): Promise<void> {
-    await this.#table.update(clickUpdate(click))
+    await this.table.update(clickUpdate(click))
   }
 
   async #recordClick(click: LinkClick, step: UserStep, applicationPart: TransactionPart): Promise<ClickOutcome> {
     try {
       const { Key, UpdateExpression, ...names } = clickUpdate(click)
-      await this.#table.transact([
+      await this.table.transact([
         applicationPart,
         { Update: userUpdate(click, step) },
         { Update: { ...names, Key, UpdateExpression } },

@@ -11,7 +11,8 @@ import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 import { lastUsePrefix } from './dynamo-partner-usage.ts'
 
 /** A partner with every key it ever had. */
@@ -39,13 +40,7 @@ const toUsage = (item: StoredItem): UsageOfDay => ({
   ),
 })
 
-export class DynamoPartnerRegistry {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPartnerRegistry extends Repository {
   async findPartner(code: string): Promise<RegisteredPartner | undefined> {
     const { meta } = sortKeyPrefix
     // The keys sort before the partner's own item, with nothing in between.
@@ -116,7 +111,7 @@ export class DynamoPartnerRegistry {
       ]),
     ]
     try {
-      await this.#table.transact(parts)
+      await this.table.transact(parts)
       return { outcome: 'recorded' }
     } catch (error) {
       failedConditionsOf(error)
@@ -125,6 +120,6 @@ export class DynamoPartnerRegistry {
   }
 
   #query(KeyConditionExpression: string, ExpressionAttributeValues: Record<string, string>): Promise<StoredItem[]> {
-    return queryAll(this.#table, { KeyConditionExpression, ExpressionAttributeValues, ConsistentRead: true })
+    return queryAll(this.table, { KeyConditionExpression, ExpressionAttributeValues, ConsistentRead: true })
   }
 }

@@ -8,7 +8,8 @@ import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table, TransactionPart, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart, UpdateInput } from '../table.ts'
 import type {
   Submission,
   RememberedOutcome,
@@ -130,13 +131,7 @@ export const toPartnerUser = (item: StoredItem | undefined, now: Date): PartnerU
   return ttl !== undefined && ttl <= toEpochSeconds(now) ? undefined : { phone, facts }
 }
 
-export class DynamoPartnerSubmissions {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPartnerSubmissions extends Repository {
   /** Writes the user, the partner's record of it, the submission and the outcome to remember in one transaction. */
   async addUser(user: NewUser, submission: Submission, mark?: IdempotencyMark): Promise<AddUserOutcome> {
     const outcome = { outcome: 'accepted', submission_id: submission.id, user_id: user.userId } as const
@@ -179,7 +174,7 @@ export class DynamoPartnerSubmissions {
     scope: PartnerScope,
     { keyFingerprint, now }: IdempotencyMark,
   ): Promise<RememberedOutcome | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.idempotency(scope, keyFingerprint), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.idempotency(scope, keyFingerprint), ConsistentRead: true })
     return Item && Number(Item['ttl']) > toEpochSeconds(now) ? toRemembered(Item) : undefined
   }
 
@@ -218,7 +213,7 @@ export class DynamoPartnerSubmissions {
   }
 
   async recordRejection(scope: PartnerScope, submission: Submission): Promise<void> {
-    await this.#table.put({ Item: submissionItem(scope, submission) })
+    await this.table.put({ Item: submissionItem(scope, submission) })
   }
 
   /**
@@ -236,7 +231,7 @@ export class DynamoPartnerSubmissions {
     now: Date,
     ConsistentRead: boolean,
   ): Promise<PartnerUser | undefined> {
-    const { Item } = await this.#table.get({
+    const { Item } = await this.table.get({
       Key: keys.partnerUser(scope, userId),
       ConsistentRead,
       ProjectionExpression: ['phone', '#ttl', ...matchFactNames].join(', '),
@@ -248,7 +243,7 @@ export class DynamoPartnerSubmissions {
   /** Returns the condition if it failed. */
   async #updateIf(update: UpdateInput): Promise<FailedCondition | undefined> {
     try {
-      await this.#table.update(update)
+      await this.table.update(update)
       return undefined
     } catch (error) {
       return failedConditionOf(error)
@@ -258,7 +253,7 @@ export class DynamoPartnerSubmissions {
   /** Returns the failed conditions by part, none when everything was written. */
   async #transact(parts: readonly TransactionPart[]) {
     try {
-      await this.#table.transact(parts)
+      await this.table.transact(parts)
       return []
     } catch (error) {
       return failedConditionsOf(error)

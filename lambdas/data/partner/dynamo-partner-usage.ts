@@ -5,7 +5,7 @@ import { usageDayOf } from '#domain/partner/daily-limit.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 /** `requests` of the UTC day, including the counted one; `isRepeated` if the write was attempted more than once. */
 export type CountOutcome =
@@ -59,16 +59,11 @@ const remember = (marks: Set<string>, mark: string): void => {
   if (marks.size > rememberedRefusals && oldest !== undefined) marks.delete(oldest)
 }
 
-export class DynamoPartnerUsage {
-  readonly #table: Table
+export class DynamoPartnerUsage extends Repository {
   /** By the key of a counter: names of marks that its next count removes. */
   readonly #removable = new Map<string, Set<string>>()
   /** Likewise, marks of calls that were refused: the counter has one only if the refused write was carried out once more later. */
   readonly #refused = new Map<string, Set<string>>()
-
-  constructor(table: Table) {
-    this.#table = table
-  }
 
   /** Counts a call on its UTC day, unless the caller's limit is reached. Repeating it with the same request id counts nothing. */
   async countCall({ scope, keyId, dailyLimit }: PartnerCaller, requestId: string, now: Date): Promise<CountOutcome> {
@@ -81,7 +76,7 @@ export class DynamoPartnerUsage {
     const removable = marksOf(this.#removable, counter)
     const removed = Array.from(removable).slice(0, removedAtOnce)
     try {
-      const { Attributes = {}, $metadata } = await this.#table.update({
+      const { Attributes = {}, $metadata } = await this.table.update({
         Key: counter,
         UpdateExpression: [
           'SET #lastUse = :at, #ttl = if_not_exists(#ttl, :ttl), #call = :seconds ADD requests :one',
@@ -142,7 +137,7 @@ export class DynamoPartnerUsage {
 
   async #giveBack(Key: CounterKey, mark: string): Promise<void> {
     try {
-      await this.#table.update({
+      await this.table.update({
         Key,
         UpdateExpression: 'ADD requests :minusOne REMOVE #call',
         ConditionExpression: 'attribute_exists(#call)',

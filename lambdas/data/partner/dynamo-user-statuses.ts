@@ -9,7 +9,7 @@ import { toEpochSeconds } from '../epoch-seconds.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, partnerPartition, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 const { lender_id, status, history, updated_at } = application.shape
 const statusFields = z.object({ lender_id, status, history, updated_at })
@@ -20,13 +20,7 @@ const toStatus = (item: StoredItem): ReportedStatus => {
   return { lender_id, status, occurred_at: statusTimeOf(times) }
 }
 
-export class DynamoUserStatuses {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoUserStatuses extends Repository {
   /** The present status of each application of a user whom this partner submitted. */
   async listStatuses(scope: PartnerScope, userId: string, phone: string, now: Date): Promise<ReportedStatus[]> {
     return scope.mode === 'live' ? this.#ofApplications(scope, userId, phone) : this.#ofClicks(scope, userId, now)
@@ -48,7 +42,7 @@ export class DynamoUserStatuses {
   }
 
   #query(pk: string, prefix: string): Promise<StoredItem[]> {
-    return queryAll(this.#table, {
+    return queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
     })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ticket as ticketSchema } from '#contract/entities.ts'
 import type { GivenConsent } from '#contract/staff/people.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { People, StoredPerson } from '#use-cases/people/ports.ts'
+import type { StoredPerson } from '#use-cases/people/ports.ts'
 import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
 import { DynamoConsents } from '../consent/dynamo-consents.ts'
@@ -11,7 +11,7 @@ import type { StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { noticeStateIn } from '../notices/dynamo-notice-states.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { endedSessionsIn, toUser } from '../user-writes.ts'
 
 const text = z.optional(z.string())
@@ -42,24 +42,21 @@ const submission = z.object({
   consent: z.optional(z.object({ given_at: z.string(), text_version: z.string(), channel: text })),
 })
 
-export class DynamoPeople implements People {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPeople extends Repository {
+  /** By the index, which may lag by a moment; undefined for an unknown id. */
   findPhoneOfUser(userId: string): Promise<string | undefined> {
-    return new DynamoFoundApplications(this.#table).findPhoneOfUser(userId)
+    return new DynamoFoundApplications(this.table).findPhoneOfUser(userId)
   }
 
+  /** The name that the user gave. May lag by a moment. */
   async findName(phone: string): Promise<string | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.user(phone), ProjectionExpression: 'full_name' })
+    const { Item } = await this.table.get({ Key: keys.user(phone), ProjectionExpression: 'full_name' })
     return text.parse(Item?.['full_name'])
   }
 
+  /** Undefined for a phone that is no user yet. Consistent. */
   async findPerson(phone: string): Promise<StoredPerson | undefined> {
-    const items = await queryAll(this.#table, {
+    const items = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': userPartition(phone) },
       ConsistentRead: true,
@@ -69,7 +66,7 @@ export class DynamoPeople implements People {
     const user = bySortKey(sortKeyPrefix.profile)
     const userId = user?.['id']
     if (!user || typeof userId !== 'string') return undefined
-    const receipts = await new DynamoConsents(this.#table).listReceipts(userId)
+    const receipts = await new DynamoConsents(this.table).listReceipts(userId)
     const { signedOut, untilEpochSeconds } = endedSessionsIn(user)
     const sockets = bySortKey(sortKeyPrefix.sockets)?.['open_sockets']
     return {
@@ -84,12 +81,13 @@ export class DynamoPeople implements People {
     }
   }
 
-  async findSubmitted(code: string, userId: string): ReturnType<People['findSubmitted']> {
+  /** What a partner's submission said besides the profile, with its consent. The PAN is masked. */
+  async findSubmitted(code: string, userId: string) {
     const scope = { code, mode: 'live' } as const
-    const { Item } = await this.#table.get({ Key: keys.partnerUser(scope, userId) })
+    const { Item } = await this.table.get({ Key: keys.partnerUser(scope, userId) })
     if (!Item) return undefined
     const { submission_id, pan_masked: pan, aadhaar_last4, credit_score } = submitted.parse(Item)
-    const found = submission_id && (await this.#table.get({ Key: keys.submission(scope, submission_id) })).Item
+    const found = submission_id && (await this.table.get({ Key: keys.submission(scope, submission_id) })).Item
     const given = found ? submission.parse(found).consent : undefined
     return {
       facts: { pan, aadhaar_last4, credit_score },

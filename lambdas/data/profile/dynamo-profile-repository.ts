@@ -4,7 +4,7 @@ import { stepsUpTo } from '#domain/profile/user-steps.ts'
 import type { Changed, Session, UserStep } from '#use-cases/ports.ts'
 import type { UserRecorded } from '#use-cases/profile/ports.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { guardedUpdate, itemOfKnownUser, ofKnownUser, toUser, writeUser } from '../user-writes.ts'
 
 /** A condition of the write's own, and a field that the write removes. */
@@ -21,13 +21,7 @@ const notBeyond = (step: CurrentStep): OwnCondition => {
 }
 
 /** Writes of a known user's profile. They throw USER_NOT_FOUND and SIGNED_OUT. */
-export class DynamoProfileRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoProfileRepository extends Repository {
   /** Stores the fields of the step, unless its `current_step` is behind the stored one, which is then `present`. */
   async saveStep(session: Session, step: Partial<UserStep>): Promise<UserRecorded | Changed<CurrentStep>> {
     const { outcome, user } = await this.#set(session, step, step.current_step && notBeyond(step.current_step))
@@ -56,7 +50,7 @@ export class DynamoProfileRepository {
   ): Promise<{ readonly outcome: 'recorded' | 'refused'; readonly user: User }> {
     const known = ofKnownUser(session)
     const update = guardedUpdate(known, setExpression({ always: fields }))
-    const written = await writeUser(this.#table, {
+    const written = await writeUser(this.table, {
       ...update,
       ...(own?.remove !== undefined && { UpdateExpression: `${update.UpdateExpression} REMOVE ${own.remove}` }),
       ...(own && {

@@ -9,7 +9,8 @@ import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
-import type { Table, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { UpdateInput } from '../table.ts'
 import {
   endedSessionsIn,
   guardedUpdate,
@@ -78,13 +79,7 @@ const signInFields = ({ userId, category, at, ip, lastTouch, consent }: SignIn, 
   })
 }
 
-export class DynamoUserRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoUserRepository extends Repository {
   /**
    * Inserts a new user, or records another sign-in of a known one, whose id, category and first consent stay. A new user takes any utm
    * fields; a known one takes them only if they bring a source and none is stored, else nothing is written, nor for a known one without a place in
@@ -118,7 +113,7 @@ export class DynamoUserRepository {
 
   /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
   async getUserOfSession(session: Session): Promise<User | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.user(session.phone) })
+    const { Item } = await this.table.get({ Key: keys.user(session.phone) })
     if (isSignedOut({ item: Item }, session)) throw new AppError('SIGNED_OUT')
     // Signing out before the first session leaves an item without an id, which is no user yet.
     return Item?.['id'] === undefined ? undefined : toUser(Item)
@@ -167,7 +162,7 @@ export class DynamoUserRepository {
       },
     })
     try {
-      await this.#table.transact([
+      await this.table.transact([
         { Update: guardedUpdate(ofLiveSession(session), signOut) },
         voidTokensPart(session.phone, nowEpochSeconds),
       ])
@@ -198,6 +193,6 @@ export class DynamoUserRepository {
   }
 
   #write(update: UpdateInput): Promise<UserWritten> {
-    return writeUser(this.#table, update)
+    return writeUser(this.table, update)
   }
 }

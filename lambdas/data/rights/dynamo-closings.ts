@@ -4,12 +4,13 @@ import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
-import type { Closing, Closings, SealBatch, SealedAccounts } from '#use-cases/rights/ports.ts'
+import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
+import { Repository } from '../repository.ts'
 import type { Table, TransactionPart } from '../table.ts'
 import { isUnchanged } from '../unchanged-item.ts'
 import { itemOfKnownUser } from '../user-writes.ts'
@@ -34,13 +35,11 @@ const removalOf = (item: StoredItem): TransactionPart => {
   return { Delete: { Key: { pk, sk }, ...isUnchanged(item) } }
 }
 
-export class DynamoClosings implements Closings, SealedAccounts {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoClosings extends Repository {
+  /**
+   * Writes the closing: the sealed profile and the partner's record in place of both, a mark that ends every session, and the next step.
+   * `changed`: one of both was written since it was read, and nothing is closed. Throws SIGNED_OUT and USER_NOT_FOUND.
+   */
   async begin(
     begun: Closing,
     seal: (text: string) => Promise<string>,
@@ -56,7 +55,7 @@ export class DynamoClosings implements Closings, SealedAccounts {
     const { items, text } = batchOf(submitted ? [known, submitted] : [known])
     const mark = closedMark(person.phone, new Date(begun.closedAt), session?.startedAtEpochSeconds)
     try {
-      await this.#table.transact([
+      await this.table.transact([
         { Put: { Item: mark, ...isUnchanged(known, joining) } },
         ...(submitted ? [removalOf(submitted)] : []),
         sealedPart(closing, items.length, await seal(text)),
@@ -69,19 +68,22 @@ export class DynamoClosings implements Closings, SealedAccounts {
     }
   }
 
+  /** The next items that are not sealed yet; undefined when there is none. */
   nextBatch(closing: Closing): Promise<SealBatch | undefined> {
-    return nextUnsealed(this.#table, closing)
+    return nextUnsealed(this.table, closing)
   }
 
+  /** Writes the sealed items in their place. Nothing is written where one of them is gone or is another one than was sealed. */
   async replaceBySealed(closing: Closing, { items }: SealBatch, sealed: string): Promise<void> {
     try {
-      await this.#table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
+      await this.table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
     } catch (error) {
       // Another run has sealed one of them, or news has changed it: what is left is read again.
       failedConditionsOf(error)
     }
   }
 
+  /** The phone may open another account from now on. Repeating it changes nothing. */
   async endSealing(closing: Closing, dueAt: string): Promise<void> {
     if (!closing.person) return
     const opened: TransactionPart = {
@@ -90,20 +92,22 @@ export class DynamoClosings implements Closings, SealedAccounts {
     await this.#goOn(closing, { ...closing, phase: 'traces', dueAt }, [opened])
   }
 
+  /** Removes what knows sessions and codes, unless the phone has another account, and forgets the person. Repeating it changes nothing. */
   async removeTraces(closing: Closing, now: Date, dueAt: string): Promise<void> {
     const { person, ...rest } = closing
     if (person && (await this.#removeMark(person.phone))) {
       await Promise.all([
-        this.#table.delete({ Key: keys.sockets(person.phone) }),
-        this.#table.delete({ Key: keys.knownCodes(person.phone) }),
+        this.table.delete({ Key: keys.sockets(person.phone) }),
+        this.table.delete({ Key: keys.knownCodes(person.phone) }),
         this.#removeEndedCodes(person.phone, now),
       ])
     }
     await this.#goOn(closing, { ...rest, phase: 'sealed', dueAt })
   }
 
+  /** Removes what was sealed, and leaves a record without personal data. @returns the number of items that were sealed */
   async purge(closing: Closing, purgedAt: string): Promise<number> {
-    const parts = await queryAll(this.#table, {
+    const parts = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': sealedPartition(closing.id) },
       ProjectionExpression: 'pk, sk, #items',
@@ -113,29 +117,31 @@ export class DynamoClosings implements Closings, SealedAccounts {
     const { id, closedAt, by } = closing
     const items = parts.reduce((sum, part) => sum + Number(part['items']), 0)
     // The record comes first: a run that repeats this one counts only what is left.
-    await this.#table.update({
+    await this.table.update({
       Key: keys.purgedClosing(id),
       UpdateExpression:
         'SET closed_at = :closed, #by = :by, purged_at = :purged, #items = if_not_exists(#items, :items)',
       ExpressionAttributeNames: { '#by': 'by', '#items': 'items' },
       ExpressionAttributeValues: { ':closed': closedAt, ':by': by, ':purged': purgedAt, ':items': items },
     })
-    for (const { pk, sk } of parts) await this.#table.delete({ Key: { pk, sk } })
-    await this.#table.delete({ Key: closingKey(closing) })
+    for (const { pk, sk } of parts) await this.table.delete({ Key: { pk, sk } })
+    await this.table.delete({ Key: closingKey(closing) })
     return items
   }
 
+  /** The sealed texts of a closing; none for an unknown or purged one. */
   async readSealed(closingId: string): Promise<string[]> {
-    const parts = await queryAll(this.#table, {
+    const parts = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': sealedPartition(closingId) },
     })
     return parts.map(({ sealed }) => String(sealed))
   }
 
-  due(now: Date): ReturnType<Closings['due']> {
+  /** The closings whose next step is due, the oldest first. */
+  due(now: Date) {
     const queue = { pk: partitionPrefix.closings, prefix: sortKeyPrefix.dueClosing }
-    return dueItems(this.#table, queue, now, toClosing)
+    return dueItems(this.table, queue, now, toClosing)
   }
 
   #scopeOf = ({ partnerCode = '' }: { readonly partnerCode?: string | undefined }) =>
@@ -146,13 +152,13 @@ export class DynamoClosings implements Closings, SealedAccounts {
       keys.user(person.phone),
       ...(person.partnerCode === undefined ? [] : [keys.partnerUser(this.#scopeOf(person), person.userId)]),
     ]
-    return Promise.all(wanted.map(async (Key) => (await this.#table.get({ Key, ConsistentRead: true })).Item))
+    return Promise.all(wanted.map(async (Key) => (await this.table.get({ Key, ConsistentRead: true })).Item))
   }
 
   /** Stores the next step in the place of this one. A run that comes second changes nothing. */
   async #goOn(closing: Closing, next: Closing, beside: readonly TransactionPart[] = []): Promise<void> {
     try {
-      await this.#table.transact([removal(closingKey(closing)), { Put: { Item: closingItem(next) } }, ...beside])
+      await this.table.transact([removal(closingKey(closing)), { Put: { Item: closingItem(next) } }, ...beside])
     } catch (error) {
       failedConditionsOf(error)
     }
@@ -175,7 +181,7 @@ export class DynamoClosings implements Closings, SealedAccounts {
 
   async #removeIf(input: Parameters<Table['delete']>[0]): Promise<boolean> {
     try {
-      await this.#table.delete(input)
+      await this.table.delete(input)
       return true
     } catch (error) {
       failedConditionOf(error)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { DataHoldersResponse } from '#contract/rights/my-data.ts'
 import { clicksIn } from '#domain/applications/click-evidence.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
-import type { DataHolders, Person } from '#use-cases/rights/ports.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
@@ -29,7 +29,7 @@ const toLender = (item: StoredItem): DataHoldersResponse['lenders'][number] => {
   }
 }
 
-export class DynamoDataHolders implements DataHolders {
+export class DynamoDataHolders {
   readonly #table: Table
   readonly #states: Pick<DynamoNoticeStates, 'stateOf'>
 
@@ -38,6 +38,7 @@ export class DynamoDataHolders implements DataHolders {
     this.#states = states
   }
 
+  /** @param now hides notices that have ended */
   async holdersOf(person: Person, now: Date): Promise<DataHoldersResponse> {
     const [applications, partner, { sent }] = await Promise.all([
       queryAll(this.#table, {

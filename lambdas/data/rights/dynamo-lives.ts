@@ -2,11 +2,11 @@
 import * as z from 'zod/mini'
 import { fieldLives, type LifeStart } from '#contract/rights/data-life.ts'
 import { foundIndex, partitionPrefix } from '#contract/table-keys.ts'
-import type { Lives, Look, PersonFields } from '#use-cases/rights/ports.ts'
+import type { Look, PersonFields } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 const storedLook = z.object({ user_id: z.string(), due_at: z.string() })
 
@@ -33,27 +33,23 @@ const notVisitedSince = (id: string, visit: string) => ({
   ExpressionAttributeValues: { ':id': id, ':visit': visit },
 })
 
-export class DynamoLives implements Lives {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoLives extends Repository {
+  /** Storing the same look again changes nothing. */
   async add({ dueAt, userId }: Look): Promise<void> {
-    await this.#table.put({ Item: { ...keys.life(dueAt, userId), due_at: dueAt, user_id: userId } })
+    await this.table.put({ Item: { ...keys.life(dueAt, userId), due_at: dueAt, user_id: userId } })
   }
 
   async remove({ dueAt, userId }: Look): Promise<void> {
-    await this.#table.delete({ Key: keys.life(dueAt, userId) })
+    await this.table.delete({ Key: keys.life(dueAt, userId) })
   }
 
-  due(now: Date): ReturnType<Lives['due']> {
-    return dueItems(this.#table, { pk: partitionPrefix.lives }, now, toLook)
+  due(now: Date) {
+    return dueItems(this.table, { pk: partitionPrefix.lives }, now, toLook)
   }
 
+  /** By the index, which may lag by a moment. Undefined for a person without an open account. */
   async read(userId: string): Promise<PersonFields | undefined> {
-    const { Items: [entry] = [] } = await this.#table.query({
+    const { Items: [entry] = [] } = await this.table.query({
       IndexName: foundIndex.name,
       KeyConditionExpression: 'found_by = :by',
       ExpressionAttributeValues: { ':by': foundBy.user(userId) },
@@ -61,7 +57,7 @@ export class DynamoLives implements Lives {
     })
     if (!entry) return undefined
     const phone = phoneOfUserPartition(String(entry['pk']))
-    const { Item: profile } = await this.#table.get({ Key: keys.user(phone), ConsistentRead: true })
+    const { Item: profile } = await this.table.get({ Key: keys.user(phone), ConsistentRead: true })
     if (profile?.['id'] !== userId) return undefined
     const code = textIn(profile, 'partner_code')
     const record = code === undefined ? undefined : await this.#readRecord(code, userId)
@@ -77,13 +73,14 @@ export class DynamoLives implements Lives {
     }
   }
 
+  /** Removes the fields of these lives from every item that holds them. @returns false where something has changed since the read */
   async forget({ person, visit }: PersonFields, ended: readonly LifeStart[]): Promise<boolean> {
     const { phone, userId, partnerCode: code } = person
     const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldLives[start]).join(', ')}`
     const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
     const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
     try {
-      await this.#table.transact([
+      await this.table.transact([
         { Update: { Key: keys.user(phone), UpdateExpression, ...notVisitedSince(userId, visit) } },
         ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
       ])
@@ -95,6 +92,6 @@ export class DynamoLives implements Lives {
   }
 
   async #readRecord(code: string, userId: string): Promise<StoredItem | undefined> {
-    return (await this.#table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
+    return (await this.table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId), ConsistentRead: true })).Item
   }
 }

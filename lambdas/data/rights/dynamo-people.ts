@@ -2,10 +2,11 @@
 import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Session } from '#use-cases/ports.ts'
-import type { Nominees, People, Person } from '#use-cases/rights/ports.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
 import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
 
 const isTime = /^\d{4}-/
@@ -30,13 +31,8 @@ const toPerson = (phone: string, item: StoredItem | undefined): Person | undefin
       }
     : undefined
 
-export class DynamoPeople implements People, Nominees {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPeople extends Repository {
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. */
   async findOfSession(session: Session): Promise<Person> {
     const item = await this.#profile(session.phone)
     if (isSignedOut({ item }, session)) throw new AppError('SIGNED_OUT')
@@ -45,29 +41,33 @@ export class DynamoPeople implements People, Nominees {
     return person
   }
 
+  /** For staff; undefined for a phone without an open account. */
   async findByPhone(phone: string): Promise<Person | undefined> {
     return toPerson(phone, await this.#profile(phone))
   }
 
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. */
   async find(session: Session): Promise<Nominee | undefined> {
     const [, { Item }] = await Promise.all([
       this.findOfSession(session),
-      this.#table.get({ Key: keys.nominee(session.phone) }),
+      this.table.get({ Key: keys.nominee(session.phone) }),
     ])
     return Item && nomineeSchema.parse(Item)
   }
 
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. */
   save(session: Session, nominee: Nominee): Promise<void> {
     return this.#write(session, { Put: { Item: { ...keys.nominee(session.phone), ...nominee } } })
   }
 
+  /** Throws SIGNED_OUT and USER_NOT_FOUND. Removing nobody changes nothing. */
   remove(session: Session): Promise<void> {
     return this.#write(session, { Delete: { Key: keys.nominee(session.phone) } })
   }
 
   async #write(session: Session, part: TransactionPart): Promise<void> {
     try {
-      await this.#table.transact([{ ConditionCheck: ofKnownUser(session) }, part])
+      await this.table.transact([{ ConditionCheck: ofKnownUser(session) }, part])
     } catch (error) {
       const [user] = failedConditionsOf(error)
       throw user ? refusedStep(user, session) : new AppError('BUSY', undefined, { cause: error })
@@ -75,6 +75,6 @@ export class DynamoPeople implements People, Nominees {
   }
 
   async #profile(phone: string): Promise<StoredItem | undefined> {
-    return (await this.#table.get({ Key: keys.user(phone), ConsistentRead: true })).Item
+    return (await this.table.get({ Key: keys.user(phone), ConsistentRead: true })).Item
   }
 }

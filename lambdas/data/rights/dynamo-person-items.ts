@@ -6,12 +6,12 @@ import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { Person, PersonItems } from '#use-cases/rights/ports.ts'
+import type { Person } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
 import { queryAll } from '../query-all.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { downloadKindOf } from './download-places.ts'
 import { toPlainItem } from './plain-items.ts'
 
@@ -51,13 +51,8 @@ const readCursor = (text: string): Cursor => {
   throw invalidCursor()
 }
 
-export class DynamoPersonItems implements PersonItems {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoPersonItems extends Repository {
+  /** One page of everything that the table holds about a person; `next` leads to the following one. Throws VALIDATION_ERROR for a cursor of nobody. */
   async page(person: Person, cursor?: string): Promise<{ readonly items: DownloadItem[]; readonly next?: string }> {
     const items: DownloadItem[] = []
     let next: Cursor | undefined = cursor === undefined ? { place: 'account' } : readCursor(cursor)
@@ -88,7 +83,7 @@ export class DynamoPersonItems implements PersonItems {
 
   async #ofTicket({ phone }: Person, ticketId: string, after?: string): Promise<Part> {
     // A ticket of somebody else is not in this person's partition.
-    const { Item } = await this.#table.get({ Key: keys.ticket(phone, ticketId), ProjectionExpression: 'pk' })
+    const { Item } = await this.table.get({ Key: keys.ticket(phone, ticketId), ProjectionExpression: 'pk' })
     if (!Item) throw invalidCursor()
     const { items, last } = await this.#query(ticketPartition(ticketId), after)
     if (last !== undefined) return { items, next: { place: `ticket:${ticketId}`, after: last } }
@@ -99,7 +94,7 @@ export class DynamoPersonItems implements PersonItems {
     const [codes, receipts] = await Promise.all([
       this.#get([keys.choices(userId), keys.codes(phone), keys.knownCodes(phone)]),
       // Earlier ones are of an account that was closed, perhaps by another owner of the number.
-      queryAll(this.#table, {
+      queryAll(this.table, {
         KeyConditionExpression: 'pk = :pk AND sk >= :since',
         ExpressionAttributeValues: { ':pk': consentPartition(userId), ':since': `${sortKeyPrefix.receipt}${since}` },
       }),
@@ -111,7 +106,7 @@ export class DynamoPersonItems implements PersonItems {
     const submission = record?.['submission_id']
     const [submitted, clicks] = await Promise.all([
       typeof submission === 'string' ? this.#get([keys.submission(scope, submission)]) : [],
-      queryAll(this.#table, {
+      queryAll(this.table, {
         KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
         ExpressionAttributeValues: { ':pk': partnerPartition(scope), ':prefix': clickPrefix(userId) },
       }),
@@ -120,16 +115,16 @@ export class DynamoPersonItems implements PersonItems {
   }
 
   async #waitingNews(phone: string): Promise<StoredItem[]> {
-    const applications = await queryAll(this.#table, {
+    const applications = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
     })
-    return (await Promise.all(applications.map((one) => waitingNewsOf(this.#table, one)))).flat()
+    return (await Promise.all(applications.map((one) => waitingNewsOf(this.table, one)))).flat()
   }
 
   /** The place of the ticket that follows this one, or of what comes after all tickets. */
   async #ticketAfter(phone: string, ticketId = ''): Promise<Cursor> {
-    const { Items: [ticket] = [] } = await this.#table.query({
+    const { Items: [ticket] = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
       ExpressionAttributeValues: {
         ':pk': userPartition(phone),
@@ -143,7 +138,7 @@ export class DynamoPersonItems implements PersonItems {
   }
 
   async #get(wanted: readonly { readonly pk: string; readonly sk: string }[]): Promise<StoredItem[]> {
-    const read = await Promise.all(wanted.map(async (Key) => (await this.#table.get({ Key })).Item))
+    const read = await Promise.all(wanted.map(async (Key) => (await this.table.get({ Key })).Item))
     return read.filter((item) => item !== undefined)
   }
 
@@ -151,7 +146,7 @@ export class DynamoPersonItems implements PersonItems {
     pk: string,
     after?: string,
   ): Promise<{ readonly items: StoredItem[]; readonly last: string | undefined }> {
-    const { Items = [], LastEvaluatedKey } = await this.#table.query({
+    const { Items = [], LastEvaluatedKey } = await this.table.query({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': pk },
       ...(after !== undefined && { ExclusiveStartKey: { pk, sk: after } }),

@@ -1,23 +1,17 @@
 /** Reads the record: one partition for each thing that finds entries, so that a page costs the same however long the record is. */
 import { recordEntry, type RecordFinder } from '#contract/staff/record-room.ts'
 import { recordPartition, type RecordPlace } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 const placeOf = { day: 'DAY', staff: 'STAFF', action: 'ACTION', person: 'PERSON' } as const satisfies Record<
   RecordFinder,
   RecordPlace
 >
 
-export class DynamoRecordedEntries {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoRecordedEntries extends Repository {
   /** Entries, newest first. @param page `before` is the id of the last entry of the page before */
   async list(finder: RecordFinder, subject: string, { before, limit }: { before?: string | undefined; limit: number }) {
-    const { Items = [], LastEvaluatedKey } = await this.#table.query({
+    const { Items = [], LastEvaluatedKey } = await this.table.query({
       KeyConditionExpression: `pk = :pk${before === undefined ? '' : ' AND sk < :before'}`,
       ExpressionAttributeValues: {
         ':pk': recordPartition(placeOf[finder], subject),

@@ -7,7 +7,7 @@ import type { StaffMember } from '#domain/staff/staff-member.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { beginsToWait, waitsNoLonger } from './approvals/approval-items.ts'
 
 export interface StoredMember extends StaffMember {
@@ -33,33 +33,27 @@ const itemOf = (member: StoredMember) => ({
 })
 
 /** Writes a decision about a member together with an entry of the record, and ends the waiting, all or none. */
-export class DynamoStaffMembers {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoStaffMembers extends Repository {
   /** Reads what the latest write left. */
   async find(id: string): Promise<StoredMember | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.staffMember(id), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.staffMember(id), ConsistentRead: true })
     return Item && stored.parse(Item)
   }
 
   /** Members by their e-mail address, `revoked` ones too. */
   async list(): Promise<StoredMember[]> {
-    const { items } = await findItems(this.#table, { foundBy: foundByPrefix.staff, limit: mostListed })
+    const { items } = await findItems(this.table, { foundBy: foundByPrefix.staff, limit: mostListed })
     return items.map((item) => stored.parse(item))
   }
 
   /** Stores the member with its roles and state, and ends what waits for a second person about it. */
   async put(member: StoredMember): Promise<void> {
-    await this.#table.transact([{ Put: { Item: itemOf(member) } }, waitsNoLonger({ kind: 'staff', id: member.id })])
+    await this.table.transact([{ Put: { Item: itemOf(member) } }, waitsNoLonger({ kind: 'staff', id: member.id })])
   }
 
   /** What waits for a second person about a member. @param member stored with it, where it is new */
   async ask(approval: WaitingMember, member?: StoredMember): Promise<void> {
-    await this.#table.transact([beginsToWait(approval), ...(member ? [{ Put: { Item: itemOf(member) } }] : [])])
+    await this.table.transact([beginsToWait(approval), ...(member ? [{ Put: { Item: itemOf(member) } }] : [])])
   }
 
   /** The member becomes what was asked for. @returns false where the member or the request has changed meanwhile */
@@ -92,7 +86,7 @@ export class DynamoStaffMembers {
       },
     }
     try {
-      await this.#table.transact([waitsNoLonger(approval, approval.at), ...(Update ? [{ Update }] : [])])
+      await this.table.transact([waitsNoLonger(approval, approval.at), ...(Update ? [{ Update }] : [])])
       return true
     } catch (error) {
       failedConditionsOf(error)

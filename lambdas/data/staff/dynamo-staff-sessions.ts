@@ -3,23 +3,17 @@ import * as z from 'zod/mini'
 import { sessionSeconds, type StaffSession, type StoredSession } from '#domain/staff/staff-session.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 const stored = z.object({ active_at: z.optional(z.int()), ended_at: z.optional(z.int()) })
 
 /** An hour beyond its longest life, for clocks that differ: an end that was forgotten sooner would revive the session. */
 const ttlOf = ({ startedAt }: StaffSession) => startedAt + sessionSeconds + 3600
 
-export class DynamoStaffSessions {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoStaffSessions extends Repository {
   /** Reads what the latest write left; empty for a session that no call has noted yet. */
   async find(staffId: string, sessionId: string): Promise<StoredSession> {
-    const { Item = {} } = await this.#table.get({ Key: keys.staffSession(staffId, sessionId), ConsistentRead: true })
+    const { Item = {} } = await this.table.get({ Key: keys.staffSession(staffId, sessionId), ConsistentRead: true })
     const { active_at: activeAt, ended_at: endedAt } = stored.parse(Item)
     return { activeAt, endedAt }
   }
@@ -27,7 +21,7 @@ export class DynamoStaffSessions {
   /** @returns false when the session has ended meanwhile */
   async noteActivity(staffId: string, session: StaffSession, nowEpochSeconds: number): Promise<boolean> {
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.staffSession(staffId, session.id),
         UpdateExpression: 'SET active_at = :now, #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(ended_at)',
@@ -42,7 +36,7 @@ export class DynamoStaffSessions {
   }
 
   async end(staffId: string, session: StaffSession, nowEpochSeconds: number): Promise<void> {
-    await this.#table.update({
+    await this.table.update({
       Key: keys.staffSession(staffId, session.id),
       UpdateExpression: 'SET ended_at = if_not_exists(ended_at, :now), #ttl = :ttl',
       ExpressionAttributeNames: { '#ttl': 'ttl' },

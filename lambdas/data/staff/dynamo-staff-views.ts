@@ -4,29 +4,23 @@ import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffView, type StaffView } from '#contract/staff/view-room.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 const stored = z.optional(z.record(z.string(), z.object({ room: z.string(), name: z.string(), filter: z.string() })))
 
 const viewsIn = (item: Record<string, unknown> | undefined): StaffView[] =>
   Object.entries(stored.parse(item?.['views']) ?? {}).map(([id, view]) => staffView.parse({ id, ...view }))
 
-export class DynamoStaffViews {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoStaffViews extends Repository {
   async list(staffId: string): Promise<StaffView[]> {
-    const { Item } = await this.#table.get({ Key: keys.staffViews(staffId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.staffViews(staffId), ConsistentRead: true })
     return viewsIn(Item)
   }
 
   /** `no-item`: the member has no views yet, so `begin` comes first. `full`: the member has as many as are kept. */
   async save(staffId: string, { id, ...view }: StaffView): Promise<'saved' | 'no-item' | 'full'> {
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.staffViews(staffId),
         UpdateExpression: 'SET #views.#id = :view',
         ConditionExpression: 'attribute_exists(#views) AND (size(#views) < :most OR attribute_exists(#views.#id))',
@@ -41,7 +35,7 @@ export class DynamoStaffViews {
   }
 
   async begin(staffId: string): Promise<void> {
-    await this.#table.update({
+    await this.table.update({
       Key: keys.staffViews(staffId),
       UpdateExpression: 'SET #views = if_not_exists(#views, :none)',
       ExpressionAttributeNames: { '#views': 'views' },
@@ -52,7 +46,7 @@ export class DynamoStaffViews {
   /** Does nothing for an unknown view. */
   async delete(staffId: string, id: string): Promise<void> {
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.staffViews(staffId),
         UpdateExpression: 'REMOVE #views.#id',
         ConditionExpression: 'attribute_exists(#views)',

@@ -8,20 +8,14 @@ import type { Answer, Known } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { refusedStatus, statusUpdate } from '../status-writes.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { decisionPart } from './complaint-writes.ts'
 import { answerPart, newMessagePart, toMessage } from './ticket-writes.ts'
 
-export class DynamoStaffTicketRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoStaffTicketRepository extends Repository {
   /** The phone of the ticket's owner, undefined for an unknown id. */
   async findOwnerOfTicket(ticketId: string): Promise<string | undefined> {
-    const { Items } = await this.#table.query({
+    const { Items } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': ticketPartition(ticketId), ':prefix': sortKeyPrefix.message },
       ProjectionExpression: 'phone',
@@ -33,12 +27,12 @@ export class DynamoStaffTicketRepository {
 
   /** The ticket of a complaint, undefined for an unknown number. */
   async findTicketIdOfComplaint(number: string): Promise<string | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.complaint(number) })
+    const { Item } = await this.table.get({ Key: keys.complaint(number) })
     return Item?.['ticket_id'] as string | undefined
   }
 
   async findTicket(phone: string, ticketId: string): Promise<StaffTicket | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.ticket(phone, ticketId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.ticket(phone, ticketId), ConsistentRead: true })
     return Item && staffTicket.parse(Item)
   }
 
@@ -52,7 +46,7 @@ export class DynamoStaffTicketRepository {
     answer?: Answer,
   ): Promise<Recorded | Known<SupportMessage> | { readonly outcome: 'refused' } | { readonly outcome: 'not-found' }> {
     try {
-      await this.#table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)])
+      await this.table.transact([newMessagePart(phone, message), answerPart(phone, message, answer)])
       return { outcome: 'recorded' }
     } catch (error) {
       const [known, ticket] = failedConditionsOf(error)
@@ -70,7 +64,7 @@ export class DynamoStaffTicketRepository {
     kind: TicketKind,
   ): Promise<StatusOutcome> {
     try {
-      await this.#table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, from, kind) })
+      await this.table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, from, kind) })
       return { outcome: 'recorded' }
     } catch (error) {
       return refusedStatus(failedConditionOf(error).item)
@@ -83,7 +77,7 @@ export class DynamoStaffTicketRepository {
    */
   async recordDecision(phone: string, message: SupportMessage, outcome: ComplaintOutcome): Promise<StatusOutcome> {
     try {
-      await this.#table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)])
+      await this.table.transact([newMessagePart(phone, message), decisionPart(phone, message, outcome)])
       return { outcome: 'recorded' }
     } catch (error) {
       const [, ticket] = failedConditionsOf(error)

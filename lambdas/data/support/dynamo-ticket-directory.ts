@@ -3,7 +3,7 @@ import { ticket as ticketSchema, type Ticket } from '#contract/entities.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
 import { findItems } from '../find-items.ts'
 import { foundBy, phoneOfUserPartition } from '../keys.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 
 /** A ticket with its owner. */
 export interface OwnedTicket {
@@ -11,13 +11,7 @@ export interface OwnedTicket {
   readonly ticket: Ticket
 }
 
-export class DynamoTicketDirectory {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoTicketDirectory extends Repository {
   /** By the index, which may lag by a moment, in the order in which they were opened. */
   async listTicketsWith(
     status: string,
@@ -33,7 +27,7 @@ export class DynamoTicketDirectory {
     },
   ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }> {
     const place = { foundBy: foundBy.ticket(status, kind), isNewestFirst: order === 'newest first', limit }
-    const { items, hasMore } = await findItems(this.#table, place)
+    const { items, hasMore } = await findItems(this.table, place)
     const tickets = items.map((item) => ({
       phone: phoneOfUserPartition(String(item['pk'])),
       ticket: ticketSchema.parse(item),

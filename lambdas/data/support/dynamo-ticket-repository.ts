@@ -9,7 +9,7 @@ import type { Known } from '#use-cases/support/ports.ts'
 import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { queryOwnItems } from '../query-own-items.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { complaintParts } from './complaint-writes.ts'
 import {
   messageEffectPart,
@@ -43,20 +43,14 @@ interface PageQuery {
   readonly isConsistent: boolean
 }
 
-export class DynamoTicketRepository {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoTicketRepository extends Repository {
   /** Writes ticket and first message in one transaction. `changed`: the number of the complaint is taken. */
   async openTicket(
     phone: string,
     { ticket, message }: OpenedTicket,
   ): Promise<Recorded | Known<OpenedTicket> | Changed<undefined>> {
     try {
-      await this.#table.transact([
+      await this.table.transact([
         newTicketPart(phone, ticket),
         newMessagePart(phone, message),
         ...complaintParts(phone, ticket),
@@ -72,7 +66,7 @@ export class DynamoTicketRepository {
 
   /** Reads consistently; undefined for an unknown ticket. */
   async findTicketPace(phone: string, ticketId: string): Promise<TicketPace | undefined> {
-    const { Item } = await this.#table.get({
+    const { Item } = await this.table.get({
       Key: keys.ticket(phone, ticketId),
       ProjectionExpression: 'user_id, #status, paced_until, kind',
       ExpressionAttributeNames: { '#status': 'status' },
@@ -88,7 +82,7 @@ export class DynamoTicketRepository {
     effect: MessageEffect,
   ): Promise<Recorded | Known<SupportMessage> | Changed<TicketPace>> {
     try {
-      await this.#table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
+      await this.table.transact([newMessagePart(phone, message), messageEffectPart(phone, message, effect)])
       return { outcome: 'recorded' }
     } catch (error) {
       const [known, ticket] = failedConditionsOf(error)
@@ -110,7 +104,7 @@ export class DynamoTicketRepository {
     Recorded | { readonly outcome: 'refused'; readonly hasNewAnswer: boolean } | { readonly outcome: 'not-found' }
   > {
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.ticket(phone, ticketId),
         UpdateExpression: 'REMOVE has_new_answer',
         ConditionExpression: 'has_new_answer = :yes AND last_message.created_at <= :seen',
@@ -126,7 +120,7 @@ export class DynamoTicketRepository {
 
   /** Throws SIGNED_OUT. One request, as all tickets of a user fit into one page of a megabyte. */
   async listTicketsOf(session: Session): Promise<Ticket[]> {
-    return (await queryOwnItems(this.#table, session, 'ticket')).map((item) => ticketSchema.parse(item))
+    return (await queryOwnItems(this.table, session, 'ticket')).map((item) => ticketSchema.parse(item))
   }
 
   /**
@@ -150,7 +144,7 @@ export class DynamoTicketRepository {
   }
 
   async #listPage(ticketId: string, { from, cursor, isNewestFirst, isConsistent }: PageQuery): Promise<MessagePage> {
-    const page = await this.#table.query({
+    const page = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
       ExpressionAttributeValues: {
         ':pk': ticketPartition(ticketId),

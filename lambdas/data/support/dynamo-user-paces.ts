@@ -3,7 +3,7 @@ import type { Pacing } from '#domain/support/sending-pace.ts'
 import type { PacedAction } from '#domain/support/user-paces.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
-import type { Table } from '../table.ts'
+import { Repository } from '../repository.ts'
 import { itemOfKnownUser, ofKnownUser } from '../user-writes.ts'
 import { paceWrite } from './pace-write.ts'
 
@@ -13,13 +13,7 @@ const fields = {
   pass: 'passes_paced_until',
 } as const satisfies Record<PacedAction, string>
 
-export class DynamoUserPaces {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoUserPaces extends Repository {
   /**
    * Counts one more of the user's actions, under the condition that the session has not signed out. `changed` gives the stored number
    * when it does not fit the pacing. Throws USER_NOT_FOUND and SIGNED_OUT.
@@ -33,7 +27,7 @@ export class DynamoUserPaces {
     const user = ofKnownUser(session)
     const { set, condition, values } = paceWrite(field, pacing)
     try {
-      const { Attributes } = await this.#table.update({
+      const { Attributes } = await this.table.update({
         ...user,
         UpdateExpression: `SET ${set}`,
         ConditionExpression: `${user.ConditionExpression} AND ${condition}`,

@@ -7,11 +7,12 @@ import {
 } from '#contract/webhooks/webhooks.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Recorded } from '#use-cases/ports.ts'
-import type { AttemptOutcome, DeliveryAttempts, DeliveryList, NewDelivery } from '#use-cases/webhooks/ports.ts'
+import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionOf } from '../failed-conditions.ts'
 import { keys, webhookPartition } from '../keys.ts'
-import type { Table, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { UpdateInput } from '../table.ts'
 
 const names = { '#status': 'status', '#round': 'round' }
 
@@ -22,16 +23,11 @@ const isDue = ({ round, made }: DeliveryMessage) => ({
   ExpressionAttributeValues: { ':waiting': 'waiting', ':round': round, ':made': made },
 })
 
-export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoDeliveries extends Repository {
+  /** Storing a delivery starts it: the stream brings it to the queue. One that is stored already stays as it is. */
   async addDelivery(code: string, delivery: NewDelivery): Promise<void> {
     await this.#ifItHolds(() =>
-      this.#table.put({
+      this.table.put({
         Item: {
           ...keys.delivery(code, delivery.id),
           ...delivery,
@@ -47,8 +43,9 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
     )
   }
 
+  /** The newest first. */
   async listDeliveries(code: string, most: number): Promise<Delivery[]> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
       ScanIndexForward: false,
@@ -58,13 +55,14 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
   }
 
   async findDelivery(code: string, id: string): Promise<Delivery | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.delivery(code, id), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.delivery(code, id), ConsistentRead: true })
     return Item && deliverySchema.parse(Item)
   }
 
+  /** Starts a new round of attempts; those of before stay listed. */
   async restartDelivery(code: string, id: string): Promise<Recorded | { readonly outcome: 'not-found' }> {
     const isKnown = await this.#ifItHolds(() =>
-      this.#table.update({
+      this.table.update({
         Key: keys.delivery(code, id),
         UpdateExpression: 'SET #status = :waiting, made = :none, starts = :true ADD #round :one REMOVE next_attempt_at',
         ConditionExpression: 'attribute_exists(pk)',
@@ -75,9 +73,10 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
     return isKnown ? { outcome: 'recorded' } : { outcome: 'not-found' }
   }
 
+  /** The body to send; undefined if the attempt was made, or another round has begun. */
   async findBody(message: DeliveryMessage): Promise<string | undefined> {
     const { partner_code, delivery_id, round, made } = message
-    const { Item } = await this.#table.get({ Key: keys.delivery(partner_code, delivery_id), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.delivery(partner_code, delivery_id), ConsistentRead: true })
     const isStillDue = Item?.['status'] === 'waiting' && Item['round'] === round && Item['made'] === made
     return isStillDue ? deliverySchema.parse(Item).body : undefined
   }
@@ -100,6 +99,7 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
     })
   }
 
+  /** Ends a waiting delivery without an attempt. */
   async stopDelivery(message: DeliveryMessage, status: 'stopped' | 'withheld'): Promise<void> {
     const due = isDue(message)
     await this.#updateIfDue(message, {
@@ -110,7 +110,7 @@ export class DynamoDeliveries implements DeliveryList, DeliveryAttempts {
   }
 
   async #updateIfDue({ partner_code, delivery_id }: DeliveryMessage, update: Omit<UpdateInput, 'Key'>): Promise<void> {
-    await this.#ifItHolds(() => this.#table.update({ Key: keys.delivery(partner_code, delivery_id), ...update }))
+    await this.#ifItHolds(() => this.table.update({ Key: keys.delivery(partner_code, delivery_id), ...update }))
   }
 
   /** Returns whether the condition held. */

@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { webhook as webhookSchema, webhookPolicy, type DeliveryMessage } from '#contract/webhooks/webhooks.ts'
 import type { Webhook, WebhookSecret } from '#contract/webhooks/webhooks.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
-import type { BegunCall, CallEnd, ReceiverCalls, WebhookRegistry } from '#use-cases/webhooks/ports.ts'
+import type { BegunCall, CallEnd } from '#use-cases/webhooks/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import type { Table, UpdateInput } from '../table.ts'
+import { Repository } from '../repository.ts'
+import type { UpdateInput } from '../table.ts'
 
 /** A call that is under way. `claim` identifies the write that began it, which the SDK may repeat. */
 interface StoredCall {
@@ -30,18 +31,14 @@ const pauseOf = (item: StoredItem, now: Date): Date | undefined => {
 
 const changed: VersionedOutcome = { outcome: 'changed', present: undefined }
 
-export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+/** Each write of a webhook holds only while the secrets are those of `seen`; undefined: there is no webhook. */
+export class DynamoWebhooks extends Repository {
   async findWebhook(code: string): Promise<Webhook | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.webhook(code), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.webhook(code), ConsistentRead: true })
     return Item && webhookSchema.parse(Item)
   }
 
+  /** Sets address and secrets, and switches the webhook on. */
   storeWebhook(
     code: string,
     { url, secrets, created_at }: Webhook,
@@ -59,9 +56,10 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
     return this.#updateSecrets(code, secrets, seen, { UpdateExpression: 'SET secrets = :secrets' })
   }
 
+  /** Returns false if there was none. */
   async removeWebhook(code: string): Promise<boolean> {
     try {
-      await this.#table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' })
+      await this.table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' })
       return true
     } catch (error) {
       failedConditionOf(error)
@@ -81,7 +79,7 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
   async endCall({ partner_code, delivery_id }: DeliveryMessage, { pausedUntil, offAt }: CallEnd): Promise<void> {
     const set = [...(pausedUntil ? ['paused_until = :paused'] : []), ...(offAt ? ['off_at = :off'] : [])]
     try {
-      await this.#table.update({
+      await this.table.update({
         Key: keys.webhook(partner_code),
         UpdateExpression: `${set.length > 0 ? `SET ${set.join(', ')} ` : ''}REMOVE calls.#delivery`,
         ConditionExpression: 'attribute_exists(pk)',
@@ -111,7 +109,7 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
     const others = ended.filter((id) => id !== delivery_id)
     const call: StoredCall = { ends_at: toEpochSeconds(now) + webhookPolicy.callEndSeconds, claim: randomUUID() }
     try {
-      const { Attributes = {} } = await this.#table.update({
+      const { Attributes = {} } = await this.table.update({
         Key: keys.webhook(partner_code),
         UpdateExpression: [
           'SET calls.#delivery = :call',
@@ -156,7 +154,7 @@ export class DynamoWebhooks implements WebhookRegistry, ReceiverCalls {
     update: Omit<UpdateInput, 'Key'>,
   ): Promise<VersionedOutcome> {
     try {
-      await this.#table.update({
+      await this.table.update({
         ...update,
         Key: keys.webhook(code),
         ConditionExpression: seen ? 'secrets = :seen' : 'attribute_not_exists(pk)',

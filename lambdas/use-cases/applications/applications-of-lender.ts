@@ -9,14 +9,15 @@ import { searchAct } from '#domain/applications/application-acts.ts'
 import { newEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
+import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { findApplicationByClick } from './find-application.ts'
-import type { ClickIds, FoundApplication, FoundApplications } from './ports.ts'
-import type { WaitingNewsStore } from '../lenders/ports.ts'
+import type { ClickIds, FoundApplication } from './ports.ts'
 import type { Clock } from '../ports.ts'
 import { rowOf } from './application-row.ts'
 
 interface Ports {
-  readonly applications: FoundApplications
+  readonly applications: DynamoFoundApplications
   readonly clock: Clock
 }
 
@@ -65,7 +66,7 @@ export const listApplicationsOfLender = async (
 
 /** Of each status, and the words of the lender that wait to be mapped: never more than 100 of each. */
 export const countApplications = async (
-  { applications, waiting, clock }: Ports & { readonly waiting: Pick<WaitingNewsStore, 'listWaiting'> },
+  { applications, waiting, clock }: Ports & { readonly waiting: Pick<DynamoLenderNews, 'listWaiting'> },
   { lender: lenderId, older }: Wanted,
 ): Promise<{ counts: Record<string, number>; unmapped: number }> => {
   const until = untilOf({ older }, clock.now())

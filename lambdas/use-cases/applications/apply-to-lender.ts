@@ -8,13 +8,14 @@ import { shownApplication, type StoredApplication } from '#domain/applications/s
 import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import type { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import type { ClickReceipt, HashOfText } from '../consent/ports.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { ApplicationIds, ApplicationRepository, ClickIds } from './ports.ts'
+import type { ApplicationIds, ClickIds } from './ports.ts'
 import { recordOfferClick } from './record-offer-click.ts'
 
 interface Ports {
-  readonly applications: ApplicationRepository
+  readonly applications: DynamoApplicationRepository
   readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender' | 'findLender'>
   readonly ids: ApplicationIds
   readonly clickIds: ClickIds

@@ -1,11 +1,12 @@
 /** Finds an application by its name: ids lead to the user, and the index to the partition, where only the application of that name counts. */
 import { AppError } from '#domain/app-error.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ApplicationName, ClickIds, FoundApplication, FoundApplications } from './ports.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import type { ApplicationName, ClickIds, FoundApplication } from './ports.ts'
 
 /** @param name with the id of the application where that is known. Throws APPLICATION_NOT_FOUND and BUSY. */
 export const findApplication = async (
-  { applications }: { readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser'> },
+  { applications }: { readonly applications: Pick<DynamoFoundApplications, 'findStored' | 'findPhoneOfUser'> },
   { id, user_id, lender_id }: ApplicationName,
 ): Promise<FoundApplication> => {
   const phone = await applications.findPhoneOfUser(user_id)
@@ -17,7 +18,7 @@ export const findApplication = async (
 
 interface ClickPorts {
   readonly clickIds: ClickIds
-  readonly applications: FoundApplications
+  readonly applications: DynamoFoundApplications
 }
 
 /** A phone that nobody has, also in place of a click id, so that the work is always the same. */

@@ -1,12 +1,13 @@
 /** Finds the application that each row of a lender's file names. */
 import type { NumberedRow } from '#domain/applications/news-plan.ts'
 import type { ApplicationName } from '#domain/applications/news-row.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { forEachAtOnce } from '../at-once.ts'
-import type { FoundApplication, FoundApplications, LenderApplications } from './ports.ts'
+import type { FoundApplication, LenderApplications } from './ports.ts'
 
 export interface NewsPorts {
   readonly lenderApplications: LenderApplications
-  readonly applications: Pick<FoundApplications, 'findPhoneOfUser'>
+  readonly applications: Pick<DynamoFoundApplications, 'findPhoneOfUser'>
 }
 
 interface Named {

@@ -1,10 +1,11 @@
 /** The applications that some rows of a lender's file name, where the file is read a part at a time. */
 import type { NumberedRow } from '#domain/applications/news-plan.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { forEachAtOnce } from '../at-once.ts'
-import type { ClickIds, FoundApplications, LenderApplications } from './ports.ts'
+import type { ClickIds, LenderApplications } from './ports.ts'
 
 interface Ports {
-  readonly applications: Pick<FoundApplications, 'findPhoneOfUser' | 'findStored'>
+  readonly applications: Pick<DynamoFoundApplications, 'findPhoneOfUser' | 'findStored'>
   readonly clickIds: Pick<ClickIds, 'userIdOf'>
 }
 

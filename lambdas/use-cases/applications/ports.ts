@@ -1,10 +1,7 @@
-/** The ports of the applications use cases: lenders, ids, and applications as users and staff write them. */
+/** Types of the applications use cases, their ids, and the ports of clicks and events. */
 import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
-import type { Application } from '#contract/entities.ts'
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
-import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { SaidOfVisit } from '#domain/applications/visit-outcome.ts'
 import type { ClickReceipt } from '../consent/ports.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
 
@@ -42,23 +39,6 @@ export interface ConsentingSession extends Session {
   readonly receipt?: ClickReceipt | undefined
 }
 
-/** Each recording writes the application, the user and the receipt in one transaction. Throws USER_NOT_FOUND, SIGNED_OUT and UNDER_AGE. */
-export interface ApplicationRepository extends OfferClicks<ConsentingSession> {
-  /** Who clicks, the application, if there is one, and what brought the user. May lag by a moment. Throws USER_NOT_FOUND and SIGNED_OUT. */
-  findClicked(
-    session: Session,
-    lenderId: string,
-  ): Promise<{
-    readonly userId: string
-    readonly application: StoredApplication | undefined
-    readonly origin: ClickOrigin
-  }>
-  /** May lag by a moment unless it is consistent. Throws SIGNED_OUT. */
-  listApplicationsOf(session: Session, consistency?: 'consistent'): Promise<Application[]>
-  /** Sets these fields alone. */
-  recordVisitOutcome(phone: string, lenderId: string, said: SaidOfVisit): Promise<Recorded>
-}
-
 /** Whether this lender is the one the user clicked last, whose status the user's own record repeats. */
 export type LenderChoice = 'chosen' | 'not-chosen'
 
@@ -83,22 +63,6 @@ export interface AfterInList {
 
 /** By which an application is named outside its owner's session: the user's id leads to it, and a number may have another account by now. */
 export type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }
-
-/** Applications for lenders and staff, who know no session of the user. Reads are consistent, but for the index. */
-export interface FoundApplications {
-  /** By the index, which may lag by a moment; undefined for an unknown id. */
-  findPhoneOfUser(userId: string): Promise<string | undefined>
-  findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined>
-  listStored(phone: string): Promise<StoredApplication[]>
-  /** By the index: those that have had the status longest first. `next` is the last place that was read, where more follow. */
-  listWithStatus(
-    place: PlaceInList & { readonly after?: AfterInList | undefined; readonly limit: number },
-  ): Promise<{ readonly found: FoundApplication[]; readonly hasMore: boolean; readonly next: AfterInList | undefined }>
-  /** By the index; never more than `most`. */
-  countWithStatus(place: PlaceInList, most: number): Promise<number>
-  /** Gives a click id to an application that has none. `changed` gives it as it is stored. Throws APPLICATION_NOT_FOUND. */
-  storeClickId(found: FoundApplication, clickId: string): Promise<ClickOutcome>
-}
 
 /** An item that is written together with an event, unless one is there under the key. */
 export interface Receipt {

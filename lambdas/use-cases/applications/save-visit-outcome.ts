@@ -2,11 +2,11 @@
 import type { Application, VisitOutcome } from '#contract/entities.ts'
 import { AppError } from '#domain/app-error.ts'
 import { visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
+import type { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { ApplicationRepository } from './ports.ts'
 
 interface Ports {
-  readonly applications: Pick<ApplicationRepository, 'listApplicationsOf' | 'recordVisitOutcome'>
+  readonly applications: Pick<DynamoApplicationRepository, 'listApplicationsOf' | 'recordVisitOutcome'>
   readonly clock: Clock
 }
 

@@ -1,12 +1,13 @@
 /** `application show`: applications as they are stored, for staff; each gets the click id that it lacks. */
 import { AppError } from '#domain/app-error.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { findApplicationByClick } from './find-application.ts'
-import type { ClickIds, FoundApplication, FoundApplications } from './ports.ts'
+import type { ClickIds, FoundApplication } from './ports.ts'
 
 interface Ports {
-  readonly applications: FoundApplications
+  readonly applications: DynamoFoundApplications
   readonly clickIds: ClickIds
 }
 

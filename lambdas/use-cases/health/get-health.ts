@@ -15,7 +15,7 @@ import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import type { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
-import type { LenderAccessReader } from '../lenders/ports.ts'
+import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
 import type { QueueDepths } from './ports.ts'
@@ -23,7 +23,7 @@ import type { QueueDepths } from './ports.ts'
 export interface HealthPorts {
   readonly reader: DynamoHealthReader
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly access: LenderAccessReader
+  readonly access: DynamoLenderAccess
   readonly queues: QueueDepths
   readonly links: Pick<DynamoLinkChecks, 'findLinkCheck'>
   readonly approvals: Pick<DynamoApprovals, 'list'>

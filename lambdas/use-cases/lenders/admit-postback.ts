@@ -1,14 +1,15 @@
 /** Decides whether a call without a signature may bring news: the lender has a postback, its token, address and rate agree. */
 import { entryId } from '#contract/offers/entry-id.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { Clock } from '../ports.ts'
-import type { LenderAccessReader, PostbackCounter, PostbackTokens } from './ports.ts'
+import type { PostbackTokens } from './ports.ts'
 
 interface Ports {
-  readonly access: LenderAccessReader
+  readonly access: DynamoLenderAccess
   readonly tokens: PostbackTokens
   readonly ipRanges: { contain(ranges: readonly string[], address: string): boolean }
-  readonly counter: PostbackCounter
+  readonly counter: DynamoLenderAccess
   readonly clock: Clock
 }
 

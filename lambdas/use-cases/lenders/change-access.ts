@@ -2,13 +2,13 @@
 import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { noAccess } from '#domain/lenders/lender-keys.ts'
+import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { LenderAccessRegistry } from './ports.ts'
 
 export interface AccessPorts {
-  readonly registry: LenderAccessRegistry
+  readonly registry: DynamoLenderAccess
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly clock: Clock
 }

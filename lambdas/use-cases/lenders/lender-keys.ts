@@ -3,9 +3,10 @@ import type { LenderKey } from '#contract/lenders/lender-keys.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyContext, workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { changeAccess, type AccessPorts } from './change-access.ts'
-import type { LenderAccessRegistry, Signatures } from './ports.ts'
+import type { Signatures } from './ports.ts'
 
 export interface IssuePorts extends AccessPorts {
   readonly signatures: Pick<Signatures, 'createKey'>
@@ -65,7 +66,7 @@ export const revokeLenderKey = async (ports: AccessPorts, lenderId: string, keyI
 
 /** The keys that a lender ever had, without their secrets. */
 export const listLenderKeys = async (
-  { registry }: { readonly registry: LenderAccessRegistry },
+  { registry }: { readonly registry: DynamoLenderAccess },
   lenderId: string,
 ): Promise<Omit<LenderKey, 'sealed'>[]> =>
   ((await registry.findAccess(lenderId))?.keys ?? []).map(({ id, created_at, revoked_at }) => ({

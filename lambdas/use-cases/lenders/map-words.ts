@@ -5,17 +5,19 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { findApplicationByClick } from '../applications/find-application.ts'
-import type { ClickIds, FoundApplications, StatusEventRepository } from '../applications/ports.ts'
+import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { WaitingNews, WaitingNewsStore } from './ports.ts'
+import type { WaitingNews } from './ports.ts'
 
 interface Ports {
   readonly catalogue: CatalogueRepository
-  readonly waiting: WaitingNewsStore
-  readonly applications: FoundApplications
+  readonly waiting: DynamoLenderNews
+  readonly applications: DynamoFoundApplications
   readonly clickIds: ClickIds
   readonly events: StatusEventRepository
 }

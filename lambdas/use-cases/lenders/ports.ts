@@ -1,10 +1,7 @@
-/** Ports of the lenders use cases: who a call comes from, its words, the news it brings, and the operators' registry of keys. */
-import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
-import type { LenderWords } from '#contract/lenders/lender-words.ts'
+/** Who a call of a lender comes from, and the news that it brings. */
 import type { StatusUpdateRequest } from '#contract/applications/status-update.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
-import type { KnownReceipt, Receipt } from '../applications/ports.ts'
-import type { Recorded, VersionedOutcome } from '../ports.ts'
+import type { Recorded } from '../ports.ts'
 
 /** The three headers of a signed call; a missing one is undefined. */
 export interface SentSignature {
@@ -24,21 +21,6 @@ export interface PostbackTokens {
   hash(token: string): string
   /** Compares in constant time, also with no hash. */
   matches(token: string, hash: string | undefined): boolean
-}
-
-export interface LenderAccessReader {
-  /** Reads consistently, so that a revocation counts from the next call on. */
-  findAccess(lenderId: string): Promise<LenderAccess | undefined>
-}
-
-export interface LenderAccessRegistry extends LenderAccessReader {
-  /** Writes if the stored version is still the one before that of `access`. */
-  storeAccess(access: LenderAccess): Promise<VersionedOutcome>
-}
-
-export interface LenderWordsReader {
-  /** Empty for a lender that the catalogue does not hold. */
-  findWords(lenderId: string): Promise<LenderWords>
 }
 
 /** A call under its id, which is answered once: by fingerprints of the id and of all that was said. */
@@ -84,34 +66,8 @@ export type KeepOutcome =
   | { readonly outcome: 'known'; readonly remembered: RememberedAnswer }
   | { readonly outcome: 'mapped' }
 
-export interface LenderNews {
-  /** The item that keeps an answer under the id of its call. */
-  receiptOf(delivery: Delivery, answer: string, now: Date): Receipt
-  readReceipt(known: KnownReceipt): RememberedAnswer
-  findAnswer(delivery: Delivery): Promise<RememberedAnswer | undefined>
-  /** Writes the waiting event with the answer in one transaction, if none of the unmapped words is mapped by now. */
-  keepWaiting(
-    delivery: Delivery,
-    news: WaitingNews,
-    unmapped: LenderWordsOf,
-    answer: string,
-    now: Date,
-  ): Promise<KeepOutcome>
-}
-
 /** Words by their kind. */
 export interface LenderWordsOf {
   readonly status?: string
   readonly reason?: string
-}
-
-export interface WaitingNewsStore {
-  /** In the order of `at`. */
-  listWaiting(lenderId: string): Promise<WaitingNews[]>
-  removeWaiting(lenderId: string, news: WaitingNews): Promise<void>
-}
-
-export interface PostbackCounter {
-  /** Returns false when the minute's limit is used up. */
-  countPostback(lenderId: string, perMinute: number, now: Date): Promise<boolean>
 }

@@ -3,19 +3,21 @@ import { AppError } from '#domain/app-error.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'
 import { occurredAt } from '#domain/lenders/occurred-at.ts'
 import { translateWords, type WordKind } from '#domain/lenders/translate-words.ts'
+import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { findApplicationByClick } from '../applications/find-application.ts'
-import type { ClickIds, FoundApplications, StatusEventRepository } from '../applications/ports.ts'
+import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { answerAgain, answerText } from './lender-answer.ts'
-import type { LenderNews, LenderWordsReader, ReceivedNews, Said, WaitingNews } from './ports.ts'
+import type { ReceivedNews, Said, WaitingNews } from './ports.ts'
 
 interface Ports {
-  readonly words: LenderWordsReader
-  readonly news: LenderNews
+  readonly words: DynamoLenderNews
+  readonly news: DynamoLenderNews
   readonly clickIds: ClickIds
-  readonly applications: FoundApplications
+  readonly applications: DynamoFoundApplications
   readonly events: StatusEventRepository
   readonly clock: Clock
   readonly log: Log

@@ -3,12 +3,13 @@ import { entryId } from '#contract/offers/entry-id.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { keyContext, noAccess, workingKeys } from '#domain/lenders/lender-keys.ts'
+import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { Clock } from '../ports.ts'
-import type { LenderAccessReader, SentSignature, Signatures } from './ports.ts'
+import type { SentSignature, Signatures } from './ports.ts'
 import type { TextOpener } from '../sealing/ports.ts'
 
 interface Ports {
-  readonly access: LenderAccessReader
+  readonly access: DynamoLenderAccess
   readonly opener: TextOpener
   readonly signatures: Signatures
   readonly clock: Clock

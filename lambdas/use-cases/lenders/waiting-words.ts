@@ -1,13 +1,13 @@
 /** The words of a lender that news waits for. */
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { meaningOf } from '#domain/lenders/translate-words.ts'
+import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { ReplayedNews } from './map-words.ts'
-import type { WaitingNewsStore } from './ports.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 
 interface Ports {
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
-  readonly waiting: Pick<WaitingNewsStore, 'listWaiting'>
+  readonly waiting: Pick<DynamoLenderNews, 'listWaiting'>
 }
 
 export interface WaitingWord {

@@ -4,13 +4,13 @@ import type { News } from '#domain/notices/news.ts'
 import { applicationsTopic, hasEnded } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { DynamoNoticeChoices } from '#data/notices/dynamo-notice-choices.ts'
+import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { Clock } from '../ports.ts'
-import type { NoticeQueue } from './ports.ts'
 
 interface Ports {
   readonly choices: Pick<DynamoNoticeChoices, 'wantsSms'>
   readonly connections: Pick<DynamoConnectionRepository, 'listConnectionsOfUser'>
-  readonly queue: Pick<NoticeQueue, 'add'>
+  readonly queue: Pick<DynamoNoticeQueue, 'add'>
   readonly clock: Clock
 }
 

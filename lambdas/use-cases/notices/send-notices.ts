@@ -9,11 +9,12 @@ import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } 
 import { noticeMessage } from '#domain/notices/notice-message.ts'
 import type { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
 import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
+import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { Clock, Log, Unreadable } from '../ports.ts'
-import type { NoticeQueue, NoticeSender, WaitingNotice } from './ports.ts'
+import type { NoticeSender, WaitingNotice } from './ports.ts'
 
 interface Ports {
-  readonly queue: NoticeQueue
+  readonly queue: Pick<DynamoNoticeQueue, 'add' | 'due' | 'remove'>
   readonly states: Pick<DynamoNoticeStates, 'stateOf' | 'store' | 'claim'>
   readonly source: Pick<DynamoNewsSource, 'present'>
   readonly sender: NoticeSender

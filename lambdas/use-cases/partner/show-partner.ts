@@ -6,8 +6,8 @@ import { AppError } from '#domain/app-error.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { UsageOfDay } from '#data/partner/dynamo-partner-registry.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { RegistryPorts } from './change-partner.ts'
-import type { Webhooks } from '../webhooks/ports.ts'
 
 /** Days of UTC in the chart, today included. */
 const shownDays = 30
@@ -29,7 +29,7 @@ const shownWebhook = ({ url, secrets, created_at, off_at, paused_until = '' }: W
 
 /** Throws NOT_FOUND. */
 export const showPartner = async (
-  { registry, webhooks, clock }: RegistryPorts & { readonly webhooks: Webhooks },
+  { registry, webhooks, clock }: RegistryPorts & { readonly webhooks: Pick<DynamoWebhooks, 'findWebhook'> },
   code: string,
 ): Promise<ShownPartner> => {
   const [registered, webhook, ...usage] = await Promise.all([

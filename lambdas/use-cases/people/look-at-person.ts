@@ -9,12 +9,13 @@ import { maskedPhone } from '#domain/people/mask-person.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import { newEntry, type RecordedAct, type StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import type { DynamoPeople } from '#data/people/dynamo-people.ts'
 import type { Clock } from '../ports.ts'
 import { rowOf } from '../applications/application-row.ts'
-import type { People, StoredPerson } from './ports.ts'
+import type { StoredPerson } from './ports.ts'
 
 export interface LookPorts {
-  readonly people: People
+  readonly people: DynamoPeople
   readonly record: DynamoStaffRecord
   readonly clock: Clock
 }

@@ -6,13 +6,15 @@ import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isFreshSignIn, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
+import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
+import type { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import type { Clock, Log, Session, Ulids } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { Closing, Closings, People, Person, PoolUsers } from './ports.ts'
+import type { Closing, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {
-  readonly closings: Closings
+  readonly closings: DynamoClosings
   readonly sealer: TextSealer
   readonly pool: PoolUsers
   readonly clock: Clock
@@ -20,7 +22,7 @@ export interface SealingPorts {
 }
 
 interface Ports extends SealingPorts {
-  readonly people: People
+  readonly people: DynamoPeople
   readonly ids: Ulids
 }
 

@@ -1,11 +1,11 @@
 /** The person who may act for the caller: named, changed, removed. */
 import type { NomineeRequest, NomineeResponse } from '#contract/rights/nominee.ts'
+import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { Nominees } from './ports.ts'
 
 /** Throws SIGNED_OUT, USER_NOT_FOUND and BUSY, as both others. */
 export const getNominee = async (
-  { nominees }: { readonly nominees: Nominees },
+  { nominees }: { readonly nominees: DynamoPeople },
   session: Session,
 ): Promise<NomineeResponse> => {
   const nominee = await nominees.find(session)
@@ -14,7 +14,7 @@ export const getNominee = async (
 
 /** Another person takes the place of the one before. */
 export const saveNominee = async (
-  { nominees, clock }: { readonly nominees: Nominees; readonly clock: Clock },
+  { nominees, clock }: { readonly nominees: DynamoPeople; readonly clock: Clock },
   session: Session,
   request: NomineeRequest,
 ): Promise<NomineeResponse> => {
@@ -24,7 +24,7 @@ export const saveNominee = async (
 }
 
 export const removeNominee = async (
-  { nominees }: { readonly nominees: Nominees },
+  { nominees }: { readonly nominees: DynamoPeople },
   session: Session,
 ): Promise<NomineeResponse> => {
   await nominees.remove(session)

@@ -1,12 +1,13 @@
 /** The sweep: takes the next step of closings that are due, and removes fields whose life has ended. Each step may be repeated. */
 import { purgeDueAt } from '#domain/rights/closing.ts'
 import { endedLives, lifeEnd } from '#domain/rights/field-lives.ts'
+import type { DynamoLives } from '#data/rights/dynamo-lives.ts'
 import { finishSealing, type SealingPorts } from './close-account.ts'
 import type { Unreadable } from '../ports.ts'
-import type { Closing, Lives, Look } from './ports.ts'
+import type { Closing, Look } from './ports.ts'
 
 interface Ports extends SealingPorts {
-  readonly lives: Lives
+  readonly lives: DynamoLives
 }
 
 /** @returns false where `endsAt` came first */

@@ -1,11 +1,12 @@
 /** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, and of a changed consent. */
 import type { ConsentUpdatedEvent, StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
-import type { NewDeliveries, Webhooks } from './ports.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 
 interface Ports {
-  readonly webhooks: Webhooks
-  readonly deliveries: NewDeliveries
+  readonly webhooks: Pick<DynamoWebhooks, 'findWebhook'>
+  readonly deliveries: Pick<DynamoDeliveries, 'addDelivery'>
 }
 
 type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent

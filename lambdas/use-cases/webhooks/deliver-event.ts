@@ -9,13 +9,15 @@ import {
 } from '#domain/webhooks/webhook-schedule.ts'
 import { userOfProgress } from '#domain/webhooks/user-of-progress.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock, Log } from '../ports.ts'
-import type { CallEnd, DeliveryAttempts, DeliveryQueue, EventSigner, Receiver, ReceiverCalls } from './ports.ts'
+import type { CallEnd, DeliveryQueue, EventSigner, Receiver } from './ports.ts'
 
 interface Ports {
   readonly queue: DeliveryQueue
-  readonly calls: ReceiverCalls
-  readonly deliveries: DeliveryAttempts
+  readonly calls: Pick<DynamoWebhooks, 'beginCall' | 'endCall'>
+  readonly deliveries: Pick<DynamoDeliveries, 'findBody' | 'recordAttempt' | 'stopDelivery'>
   readonly signer: EventSigner
   readonly receiver: Receiver
   readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'>

@@ -1,4 +1,4 @@
-/** Ports of the webhooks of partners: addresses and secrets, deliveries, their queue, and the receiver. */
+/** The webhooks of partners: secrets, the attempts of a delivery, their queue, and the receiver. */
 import type {
   Delivery,
   DeliveryAttempt,
@@ -8,20 +8,6 @@ import type {
   WebhookSecret,
 } from '#contract/webhooks/webhooks.ts'
 import type { Answer } from '#domain/webhooks/webhook-schedule.ts'
-import type { Recorded, VersionedOutcome } from '../ports.ts'
-
-export interface Webhooks {
-  findWebhook(code: string): Promise<Webhook | undefined>
-}
-
-/** Webhooks as operators set them. Each write holds only while the secrets are those of `seen`; undefined: there is no webhook. */
-export interface WebhookRegistry extends Webhooks {
-  /** Sets address and secrets, and switches the webhook on. */
-  storeWebhook(code: string, webhook: Webhook, seen: Webhook | undefined): Promise<VersionedOutcome>
-  storeSecrets(code: string, secrets: readonly WebhookSecret[], seen: Webhook): Promise<VersionedOutcome>
-  /** Returns false if there was none. */
-  removeWebhook(code: string): Promise<boolean>
-}
 
 export interface WebhookSecrets {
   /** A new secret as the partner gets it, `whsec_…`, and sealed for this partner. Throws BUSY. */
@@ -29,21 +15,6 @@ export interface WebhookSecrets {
 }
 
 export type NewDelivery = Pick<Delivery, 'id' | 'type' | 'created_at' | 'body'>
-
-/** Storing a delivery starts it: the table's stream brings it to the queue. */
-export interface NewDeliveries {
-  /** A delivery that is stored already stays as it is. */
-  addDelivery(code: string, delivery: NewDelivery): Promise<void>
-}
-
-/** Deliveries as operators see them. */
-export interface DeliveryList extends NewDeliveries {
-  /** The newest first. */
-  listDeliveries(code: string, most: number): Promise<Delivery[]>
-  findDelivery(code: string, id: string): Promise<Delivery | undefined>
-  /** Starts a new round of attempts; those of before stay listed. */
-  restartDelivery(code: string, id: string): Promise<Recorded | { readonly outcome: 'not-found' }>
-}
 
 export interface DeliveryQueue {
   /** @param delaySeconds at most 900. Throws BUSY. */
@@ -61,25 +32,10 @@ export interface CallEnd {
   readonly offAt?: Date
 }
 
-/** The calls to each partner's receiver that are under way. A delivery has one at most. */
-export interface ReceiverCalls {
-  beginCall(message: DeliveryMessage, now: Date): Promise<BegunCall>
-  endCall(message: DeliveryMessage, end: CallEnd): Promise<void>
-}
-
 export interface AttemptOutcome {
   readonly status: DeliveryStatus
   readonly attempt: DeliveryAttempt
   readonly nextAttemptAt: Date | undefined
-}
-
-/** The attempts of the message's round. */
-export interface DeliveryAttempts {
-  /** The body to send; undefined if the attempt was made, or another round has begun. */
-  findBody(message: DeliveryMessage): Promise<string | undefined>
-  recordAttempt(message: DeliveryMessage, outcome: AttemptOutcome): Promise<void>
-  /** Ends a waiting delivery without an attempt. */
-  stopDelivery(message: DeliveryMessage, status: 'stopped' | 'withheld'): Promise<void>
 }
 
 export interface SignedEvent {

@@ -1,10 +1,10 @@
 /** `partner resend`: starts deliveries again, one by its id, or the last ones that were not delivered. */
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
-import type { DeliveryList } from './ports.ts'
+import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 
 interface Ports {
-  readonly deliveries: DeliveryList
+  readonly deliveries: DynamoDeliveries
 }
 
 /** The body and the id stay, so a receiver recognizes an event that it has processed. Throws VALIDATION_ERROR for an unknown id, and BUSY. */

@@ -1,12 +1,13 @@
 /** `partner rotate-webhook-secret`: makes a new secret. The one before it signs beside it for a while, so that no event is refused meanwhile. */
 import { AppError } from '#domain/app-error.ts'
 import { hourMilliseconds } from '#contract/durations.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { WebhookRegistry, WebhookSecrets } from './ports.ts'
+import type { WebhookSecrets } from './ports.ts'
 
 interface Ports {
-  readonly webhooks: WebhookRegistry
+  readonly webhooks: DynamoWebhooks
   readonly secrets: WebhookSecrets
   readonly clock: Clock
 }

@@ -1,12 +1,13 @@
 /** `partner send-test-event`: starts the delivery of an event without news, so that a partner can try its receiver. */
 import type { TestEvent } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock, Ulids } from '../ports.ts'
-import type { NewDeliveries, Webhooks } from './ports.ts'
 
 interface Ports {
-  readonly webhooks: Webhooks
-  readonly deliveries: NewDeliveries
+  readonly webhooks: Pick<DynamoWebhooks, 'findWebhook'>
+  readonly deliveries: Pick<DynamoDeliveries, 'addDelivery'>
   readonly ids: Ulids
   readonly clock: Clock
 }

@@ -3,13 +3,14 @@ import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '#domain/app-error.ts'
 import { problemOfWebhookUrl } from '#domain/webhooks/webhook-url.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { ReceiverHosts, WebhookRegistry, WebhookSecrets } from './ports.ts'
+import type { ReceiverHosts, WebhookSecrets } from './ports.ts'
 
 interface Ports {
   readonly registry: DynamoPartnerRegistry
-  readonly webhooks: WebhookRegistry
+  readonly webhooks: DynamoWebhooks
   readonly secrets: WebhookSecrets
   readonly hosts: ReceiverHosts
   readonly clock: Clock

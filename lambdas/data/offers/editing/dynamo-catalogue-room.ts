@@ -7,7 +7,8 @@ import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 import { queryAll } from '../../query-all.ts'
-import type { Table, TransactionPart } from '../../table.ts'
+import { Repository } from '../../repository.ts'
+import type { TransactionPart } from '../../table.ts'
 import { beginsToWait, waitsNoLonger } from '../../staff/approvals/approval-items.ts'
 import { DynamoApprovals } from '../../staff/approvals/dynamo-approvals.ts'
 import { changeKey, changePart, withParts, type EntryName, type EntryFields, type EntryChange } from './change-items.ts'
@@ -48,25 +49,20 @@ const refusedAsFalse = async (write: Promise<unknown>): Promise<boolean> => {
   }
 }
 
-export class DynamoCatalogueRoom {
-  readonly #table: Table
-
+export class DynamoCatalogueRoom extends Repository {
   /** @param table for writes: one that records the act */
-  constructor(table: Table) {
-    this.#table = table
-  }
 
   readStoredCatalogue() {
-    return new DynamoCatalogueRepository(this.#table).readStoredCatalogue()
+    return new DynamoCatalogueRepository(this.table).readStoredCatalogue()
   }
 
   async findDraft(name: EntryName): Promise<Draft | undefined> {
-    const { Item } = await this.#table.get({ Key: draftKey(name), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: draftKey(name), ConsistentRead: true })
     return Item?.['draft'] as Draft | undefined
   }
 
   async listDrafts(): Promise<Draft[]> {
-    const rows = await queryAll(this.#table, {
+    const rows = await queryAll(this.table, {
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :draft)',
       ExpressionAttributeValues: { ':pk': partitionPrefix.catalogueWork, ':draft': sortKeyPrefix.draft },
     })
@@ -74,7 +70,7 @@ export class DynamoCatalogueRoom {
   }
 
   async findChange(name: EntryName): Promise<EntryChange | undefined> {
-    const { Item } = await this.#table.get({ Key: changeKey(name), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: changeKey(name), ConsistentRead: true })
     return Item?.['change'] as EntryChange | undefined
   }
 
@@ -82,13 +78,13 @@ export class DynamoCatalogueRoom {
   saveDraft(draft: Draft, seenAt: string | undefined): Promise<boolean> {
     const Item = { ...draftKey(draft), draft, at: draft.at }
     const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
-    return refusedAsFalse(this.#table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
+    return refusedAsFalse(this.table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
   }
 
   /** @returns false when another version is stored */
   removeDraft(name: EntryName, seenAt: string): Promise<boolean> {
     const Delete = { Key: draftKey(name), ...stillSeen(seenAt) }
-    return refusedAsFalse(this.#table.transact([{ Delete }, waitsNoLonger(name)]))
+    return refusedAsFalse(this.table.transact([{ Delete }, waitsNoLonger(name)]))
   }
 
   /**
@@ -108,7 +104,7 @@ export class DynamoCatalogueRoom {
       waitsNoLonger(change, approvalAt),
     ]
     const entries = change.kind === 'lender' ? { lenders: [entry] } : { products: [entry] }
-    const catalogue = new DynamoCatalogueRepository(withParts(this.#table, parts))
+    const catalogue = new DynamoCatalogueRepository(withParts(this.table, parts))
     return catalogue.replaceEntries(
       entries as Parameters<DynamoCatalogueRepository['replaceEntries']>[0],
       snapshot,
@@ -117,17 +113,17 @@ export class DynamoCatalogueRoom {
   }
 
   findApproval({ kind, id }: EntryName) {
-    return new DynamoApprovals(this.#table).find(kind, id)
+    return new DynamoApprovals(this.table).find(kind, id)
   }
 
   /** A draft waits for a second person. @returns false when another version of it is stored */
   ask(approval: WaitingPublication): Promise<boolean> {
     const ConditionCheck = { Key: draftKey(approval), ...stillSeen(approval.draft_at) }
-    return refusedAsFalse(this.#table.transact([beginsToWait(approval), { ConditionCheck }]))
+    return refusedAsFalse(this.table.transact([beginsToWait(approval), { ConditionCheck }]))
   }
 
   /** @returns false when nothing waits, or something else */
   refuse(approval: WaitingPublication): Promise<boolean> {
-    return refusedAsFalse(this.#table.transact([waitsNoLonger(approval, approval.at)]))
+    return refusedAsFalse(this.table.transact([waitsNoLonger(approval, approval.at)]))
   }
 }

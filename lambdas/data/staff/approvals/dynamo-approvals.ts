@@ -2,24 +2,18 @@
 import type { WaitingKind } from '#contract/staff/approvals.ts'
 import { partitionPrefix } from '#contract/table-keys.ts'
 import type { Approval } from '#domain/staff/approvals.ts'
-import type { Table } from '../../table.ts'
+import { Repository } from '../../repository.ts'
 import { approvalKey } from './approval-items.ts'
 
-export class DynamoApprovals {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoApprovals extends Repository {
   async find<Kind extends WaitingKind>(kind: Kind, id: string) {
-    const { Item } = await this.#table.get({ Key: approvalKey({ kind, id }), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: approvalKey({ kind, id }), ConsistentRead: true })
     return Item?.['approval'] as Extract<Approval, { kind: Kind }> | undefined
   }
 
   /** @param most of them */
   async list(most: number): Promise<Approval[]> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partitionPrefix.approvals },
       Limit: most,

@@ -5,17 +5,11 @@ import { partitionPrefix } from '#contract/table-keys.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import { failedConditionOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
-import type { Table } from '../../table.ts'
+import { Repository } from '../../repository.ts'
 
-export class DynamoSavedReplies {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoSavedReplies extends Repository {
   async listReplies(): Promise<SavedReply[]> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk',
       ExpressionAttributeValues: { ':pk': partitionPrefix.savedReplies },
       ConsistentRead: true,
@@ -30,7 +24,7 @@ export class DynamoSavedReplies {
     known: string | undefined,
   ): Promise<Recorded | { readonly outcome: 'changed'; readonly present: SavedReply | undefined }> {
     try {
-      await this.#table.put({
+      await this.table.put({
         Item: { ...keys.savedReply(reply.id), ...reply },
         ConditionExpression: known === undefined ? 'attribute_not_exists(pk)' : 'updated_at = :known',
         ...(known !== undefined && { ExpressionAttributeValues: { ':known': known } }),
@@ -45,6 +39,6 @@ export class DynamoSavedReplies {
 
   /** Removing one that is not there does nothing. */
   async removeReply(id: string): Promise<void> {
-    await this.#table.delete({ Key: keys.savedReply(id) })
+    await this.table.delete({ Key: keys.savedReply(id) })
   }
 }

@@ -6,7 +6,7 @@ import type { LookMark, LookMarks } from '#domain/support/desk/presence.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../../failed-conditions.ts'
 import { keys, ticketDeskPartition } from '../../keys.ts'
-import type { Table } from '../../table.ts'
+import { Repository } from '../../repository.ts'
 
 /** What is kept beside a ticket for staff alone. */
 export interface TicketDesk {
@@ -30,16 +30,10 @@ const toDesk = (item: Record<string, unknown>): TicketDesk => {
   return { phone, lastNoteId, marks: Object.fromEntries(marks) }
 }
 
-export class DynamoTicketDesks {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoTicketDesks extends Repository {
   /** Reads consistently; undefined while no staff member has opened the ticket. */
   async findDesk(ticketId: string): Promise<TicketDesk | undefined> {
-    const { Item } = await this.#table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
+    const { Item } = await this.table.get({ Key: keys.ticketDesk(ticketId), ConsistentRead: true })
     return Item && toDesk(Item)
   }
 
@@ -48,7 +42,7 @@ export class DynamoTicketDesks {
     ticketId: string,
     { phone, staffId, mark: left }: { readonly phone: string; readonly staffId: string; readonly mark: LookMark },
   ): Promise<TicketDesk> {
-    const { Attributes = {} } = await this.#table.update({
+    const { Attributes = {} } = await this.table.update({
       Key: keys.ticketDesk(ticketId),
       UpdateExpression: 'SET #mark = :mark, phone = :phone',
       ExpressionAttributeNames: { '#mark': `${markPrefix}${staffId}` },
@@ -65,7 +59,7 @@ export class DynamoTicketDesks {
   ): Promise<Recorded | { readonly outcome: 'known'; readonly known: TicketNote }> {
     const { ticket_id: ticketId, id } = note
     try {
-      await this.#table.transact([
+      await this.table.transact([
         {
           Put: {
             Item: { ...keys.ticketNote(ticketId, id), ...note },
@@ -90,7 +84,7 @@ export class DynamoTicketDesks {
 
   /** The newest notes, oldest first. */
   async listNotes(ticketId: string, limit: number): Promise<TicketNote[]> {
-    const { Items = [] } = await this.#table.query({
+    const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': ticketDeskPartition(ticketId), ':prefix': sortKeyPrefix.note },
       ScanIndexForward: false,

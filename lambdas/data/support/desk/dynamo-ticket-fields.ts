@@ -4,7 +4,7 @@ import { closedStatuses } from '#domain/support/ticket-status.ts'
 import { failedConditionOf } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { statusList } from '../../status-writes.ts'
-import type { Table } from '../../table.ts'
+import { Repository } from '../../repository.ts'
 
 export interface TicketFields {
   readonly priority?: string
@@ -28,13 +28,7 @@ const changeOf = (fields: TicketFields) => {
   }
 }
 
-export class DynamoTicketFields {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoTicketFields extends Repository {
   /**
    * Sets fields of a ticket. `changed` gives a ticket that is closed, whose snooze cannot be set.
    * @returns the ticket after it
@@ -52,7 +46,7 @@ export class DynamoTicketFields {
     const closed = statusList(closedStatuses)
     const needsOpen = typeof fields.snoozed_until === 'string'
     try {
-      const { Attributes } = await this.#table.update({
+      const { Attributes } = await this.table.update({
         Key: keys.ticket(phone, ticketId),
         UpdateExpression: expression,
         ConditionExpression: `attribute_exists(pk)${needsOpen ? ` AND NOT (#status IN (${closed.list}))` : ''}`,

@@ -3,7 +3,7 @@ import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { isQueuedAt, type QueueEntry, type QueueRange } from '#domain/support/desk/queue.ts'
 import { readItems } from '../../find-items.ts'
 import { keys, queuePartition } from '../../keys.ts'
-import type { Table } from '../../table.ts'
+import { Repository } from '../../repository.ts'
 
 /** A ticket with the phone of its owner. */
 export interface OwnedStaffTicket {
@@ -26,17 +26,11 @@ const within = ({ list, from, to }: QueueRange) => ({
 
 export const ticketIdOfPlace = (place: string): string => place.slice(place.lastIndexOf('#') + 1)
 
-export class DynamoTicketQueue {
-  readonly #table: Table
-
-  constructor(table: Table) {
-    this.#table = table
-  }
-
+export class DynamoTicketQueue extends Repository {
   /** @param after the `next` of an earlier page */
   async listPage(range: QueueRange, after: string | undefined, limit: number): Promise<QueuePage> {
     const { list } = range
-    const page = await this.#table.query({
+    const page = await this.table.query({
       ...within(range),
       ScanIndexForward: range.isNewestFirst !== true,
       Limit: limit,
@@ -44,7 +38,7 @@ export class DynamoTicketQueue {
     })
     const entries = (page.Items ?? []).map(({ sk, phone }) => ({ place: String(sk), phone: String(phone) }))
     const items = await readItems(
-      this.#table,
+      this.table,
       entries.map(({ place, phone }) => keys.ticket(phone, ticketIdOfPlace(place))),
     )
     const tickets = entries.flatMap(({ place, phone }, index): OwnedStaffTicket[] => {
@@ -56,16 +50,16 @@ export class DynamoTicketQueue {
 
   /** Counts no further than `atMost`. */
   async count(range: QueueRange, atMost: number): Promise<number> {
-    const { Count = 0 } = await this.#table.query({ ...within(range), Select: 'COUNT', Limit: atMost })
+    const { Count = 0 } = await this.table.query({ ...within(range), Select: 'COUNT', Limit: atMost })
     return Count
   }
 
   /** Both may be repeated. */
   async addEntry(entry: QueueEntry, phone: string): Promise<void> {
-    await this.#table.put({ Item: { ...keys.queueEntry(entry), phone } })
+    await this.table.put({ Item: { ...keys.queueEntry(entry), phone } })
   }
 
   async removeEntry(entry: QueueEntry): Promise<void> {
-    await this.#table.delete({ Key: keys.queueEntry(entry) })
+    await this.table.delete({ Key: keys.queueEntry(entry) })
   }
 }

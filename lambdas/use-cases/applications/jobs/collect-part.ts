@@ -2,7 +2,8 @@
 import { jobPolicy } from '#contract/staff/jobs.ts'
 import { AppError } from '#domain/app-error.ts'
 import { maskedPhone } from '#domain/people/mask-person.ts'
-import type { FoundApplication, FoundApplications } from '../ports.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import type { FoundApplication } from '../ports.ts'
 import { checkTransition } from '../set-application-status.ts'
 import type { JobPart, StoredJob, StoredRow } from './ports.ts'
 
@@ -41,7 +42,7 @@ export interface Collected {
 
 /** Throws BUSY. */
 export const collectPart = async (
-  { applications }: { readonly applications: Pick<FoundApplications, 'listWithStatus'> },
+  { applications }: { readonly applications: Pick<DynamoFoundApplications, 'listWithStatus'> },
   job: StoredJob,
 ): Promise<Collected> => {
   const { lender_id: lenderId, from: status = '', until, cursor, parts } = job

@@ -9,9 +9,10 @@ import { withUnmapped } from '#domain/applications/unmapped-words.ts'
 import { maskedPhone } from '#domain/people/mask-person.ts'
 import { recounted, withReasons } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { namedApplications } from '../named-applications.ts'
 import { planNews, type FileRow, type NewsPlan } from '../plan-news.ts'
-import type { ClickIds, FoundApplications } from '../ports.ts'
+import type { ClickIds } from '../ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
 import type { Clock, Ulids } from '../../ports.ts'
 import { changeJob, findJob } from './change-job.ts'
@@ -20,7 +21,7 @@ import { newJob } from './start-job.ts'
 
 interface Ports {
   readonly jobs: JobStore
-  readonly applications: Pick<FoundApplications, 'findPhoneOfUser' | 'findStored'>
+  readonly applications: Pick<DynamoFoundApplications, 'findPhoneOfUser' | 'findStored'>
   readonly clickIds: Pick<ClickIds, 'userIdOf'>
   readonly nameEvent: NewsImport['nameEvent']
 }

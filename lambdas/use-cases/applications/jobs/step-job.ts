@@ -1,7 +1,7 @@
 /** One step of a job: some parts, and the job as it is then. A step that ends anywhere is repeated by the next one, and nothing is done twice. */
 import { jobPolicy } from '#contract/staff/jobs.ts'
 import { hasSteps, isUnderWay, recounted, stateAfterParts, withReasons } from '#domain/applications/job-states.ts'
-import type { FoundApplications } from '../ports.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { changeJob, findJob, type JobChange } from './change-job.ts'
 import { collectPart } from './collect-part.ts'
 import { hasTime, workPart, type WorkPorts } from './job-parts.ts'
@@ -9,7 +9,7 @@ import type { JobStore, StoredJob, StoredRow } from './ports.ts'
 
 export interface StepPorts extends WorkPorts {
   readonly jobs: JobStore
-  readonly applications: Pick<FoundApplications, 'findStored' | 'findPhoneOfUser' | 'listWithStatus'>
+  readonly applications: Pick<DynamoFoundApplications, 'findStored' | 'findPhoneOfUser' | 'listWithStatus'>
 }
 
 const collect = async (ports: StepPorts, job: StoredJob): Promise<StoredJob> => {

@@ -12,7 +12,7 @@ import type { DynamoTicketOwners } from '#data/support/desk/dynamo-ticket-owners
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { FoundApplications } from '../../applications/ports.ts'
+import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import type { Clock } from '../../ports.ts'
 import { findTicketForStaff } from '../show-ticket.ts'
 
@@ -21,7 +21,7 @@ interface Ports {
   readonly conversations: Pick<DynamoTicketRepository, 'listNewestMessages'>
   readonly desks: Pick<DynamoTicketDesks, 'leaveMark' | 'listNotes'>
   readonly owners: DynamoTicketOwners
-  readonly applications: Pick<FoundApplications, 'listStored'>
+  readonly applications: Pick<DynamoFoundApplications, 'listStored'>
   /** Records the look at the owner's data; the answer waits for it. */
   readonly recordLook: (act: RecordedAct) => Promise<void>
   readonly clock: Clock
