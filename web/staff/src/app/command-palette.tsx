@@ -1,16 +1,60 @@
 /** Finds rooms, commands of the present screen, and what rooms know, such as people and lenders. */
 import { Command as Palette } from 'cmdk'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useEffectEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { KeyCaps } from '#staff/components/key-caps.tsx'
-import { useCommandGroups, type Command } from '#staff/lib/commands.ts'
+import { useCommandGroups, type Command, type CommandSource } from '#staff/lib/commands.ts'
 import { useDialogKeys } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
-import type { FrameActions, FrameProps } from './frame.ts'
+import type { FrameActions, FrameProps, Room } from './room.ts'
 import { appContent } from './content.ts'
-import { useFound } from './use-found.ts'
+
+interface FoundGroup {
+  readonly title: string
+  readonly commands: readonly Command[]
+}
+
+const pauseMilliseconds = 200
+
+const load = async (rooms: readonly Room[]): Promise<readonly CommandSource[]> => {
+  const loaded = await Promise.allSettled(rooms.map(({ sources }) => sources?.() ?? Promise.resolve([])))
+  return loaded.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+}
+
+/** Results carry the text in their words, so that the palette's own filter keeps them. */
+const searchIn = async (
+  source: CommandSource,
+  text: string,
+  signal: AbortSignal,
+  open: (address: string) => void,
+): Promise<FoundGroup> => {
+  const commands = await source.search(text, signal, open)
+  return { title: source.title, commands: commands.map((one) => ({ ...one, words: [...(one.words ?? []), text] })) }
+}
+
+/** What the rooms find for the text of the palette. Asks the sources of the rooms a moment after the last key. One that fails shows nothing. */
+const useFound = (rooms: readonly Room[], typed: string, open: (address: string) => void) => {
+  const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
+  const text = typed.trim()
+  const ask = useEffectEvent(async (text: string, signal: AbortSignal) => {
+    const sources = (await load(rooms)).filter(({ accepts }) => accepts(text))
+    const results = await Promise.allSettled(sources.map((source) => searchIn(source, text, signal, open)))
+    if (!signal.aborted)
+      setFound({ text, groups: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])) })
+  })
+  useEffect(() => {
+    const abort = new AbortController()
+    const timer = setTimeout(() => void ask(text, abort.signal), pauseMilliseconds)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [text])
+  const isCurrent = found?.text === text
+  return { found: isCurrent ? found.groups : [], isSearching: !isCurrent }
+}
 
 const { palette: words } = appContent
 

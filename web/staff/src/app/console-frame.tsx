@@ -5,11 +5,10 @@ import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { appContent } from './content.ts'
-import type { FrameActions, FrameProps } from './frame.ts'
+import type { FrameActions, FrameProps } from './room.ts'
 import { KeyHelp } from './key-help.tsx'
-import { PhoneBar } from './phone-bar.tsx'
+import { PhoneBar, SideNavigation } from './navigation.tsx'
 import { RoomRoutes } from './room-routes.tsx'
-import { SideNavigation } from './side-navigation.tsx'
 
 const palette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 

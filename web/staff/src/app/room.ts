@@ -27,3 +27,14 @@ export interface Room {
 /** The rooms that a member may open, in their order. */
 export const roomsOf = (rooms: readonly Room[], { roles }: Pick<StaffMember, 'roles'>): readonly Room[] =>
   rooms.filter((room) => roles.includes('admin') || room.roles.some((role) => roles.includes(role)))
+
+export interface FrameProps {
+  readonly member: StaffMember
+  /** Those that the member may open. */
+  readonly rooms: readonly Room[]
+}
+
+export interface FrameActions {
+  readonly find: () => void
+  readonly showKeys: () => void
+}

@@ -1,5 +1,30 @@
 /** Keys drawn as caps, for those who see them: a screen reader's user gets them from the list of keys. */
-import { keyCaps } from '#staff/lib/key-words.ts'
+
+const isMac = () => /Mac|iPhone|iPad/.test(navigator.platform)
+
+const names: Readonly<Record<string, string>> = {
+  Escape: 'Esc',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Enter: 'Enter',
+  Control: 'Ctrl',
+}
+
+const nameOf = (key: string): string => {
+  if (key === '$mod') return isMac() ? '⌘' : 'Ctrl'
+  return names[key] ?? (key.length === 1 ? key.toUpperCase() : key)
+}
+
+/** `$mod+k` gives one press of two caps, ['Ctrl', 'K']; `g t` gives two presses. A Shift that only some keyboards need is left out. */
+export const keyCaps = (keys: string): string[][] =>
+  keys.split(' ').map((press) =>
+    press
+      .split('+')
+      .filter((key) => !/^\[.+\]$/.test(key))
+      .map(nameOf),
+  )
 
 export const KeyCaps = ({ keys }: { keys: string }) => (
   <span className="inline-flex gap-1 pointer-coarse:hidden" aria-hidden="true">

@@ -11,15 +11,15 @@ import { FoldedContents, SideContents } from './table-of-contents.tsx'
 
 const keyOf = (block: LegalBlock): string => {
   if (typeof block === 'string') return block
-  return ('list' in block ? block.list[0] : block.facts[0]?.label) ?? ''
+  return ('facts' in block ? block.facts[0]?.label : block[0]) ?? ''
 }
 
 const Block = ({ block }: { block: LegalBlock }) => {
   if (typeof block === 'string') return <p className="mt-3">{block}</p>
-  if ('list' in block)
+  if (!('facts' in block))
     return (
       <ul className="mt-3 list-disc space-y-1.5 pl-5 marker:text-ink-soft">
-        {block.list.map((item) => (
+        {block.map((item) => (
           <li key={item} className="pl-1">
             {item}
           </li>
@@ -79,7 +79,7 @@ interface LegalArticleProps {
 
 export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
   const { title, summary, sections } = legalDocument
-  const [ids] = useState(() => sections.map((section) => section.id))
+  const [ids] = useState(() => Object.keys(sections))
   const current = useSectionInView(ids)
 
   return (
@@ -104,14 +104,14 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           </ul>
         </section>
         <FoldedContents sections={sections} />
-        {sections.map((section, index) => (
-          <section key={section.id} aria-labelledby={section.id} className="mt-6 break-inside-avoid-page">
-            <h2 id={section.id} className="text-lg font-semibold text-balance break-after-avoid">
-              <a href={`#${section.id}`} className="inline-block py-2.5 hover:text-primary">
-                <span className="text-ink-soft tabular-nums">{index + 1}.</span> {section.title}
+        {Object.entries(sections).map(([id, [heading, ...blocks]], index) => (
+          <section key={id} aria-labelledby={id} className="mt-6 break-inside-avoid-page">
+            <h2 id={id} className="text-lg font-semibold text-balance break-after-avoid">
+              <a href={`#${id}`} className="inline-block py-2.5 hover:text-primary">
+                <span className="text-ink-soft tabular-nums">{index + 1}.</span> {heading}
               </a>
             </h2>
-            {section.blocks.map((block) => (
+            {blocks.map((block) => (
               <Block key={keyOf(block)} block={block} />
             ))}
           </section>

@@ -2,28 +2,28 @@
 import { ChevronDown } from 'lucide-react'
 import { classNames } from '#web/lib/class-names.ts'
 import { articleContent } from '../content/article.ts'
-import type { LegalSection } from '../content/legal-document.ts'
+import type { LegalSections } from '../content/legal-document.ts'
 
 interface ContentsProps {
-  sections: readonly LegalSection[]
+  sections: LegalSections
   /** The section being read. */
   current?: string | undefined
 }
 
 const SectionLinks = ({ sections, current }: ContentsProps) => (
   <ol className="text-sm">
-    {sections.map((section, index) => (
-      <li key={section.id}>
+    {Object.entries(sections).map(([id, [title]], index) => (
+      <li key={id}>
         <a
-          href={`#${section.id}`}
-          aria-current={section.id === current ? 'location' : undefined}
+          href={`#${id}`}
+          aria-current={id === current ? 'location' : undefined}
           className={classNames(
             'flex min-h-11 items-center gap-2 rounded-md px-2 py-1 leading-5 transition-colors hover:bg-primary-tint hover:text-primary wide:min-h-7',
-            section.id === current ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft',
+            id === current ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft',
           )}
         >
           <span className="w-6 shrink-0 text-right tabular-nums">{index + 1}.</span>
-          {section.title}
+          {title}
         </a>
       </li>
     ))}

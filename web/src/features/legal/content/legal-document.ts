@@ -8,18 +8,14 @@ interface LegalFact {
 }
 
 /** A paragraph, a list, or named facts. */
-export type LegalBlock = string | { readonly list: readonly string[] } | { readonly facts: readonly LegalFact[] }
+export type LegalBlock = string | readonly string[] | { readonly facts: readonly LegalFact[] }
 
-export interface LegalSection {
-  /** The anchor of the section in the address; it keeps its name when the title changes. */
-  readonly id: string
-  readonly title: string
-  readonly blocks: readonly LegalBlock[]
-}
+/** By their anchors in the address, which keep their names when the titles change. */
+export type LegalSections = Readonly<Record<string, readonly [title: string, ...blocks: LegalBlock[]]>>
 
 export interface LegalDocument {
   readonly title: string
   /** A summary for those who read only the top. */
   readonly summary: readonly string[]
-  readonly sections: readonly LegalSection[]
+  readonly sections: LegalSections
 }

@@ -17,186 +17,127 @@ export const privacyPolicy: LegalDocument = {
     'We do not sell your personal data, and we never ask you for payment.',
     `Under "My data" in your profile you see who has your data, download it and close your account. You may also write to ${officerEmail}. We answer within ${responseTimeText}.`,
   ],
-  sections: [
-    {
-      id: 'about',
-      title: 'About this policy',
-      blocks: [
-        `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
-        `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date, this version from ${versionText}.`,
-        `For the personal data described here, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
+  sections: {
+    about: [
+      'About this policy',
+      `${brand.name} is a website that connects people in India with lenders and other financial products. It is run by ${brand.operator}, a limited liability partnership with its office at ${brand.registeredOffice} ("we", "us"). We are an intermediary. We are not a bank or a lender, and we do not decide on loans.`,
+      `This policy explains which personal data we handle when you use ${brand.name}, why, with whom we share it, and what you can ask of us. It is dated ${policyDateText} and applies from that date, this version from ${versionText}.`,
+      `For the personal data described here, ${brand.operator} is the data fiduciary under the ${laws.personalData}, and you are the data principal.`,
+    ],
+    words: [
+      'Words used in this policy',
+      [
+        '"Personal data" means any data about a person who can be identified by it or in relation to it.',
+        '"Lender" means a bank, a non-banking financial company or another regulated firm whose loan is shown on our website.',
+        '"Partner" means a firm that sends people to us, or whose financial products other than loans are shown on our website.',
+        '"Profile" means the details you give in the three steps after you log in.',
+        '"Application" means the record we make when you tap Apply Now for a lender.',
+        '"OTP" means the one-time password we send to your mobile number by SMS.',
       ],
-    },
-    {
-      id: 'words',
-      title: 'Words used in this policy',
-      blocks: [
-        {
-          list: [
-            '"Personal data" means any data about a person who can be identified by it or in relation to it.',
-            '"Lender" means a bank, a non-banking financial company or another regulated firm whose loan is shown on our website.',
-            '"Partner" means a firm that sends people to us, or whose financial products other than loans are shown on our website.',
-            '"Profile" means the details you give in the three steps after you log in.',
-            '"Application" means the record we make when you tap Apply Now for a lender.',
-            '"OTP" means the one-time password we send to your mobile number by SMS.',
-          ],
-        },
+    ],
+    'what-you-give': [
+      'What you give us',
+      'You give us personal data when you fill in a form or write to us:',
+      dataFrom('you'),
+      'We do not ask for your contacts, photos, files, call records or the location of your device, and the website has no way to read them. Please do not enter card numbers, passwords, OTPs or a full Aadhaar number in any form or ticket.',
+    ],
+    'recorded-automatically': [
+      'What we record automatically',
+      'Some data is recorded while you use the website:',
+      dataFrom('use'),
+      'We note the internet (IP) address when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off, and the campaign (utm) that the address you opened names.',
+      'Technical records of requests and errors have the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
+      'We use no advertising trackers and no third-party analytics.',
+    ],
+    'from-others': [
+      'What we receive from others',
+      'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include:',
+      dataFrom('partner'),
+      'PAN is kept encrypted. We refuse a full Aadhaar number in names and in support tickets.',
+      'A lender may tell us how an application stands, for example under review, approved or rejected, so that you can see it on the Loan Status page.',
+    ],
+    purposes: [
+      'Why we use your data',
+      'We use each detail for the purpose that section 13 names beside it. Besides, we use personal data only to detect and stop fraud, misuse and attacks, to settle accounts with lenders and partners by counts and reference numbers, and to meet our duties under the law.',
+      'We make no automated decision about a loan. Whether you get a loan, how much and at what rate is up to the lender alone.',
+    ],
+    consent: [
+      'Your consent',
+      'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
+      'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text, without your name and number.',
+      `You take back a switch with one tap in your profile. For any other consent, open a support ticket or write to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
+    ],
+    sharing: [
+      'Lenders and other partners',
+      `When you tap Apply Now or Learn More, we open a page that belongs to the lender or partner. The link can carry your reference number and the name ${brand.name}, so that the application can be matched later. What you enter on that page goes straight to the lender or partner and is covered by its own privacy policy.`,
+      'Know-your-customer and credit checks are made by the lender, with your consent and on its own pages.',
+      'A partner who sent you to us can see only the people it sent itself. It learns how your applications go on only while you allow it in your profile.',
+      'We do not sell or rent out personal data. Beyond this section, we share it only with service providers (section 9), with a court or authority that is entitled to it, or with a successor who takes over the website and stays bound by this policy.',
+    ],
+    'service-providers': [
+      'Service providers',
+      'Other firms do some work for us under contract: they host our systems, deliver SMS, and run the mailboxes you write to. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
+    ],
+    messages: [
+      'Messages and calls',
+      'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. We send no other automatic messages.',
+      `Lenders may contact you only if you switch this on in your profile. While it is on, lenders for which you tapped Apply Now may contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. A lender that asks us learns whether it is on.`,
+      'Nobody who acts for us will ever ask you for an OTP, a password or a payment.',
+    ],
+    'browser-storage': [
+      'Storage in your browser',
+      'We keep a few entries in your browser, so that you stay logged in and can continue where you stopped:',
+      [
+        'until you log out: your session, name, number, loan profile and the annual income shown on the dashboard. If you are offline when you log out, the keys of your session wait there until we have ended it;',
+        'until you close the tab: the campaign that brought you, the page you came for, the offers you last loaded, what you have typed but not sent, and that you tapped Not now on the profile reminder;',
+        'pl_browser_token, a random value for each of the last five numbers that logged in on this browser, beside the number. It stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it. It ends after 400 days, and on every other browser when you log out everywhere.',
       ],
-    },
-    {
-      id: 'what-you-give',
-      title: 'What you give us',
-      blocks: [
-        'You give us personal data when you fill in a form or write to us:',
-        { list: dataFrom('you') },
-        'We do not ask for your contacts, photos, files, call records or the location of your device, and the website has no way to read them. Please do not enter card numbers, passwords, OTPs or a full Aadhaar number in any form or ticket.',
+      "We set no advertising cookies. If you clear your browser's storage, you are logged out, lose what you have not sent, and log in next time as on a new device.",
+    ],
+    'where-kept': [
+      'Where your data is kept',
+      'Your personal data is stored in data centres in India. If a service provider ever has to handle part of it outside India, this happens only as far as Indian law permits and with the same protection.',
+    ],
+    retention: [
+      'How long we keep it',
+      [
+        'An OTP works for five minutes.',
+        'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
+        'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
+        `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
       ],
-    },
-    {
-      id: 'recorded-automatically',
-      title: 'What we record automatically',
-      blocks: [
-        'Some data is recorded while you use the website:',
-        { list: dataFrom('use') },
-        'We note the internet (IP) address when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off, and the campaign (utm) that the address you opened names.',
-        'Technical records of requests and errors have the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
-        'We use no advertising trackers and no third-party analytics.',
+      'Each detail, what it is for, who gets it besides our service providers, and how long we keep it:',
+      keptData,
+      'A closed account gets no offers and no messages, and no partner learns anything about it. Backups hold erased data for up to 35 more days.',
+    ],
+    protection: [
+      'How we protect it',
+      'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
+      'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
+    ],
+    rights: [
+      'Your rights',
+      `The ${laws.personalData} and the ${laws.personalDataRules} come into force step by step. You do not have to wait for them. With us you can:`,
+      [
+        'get a summary of the personal data we hold about you, what we do with it, and with whom we have shared it;',
+        'have data corrected, completed or updated;',
+        'have data erased that is no longer needed and that no law obliges us to keep;',
+        'take back your consent (in your profile, where it is a switch);',
+        'have a complaint heard and answered by our grievance officer;',
+        'name another person who uses these rights for you in case of death or incapacity.',
       ],
-    },
-    {
-      id: 'from-others',
-      title: 'What we receive from others',
-      blocks: [
-        'A partner may send us your details so that we can show you lenders, but only after you have agreed to this with that partner. These details can include:',
-        { list: dataFrom('partner') },
-        'PAN is kept encrypted. We refuse a full Aadhaar number in names and in support tickets.',
-        'A lender may tell us how an application stands, for example under review, approved or rejected, so that you can see it on the Loan Status page.',
-      ],
-    },
-    {
-      id: 'purposes',
-      title: 'Why we use your data',
-      blocks: [
-        'We use each detail for the purpose that section 13 names beside it. Besides, we use personal data only to detect and stop fraud, misuse and attacks, to settle accounts with lenders and partners by counts and reference numbers, and to meet our duties under the law.',
-        'We make no automated decision about a loan. Whether you get a loan, how much and at what rate is up to the lender alone.',
-      ],
-    },
-    {
-      id: 'consent',
-      title: 'Your consent',
-      blocks: [
-        'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
-        'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text, without your name and number.',
-        `You take back a switch with one tap in your profile. For any other consent, open a support ticket or write to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
-      ],
-    },
-    {
-      id: 'sharing',
-      title: 'Lenders and other partners',
-      blocks: [
-        `When you tap Apply Now or Learn More, we open a page that belongs to the lender or partner. The link can carry your reference number and the name ${brand.name}, so that the application can be matched later. What you enter on that page goes straight to the lender or partner and is covered by its own privacy policy.`,
-        'Know-your-customer and credit checks are made by the lender, with your consent and on its own pages.',
-        'A partner who sent you to us can see only the people it sent itself. It learns how your applications go on only while you allow it in your profile.',
-        'We do not sell or rent out personal data. Beyond this section, we share it only with service providers (section 9), with a court or authority that is entitled to it, or with a successor who takes over the website and stays bound by this policy.',
-      ],
-    },
-    {
-      id: 'service-providers',
-      title: 'Service providers',
-      blocks: [
-        'Other firms do some work for us under contract: they host our systems, deliver SMS, and run the mailboxes you write to. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
-      ],
-    },
-    {
-      id: 'messages',
-      title: 'Messages and calls',
-      blocks: [
-        'We send you an OTP by SMS when you request one. If you switch it on in your profile, we also send you an SMS when a lender approves or rejects your application, pays out your loan or lets your application expire, and when support answers you. It is off at first, and you can switch it off there at any time. We send no other automatic messages.',
-        `Lenders may contact you only if you switch this on in your profile. While it is on, lenders for which you tapped Apply Now may contact you about your application by call, SMS, email or messaging app, even if your number is on a do-not-disturb list under the ${laws.telecomPreferences}. A lender that asks us learns whether it is on.`,
-        'Nobody who acts for us will ever ask you for an OTP, a password or a payment.',
-      ],
-    },
-    {
-      id: 'browser-storage',
-      title: 'Storage in your browser',
-      blocks: [
-        'We keep a few entries in your browser, so that you stay logged in and can continue where you stopped:',
-        {
-          list: [
-            'until you log out: your session, name, number, loan profile and the annual income shown on the dashboard. If you are offline when you log out, the keys of your session wait there until we have ended it;',
-            'until you close the tab: the campaign that brought you, the page you came for, the offers you last loaded, what you have typed but not sent, and that you tapped Not now on the profile reminder;',
-            'pl_browser_token, a random value for each of the last five numbers that logged in on this browser, beside the number. It stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it. It ends after 400 days, and on every other browser when you log out everywhere.',
-          ],
-        },
-        "We set no advertising cookies. If you clear your browser's storage, you are logged out, lose what you have not sent, and log in next time as on a new device.",
-      ],
-    },
-    {
-      id: 'where-kept',
-      title: 'Where your data is kept',
-      blocks: [
-        'Your personal data is stored in data centres in India. If a service provider ever has to handle part of it outside India, this happens only as far as Indian law permits and with the same protection.',
-      ],
-    },
-    {
-      id: 'retention',
-      title: 'How long we keep it',
-      blocks: [
-        {
-          list: [
-            'An OTP works for five minutes.',
-            'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
-            'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
-            `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
-          ],
-        },
-        'Each detail, what it is for, who gets it besides our service providers, and how long we keep it:',
-        keptData,
-        'A closed account gets no offers and no messages, and no partner learns anything about it. Backups hold erased data for up to 35 more days.',
-      ],
-    },
-    {
-      id: 'protection',
-      title: 'How we protect it',
-      blocks: [
-        'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
-        'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
-      ],
-    },
-    {
-      id: 'rights',
-      title: 'Your rights',
-      blocks: [
-        `The ${laws.personalData} and the ${laws.personalDataRules} come into force step by step. You do not have to wait for them. With us you can:`,
-        {
-          list: [
-            'get a summary of the personal data we hold about you, what we do with it, and with whom we have shared it;',
-            'have data corrected, completed or updated;',
-            'have data erased that is no longer needed and that no law obliges us to keep;',
-            'take back your consent (in your profile, where it is a switch);',
-            'have a complaint heard and answered by our grievance officer;',
-            'name another person who uses these rights for you in case of death or incapacity.',
-          ],
-        },
-        `You do all of this yourself in your profile, most of it under "My data". You may also open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP in a ticket or an email. All of this is free.`,
-      ],
-    },
-    {
-      id: 'children',
-      title: `People under ${age}`,
-      blocks: [
-        `${brand.name} is for people aged ${age} or more. We do not knowingly handle the personal data of anyone younger. If you believe that a younger person has given us data, tell us and we will delete it.`,
-      ],
-    },
-    {
-      id: 'questions-and-complaints',
-      title: 'Changes, questions and complaints',
-      blocks: [
-        'When we change this policy, the new text and its date appear on this page. Each time you log in, you are asked to accept the text in force at that time.',
-        `For questions, requests and complaints, write to our grievance officer. We respond within ${responseTimeText} and tell you what happens next.`,
-        grievanceContact,
-        'If our answer does not satisfy you, you can take the complaint to the Data Protection Board of India as soon as the law provides for it.',
-      ],
-    },
-  ],
+      `You do all of this yourself in your profile, most of it under "My data". You may also open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP in a ticket or an email. All of this is free.`,
+    ],
+    children: [
+      `People under ${age}`,
+      `${brand.name} is for people aged ${age} or more. We do not knowingly handle the personal data of anyone younger. If you believe that a younger person has given us data, tell us and we will delete it.`,
+    ],
+    'questions-and-complaints': [
+      'Changes, questions and complaints',
+      'When we change this policy, the new text and its date appear on this page. Each time you log in, you are asked to accept the text in force at that time.',
+      `For questions, requests and complaints, write to our grievance officer. We respond within ${responseTimeText} and tell you what happens next.`,
+      grievanceContact,
+      'If our answer does not satisfy you, you can take the complaint to the Data Protection Board of India as soon as the law provides for it.',
+    ],
+  },
 }

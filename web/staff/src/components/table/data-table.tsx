@@ -8,8 +8,7 @@ import { useNavigate } from 'react-router-dom'
 import { Button } from '../button.tsx'
 import { componentsContent } from '../content.ts'
 import { columnDefsOf, features, tracksOf, type Column } from './columns.ts'
-import { SelectAll } from './selection-cells.tsx'
-import { TableRow } from './table-row.tsx'
+import { SelectAll, TableRow } from './table-row.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
 /** Which rows are selected, by their ids. */

@@ -1,10 +1,45 @@
 /** A row that takes the focus by j and k. A click beside its links and buttons opens it too. It is drawn again only when it changes. */
-import type { Row } from '@tanstack/react-table'
+import type { Row, Table } from '@tanstack/react-table'
 import { memo, type MouseEvent } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { cellLook, type Column, type features } from './columns.ts'
-import { SelectionCell } from './selection-cells.tsx'
 import { rowMark } from './use-row-keys.ts'
+import { componentsContent } from '../content.ts'
+
+type Features = typeof features
+
+const box = 'size-4 accent-(--color-primary)'
+
+export const SelectAll = <Data extends object>({ table }: { table: Table<Features, Data> }) => (
+  <th scope="col">
+    <input
+      type="checkbox"
+      aria-label={componentsContent.table.selectAll}
+      checked={table.getIsAllRowsSelected()}
+      onChange={table.getToggleAllRowsSelectedHandler()}
+      className={box}
+    />
+  </th>
+)
+
+interface SelectionCellProps<Data extends object> {
+  row: Row<Features, Data>
+  isSelected: boolean
+}
+
+const SelectionCell = <Data extends object>({ row, isSelected }: SelectionCellProps<Data>) => (
+  <td className="order-first">
+    <label className="flex size-6 items-center justify-center pointer-coarse:-ml-3.5 pointer-coarse:size-11">
+      <input
+        type="checkbox"
+        aria-label={componentsContent.table.select}
+        checked={isSelected}
+        onChange={row.getToggleSelectedHandler()}
+        className={box}
+      />
+    </label>
+  </td>
+)
 
 interface TableRowProps<Data extends object> {
   row: Row<typeof features, Data>

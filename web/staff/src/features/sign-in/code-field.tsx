@@ -49,3 +49,13 @@ export const CodeField = ({ flow, submit, confirm, takesFocus }: CodeFieldProps)
     </StepForm>
   )
 }
+
+const { code: words } = signInContent
+
+/** The code of an app that is set up. */
+export const CodeStep = ({ flow, confirm }: { flow: SignInFlow; confirm: (code: string) => Promise<Outcome> }) => (
+  <>
+    <p className="mb-4">{words.text}</p>
+    <CodeField flow={flow} submit={words.submit} confirm={confirm} takesFocus />
+  </>
+)

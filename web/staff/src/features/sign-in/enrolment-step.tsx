@@ -3,10 +3,22 @@ import { Check, Copy, ExternalLink } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '#staff/components/button.tsx'
 import type { Outcome } from '#staff/lib/session/sign-in-steps.ts'
-import { authenticatorAddress, readableKey } from './authenticator-address.ts'
+import { brand } from '#contract/brand.ts'
 import { CodeField } from './code-field.tsx'
 import { signInContent } from './content.ts'
 import type { SignInFlow } from './use-sign-in.ts'
+
+/**
+ * What an authenticator app reads from the QR code. The address of a key, as apps expect it (Google Authenticator's "Key Uri Format"). The host is
+ * part of its name, so that the keys of two stages stay apart in the app.
+ */
+const authenticatorAddress = (secret: string, email: string, host: string): string => {
+  const issuer = encodeURIComponent(`${brand.name} ${host}`)
+  return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`
+}
+
+/** In groups of four, as people type it. */
+const readableKey = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ')
 
 const { enrolment: words } = signInContent
 

@@ -5,7 +5,7 @@ import { ImportPage } from './import-page.tsx'
 import { JobPage } from './job-page.tsx'
 import { JobsPage } from './jobs-page.tsx'
 import { ListPage } from './list-page.tsx'
-import { WordsPage } from './words-page.tsx'
+import { WordsPage } from './word-map.tsx'
 
 export const ApplicationRoom = () => (
   <Routes>

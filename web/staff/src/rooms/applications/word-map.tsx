@@ -1,5 +1,7 @@
 /** Words of a lender that nobody has mapped, each with the choice of what it means. */
 import { useState } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { useParams } from 'react-router-dom'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { UnmappedWord } from '#contract/staff/jobs.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
@@ -9,7 +11,10 @@ import { Section } from '#staff/components/section.tsx'
 import { applicationStatusWords, reasonWords } from '#staff/lib/application-words.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
-import { readAgain } from '#staff/lib/use-answer.ts'
+import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
 import { wordsContent as words } from './content.ts'
 
 const meanings = {
@@ -73,3 +78,22 @@ export const WordMap = ({ lenderId, words: unmapped, isOfFile = false }: WordMap
     </ul>
   </Section>
 )
+
+/** The words of a lender that news waits for. */
+export const WordsPage = () => {
+  const { lenderId = '' } = useParams()
+  const query = useAnswer('list-unmapped-words', { params: { lender_id: lenderId } })
+  return (
+    <RoomFrame title={words.title(lenderId)}>
+      <Answered query={query}>
+        {({ words: unmapped }) =>
+          unmapped.length === 0 ? (
+            <StatePanel {...words.none} Icon={CircleCheck} />
+          ) : (
+            <WordMap lenderId={lenderId} words={unmapped} />
+          )
+        }
+      </Answered>
+    </RoomFrame>
+  )
+}

@@ -1,8 +1,143 @@
 /** The room Catalogue: the list, and one entry. */
-import { Navigate, Route, Routes, useParams } from 'react-router-dom'
-import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
-import { EntryList } from './entry-list.tsx'
+import { Navigate, Route, Routes, useParams, useNavigate } from 'react-router-dom'
+import { Landmark } from 'lucide-react'
+import { useState } from 'react'
+import * as z from 'zod/mini'
+import { catalogueKinds, type CatalogueKind, type EntryRow } from '#contract/staff/catalogue-room.ts'
+import { entryId } from '#contract/offers/entry-id.ts'
+import { Badge } from '#web/components/ui/badge.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { NamedViews } from '#staff/components/named-views.tsx'
+import { NewButton } from '#staff/components/new-button.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { AnswerTable } from '#staff/components/table/answer-table.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { useFilter } from '#staff/lib/use-filter.ts'
 import { EntryPage } from './entry-page.tsx'
+import { catalogueContent as words } from './content.ts'
+import { newRecord } from './fields.ts'
+import { FilterChoices } from './filter-choices.tsx'
+
+const states = ['all', 'active', 'off', 'draft'] as const
+const fields = { kind: z.enum(catalogueKinds), state: z.enum(states) }
+
+const isIn: Readonly<Record<(typeof states)[number], (row: EntryRow) => boolean>> = {
+  all: () => true,
+  active: ({ is_active }) => is_active,
+  off: ({ is_active, is_published }) => is_published && !is_active,
+  draft: ({ draft }) => draft !== undefined,
+}
+
+const stateOf = ({ is_active, is_published }: EntryRow) => {
+  if (is_active) return <Badge tone="good">{words.state.active}</Badge>
+  return <Badge>{is_published ? words.state.off : words.state.draft}</Badge>
+}
+
+const signsOf = ({ featured, is_recommended }: EntryRow): string =>
+  [featured ? words.signs.featured : '', is_recommended ? words.signs.recommended : ''].filter(Boolean).join(', ')
+
+const columns: readonly Column<EntryRow>[] = [
+  { header: words.columns.name, cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  { header: words.columns.state, cell: stateOf, width: '8rem', narrow: 'side' },
+  { header: words.columns.signs, cell: signsOf, width: '12rem' },
+  {
+    header: words.columns.missing,
+    cell: ({ missing }) => (missing.length > 0 ? words.steps(missing.length) : ''),
+    width: '6rem',
+  },
+  { header: words.columns.draft, cell: ({ draft }) => draft?.by ?? '' },
+  { header: words.columns.order, cell: ({ priority }) => priority, width: '5rem', align: 'end', narrow: 'none' },
+]
+
+interface NewEntryProps {
+  kind: CatalogueKind
+  known: readonly EntryRow[]
+  onClose: () => void
+}
+
+const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
+  const [id, setId] = useState('')
+  const [error, setError] = useState<string>()
+  const navigate = useNavigate()
+  const begin = async () => {
+    if (!entryId.safeParse(id).success) return setError(words.add.wrong)
+    if (known.some((row) => row.kind === kind && row.id === id)) return setError(words.add.known)
+    setError(undefined)
+    await callStaff('save-catalogue-draft', { params: { kind, entry_id: id }, body: { record: newRecord(kind, id) } })
+    return navigate(`/catalogue/${kind}/${id}`)
+  }
+  return (
+    <DialogForm
+      title={words.add.title[kind]}
+      save={words.add.save}
+      again={['list-catalogue-entries']}
+      onSave={begin}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.add.id}
+        hint={words.add.hint}
+        value={id}
+        error={error}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={({ target }) => setId(target.value)}
+      />
+    </DialogForm>
+  )
+}
+
+/** All lenders or products with their state, their place and what is missing. */
+const EntryList = () => {
+  const { filter, change } = useFilter(fields)
+  const { kind = 'lender', state = 'all' } = filter
+  const [isAdding, setAdding] = useState(false)
+  const query = useAnswer('list-catalogue-entries')
+  const entries = query.data?.entries ?? []
+  const ofKind = entries.filter((row) => row.kind === kind)
+  return (
+    <RoomFrame
+      title={words.title}
+      actions={
+        <NewButton room={words.title} does={words.add.title[kind]} onPress={() => setAdding(true)}>
+          {words.add.button}
+        </NewButton>
+      }
+      filters={
+        <>
+          <FilterChoices
+            name={words.list}
+            choices={catalogueKinds.map((one) => [one, words.kinds[one]] as const)}
+            chosen={kind}
+            onChoose={(one) => change({ kind: one })}
+          />
+          <FilterChoices
+            name={words.columns.state}
+            choices={states.map((one) => [one, words.states[one], ofKind.filter(isIn[one]).length] as const)}
+            chosen={state}
+            onChoose={(one) => change({ state: one })}
+          />
+          <NamedViews room="catalogue" />
+        </>
+      }
+    >
+      <AnswerTable
+        query={query}
+        rowsOf={() => ofKind.filter(isIn[state])}
+        empty={<StatePanel Icon={Landmark} {...words.empty} />}
+        name={words.kinds[kind]}
+        columns={columns}
+        rowId={({ id }) => id}
+        addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
+      />
+      {isAdding && <NewEntry kind={kind} known={entries} onClose={() => setAdding(false)} />}
+    </RoomFrame>
+  )
+}
 
 /** Another entry starts with a form of its own. */
 const OneEntry = () => {

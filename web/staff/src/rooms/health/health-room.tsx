@@ -8,8 +8,7 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { usePolled } from '#staff/lib/use-answer.ts'
 import { healthContent as words } from './content.ts'
-import { Approvals, Links, Queues, Webhooks } from './more-health.tsx'
-import { Verdict, type Level } from './verdict.tsx'
+import { Approvals, Links, Queues, Webhooks, Verdict, type Level } from './more-health.tsx'
 
 const levelOf = (share: number): Level => {
   if (share >= 0.8) return 'act'

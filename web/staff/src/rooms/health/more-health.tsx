@@ -1,10 +1,30 @@
 /** Sections of the room Health about work that waits: webhooks, queues, links, and changes that need a second person. */
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import type { Health } from '#contract/staff/health-room.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { healthContent as words } from './content.ts'
-import { Verdict } from './verdict.tsx'
+
+export type Level = 'fine' | 'watch' | 'act'
+
+const looks = {
+  fine: { Icon: CircleCheck, className: 'text-good' },
+  watch: { Icon: CircleAlert, className: 'text-warn' },
+  act: { Icon: TriangleAlert, className: 'text-bad' },
+} satisfies Record<Level, unknown>
+
+/** A sentence about something, with a sign that says whether somebody has to act. */
+export const Verdict = ({ level, children }: { level: Level; children: ReactNode }) => {
+  const { Icon, className } = looks[level]
+  return (
+    <p className="mb-2 flex items-start gap-2 font-medium">
+      <Icon className={`mt-0.5 size-4 shrink-0 ${className}`} />
+      <span>{children}</span>
+    </p>
+  )
+}
 
 const webhookWords = ({ code, off_at, paused_until, given_up, waiting }: Health['webhooks'][number]): string => {
   if (off_at !== undefined) return words.webhooks.off(code, formatDateTime(off_at))

@@ -1,7 +1,98 @@
 /** The room Partners: the list, and one partner. */
-import { Route, Routes } from 'react-router-dom'
-import { PartnerList } from './partner-list.tsx'
+import { Route, Routes, useNavigate } from 'react-router-dom'
+import { Handshake } from 'lucide-react'
+import { useState } from 'react'
+import type { PartnerRow } from '#contract/staff/partner-room.ts'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { NewButton } from '#staff/components/new-button.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import type { Column } from '#staff/components/table/columns.ts'
+import { PagedTable } from '#staff/components/table/answer-table.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { usePages } from '#staff/lib/use-answer.ts'
+import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 import { PartnerPage } from './partner-page.tsx'
+import { partnerContent, partnersContent as words } from './content.ts'
+
+const columns: readonly Column<PartnerRow>[] = [
+  { header: words.columns.name, cell: ({ name = words.unnamed }) => name, narrow: 'lead' },
+  { header: words.columns.code, cell: ({ code }) => <span className="font-mono">{code}</span> },
+  {
+    header: words.columns.limit,
+    cell: ({ daily_limit }) => daily_limit.toLocaleString('en-IN'),
+    width: '8rem',
+    align: 'end',
+    narrow: 'side',
+  },
+]
+
+const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated: (keys: ShownOnce[]) => void }) => {
+  const [fields, setFields] = useState({ code: '', name: '', limit: '5000', networks: '' })
+  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
+    setFields({ ...fields, [name]: event.target.value })
+  const save = async () => {
+    const { code, name, limit, networks } = fields
+    const body = {
+      code: code.trim(),
+      name: name.trim(),
+      daily_limit: Number(limit.trim() || Number.NaN),
+      allow_ips: linesOf(networks),
+    }
+    const { keys } = await callStaff('create-partner', { body })
+    onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
+  }
+  const { create } = words
+  return (
+    <DialogForm title={create.title} save={create.save} again={['list-partners']} onSave={save} onClose={onClose}>
+      <TextField label={create.code} hint={create.codeHint} value={fields.code} onChange={set('code')} />
+      <TextField label={create.name} value={fields.name} onChange={set('name')} />
+      <TextField label={create.limit} inputMode="numeric" value={fields.limit} onChange={set('limit')} />
+      <TextArea label={create.networks} value={fields.networks} onChange={set('networks')} />
+      <p className="text-ink-soft">{create.networksHint}</p>
+    </DialogForm>
+  )
+}
+
+/** All partners, and the form for a new one. */
+const PartnerList = () => {
+  const [isCreating, setCreating] = useState(false)
+  const [created, setCreated] = useState<readonly ShownOnce[]>()
+  const navigate = useNavigate()
+  const query = usePages('list-partners')
+  return (
+    <RoomFrame
+      title={words.title}
+      actions={
+        <NewButton room={words.title} does={words.create.title} onPress={() => setCreating(true)}>
+          {words.create.button}
+        </NewButton>
+      }
+    >
+      <PagedTable
+        pages={query}
+        rowsOf={({ partners }) => partners}
+        empty={<StatePanel Icon={Handshake} {...words.empty} />}
+        name={words.list}
+        columns={columns}
+        rowId={({ code }) => code}
+        onOpen={({ code }) => void navigate(code)}
+      />
+      {isCreating && (
+        <CreatePartner
+          onClose={() => setCreating(false)}
+          onCreated={(keys) => {
+            setCreating(false)
+            setCreated(keys)
+          }}
+        />
+      )}
+      {created && <ShownOnceDialog secrets={created} onClose={() => setCreated(undefined)} />}
+    </RoomFrame>
+  )
+}
 
 export const PartnerRoom = () => (
   <Routes>

@@ -10,8 +10,7 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { personContent as words } from './content.ts'
-import { GivenFacts } from './given-facts.tsx'
-import { Consents, Notices, PersonApplications, PersonTickets, SignIns } from './person-parts.tsx'
+import { GivenFacts, Consents, Notices, PersonApplications, PersonTickets, SignIns } from './person-parts.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
 export const PersonPage = () => {

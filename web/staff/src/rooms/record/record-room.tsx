@@ -10,14 +10,50 @@ import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import type { Column } from '#staff/components/table/columns.ts'
-import { PagedTable } from '#staff/components/table/paged-table.tsx'
+import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { usePages } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
-import { recordContent as words } from './content.ts'
-import { EntryDialog } from './entry-dialog.tsx'
-import { csvRow, subjectWords } from './entry-words.ts'
+import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { Facts } from '#staff/components/facts.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import { recordContent as words, recordContent } from './content.ts'
+import { csvRow, subjectWords, fieldsWords } from './entry-words.ts'
 import { RecordFilters } from './record-filters.tsx'
+
+const { entry: entryWords } = recordContent
+
+interface EntryDialogProps {
+  entry: RecordedEntry
+  onClose: () => void
+  find: (finder: RecordFinder, subject: string) => void
+}
+
+/** One entry with all of its parts, and the ways on from it. */
+const EntryDialog = ({ entry, onClose, find }: EntryDialogProps) => {
+  const { at, by, action, person_id: person, reason, before, after, request_id: request } = entry
+  return (
+    <Modal title={action} size="wide" onClose={onClose}>
+      <Facts
+        facts={[
+          { name: entryWords.at, value: formatDateTime(at) },
+          { name: entryWords.by, value: by.email },
+          { name: entryWords.subject, value: subjectWords(entry) },
+          { name: entryWords.person, value: person },
+          { name: entryWords.reason, value: reason },
+          { name: entryWords.before, value: fieldsWords(before) },
+          { name: entryWords.after, value: fieldsWords(after) },
+          { name: entryWords.request, value: <span className="font-mono text-xs">{request}</span> },
+        ]}
+      />
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button onClick={() => find('staff', by.id)}>{entryWords.ofStaff}</Button>
+        {person !== undefined && <Button onClick={() => find('person', person)}>{entryWords.ofPerson}</Button>}
+        {person !== undefined && <ButtonLink to={`/people/${person}`}>{entryWords.openPerson}</ButtonLink>}
+      </div>
+    </Modal>
+  )
+}
 
 const filterFields = { find: z.enum(recordFinders), of: z.string() }
 

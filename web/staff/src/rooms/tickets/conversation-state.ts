@@ -1,8 +1,14 @@
 /** An open ticket on the screen: what opening it gave, and what each later answer adds. */
 import type * as z from 'zod/mini'
 import type { SupportMessage } from '#contract/entities.ts'
-import type { OpenTicketResponse, StaffTicket, TicketNote, WatchTicketResponse } from '#contract/staff/tickets.ts'
-import type { listTicketMessagesResponse } from '#contract/staff/tickets.ts'
+import type {
+  OpenTicketResponse,
+  StaffTicket,
+  TicketNote,
+  WatchTicketResponse,
+  listTicketMessagesResponse,
+} from '#contract/staff/tickets.ts'
+import { ticketsContent } from './content.ts'
 
 export type OpenTicket = OpenTicketResponse & {
   /** The server's clock minus that of this computer, in milliseconds. */
@@ -80,3 +86,21 @@ export const threadOf = ({ messages, notes }: Pick<OpenTicket, 'messages' | 'not
     ...messages.map((item) => ({ kind: 'message', item }) as const),
     ...notes.map((item) => ({ kind: 'note', item }) as const),
   ].sort((a, b) => oldestFirst(a.item, b.item))
+
+const { composer: words } = ticketsContent
+
+/**
+ * Why an answer was not sent: somebody else wrote after the last message that its writer had read.
+ * @param lastRead id of that message; undefined is returned until the other message is on the screen
+ */
+export const noticeOf = (
+  { messages }: Pick<OpenTicket, 'messages'>,
+  lastRead: string,
+  nameOf: (staffId: string) => string,
+): string | undefined => {
+  const index = messages.findIndex(({ id }) => id === lastRead)
+  const newer = messages.slice(index + 1)
+  const answer = newer.filter(({ sender_type }) => sender_type !== 'user').at(-1)
+  if (answer !== undefined) return words.answeredBy(nameOf(answer.sender_id))
+  return newer.length > 0 ? words.wroteAgain : undefined
+}

@@ -4,7 +4,7 @@ import { complaintOutcomes, type ComplaintOutcome } from '#contract/entities.ts'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
-import { decisionContent as content } from './decision-content.ts'
+import { decisionContent as content } from './content.ts'
 
 interface DecisionDialogProps {
   /** Of the complaint. */

@@ -1,17 +1,38 @@
 /** What the ticket is about, how it is, and what can be done with it. */
-import { AlarmClock, ArrowLeft, Check, Flag, Play, UserRound } from 'lucide-react'
+import { AlarmClock, ArrowLeft, Check, Flag, Play, UserRound, Eye, PenLine } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
+import type { Looker } from '#contract/staff/tickets.ts'
 import { ComplaintBadge, complaintWords } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
 import type { Colleagues } from './use-colleagues.ts'
-import { useNow } from './use-now.ts'
+import { useNow, waitingOf } from './waiting-time.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
-import { waitingOf } from './waiting-time.ts'
+
+const names = (lookers: readonly Looker[]) => lookers.map(({ email }) => email).join(', ')
+
+/** Who else has the ticket open, and who writes: read out once it changes. */
+export const PresenceLine = ({ looking }: { looking: readonly Looker[] }) => {
+  const writing = looking.filter(({ is_writing }) => is_writing)
+  const isWriting = writing.length > 0
+  const Icon = isWriting ? PenLine : Eye
+  return (
+    <output className="block">
+      {looking.length > 0 && (
+        <span className="flex items-center gap-2 border-b border-line bg-info-ground px-4 py-1.5 text-info">
+          <Icon className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            {isWriting ? ticketsContent.writing(names(writing)) : ticketsContent.looking(names(looking))}
+          </span>
+        </span>
+      )}
+    </output>
+  )
+}
 
 const { actions: words } = ticketsContent
 

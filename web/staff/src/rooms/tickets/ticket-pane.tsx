@@ -6,23 +6,23 @@ import { Answered } from '#staff/components/answered.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { closeDialog } from './close-dialog.ts'
 import { Composer } from './composer.tsx'
 import { ticketsContent } from './content.ts'
-import { lastMessageId, type OpenTicket } from './conversation-state.ts'
+import { lastMessageId, type OpenTicket, noticeOf } from './conversation-state.ts'
 import { changeDraft, readDraft, useDraft, type DraftMode } from './drafts.ts'
 import { fillPlaceholders, leftOpen } from './fill-placeholders.ts'
-import { PresenceLine } from './presence-line.tsx'
+import { PresenceLine, TicketHead } from './ticket-head.tsx'
 import { keyOfReply, SavedRepliesDialog, useSavedReplies } from './saved-replies-dialog.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { DecisionDialog } from './decision-dialog.tsx'
 import { SnoozeDialog } from './snooze-dialog.tsx'
 import { Thread } from './thread.tsx'
-import { TicketHead } from './ticket-head.tsx'
-import { noticeOf } from './notice-of.ts'
 import type { Colleagues } from './use-colleagues.ts'
 import { useOpenTicket, type OpenedTicket } from './use-open-ticket.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
+
+/** Closes the open dialog as its own button does, so that its entry leaves the history; what follows is done once it is closed. */
+const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
 
 const { keys: words } = ticketsContent
 

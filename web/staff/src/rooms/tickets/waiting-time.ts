@@ -1,4 +1,5 @@
 /** How long a ticket has waited, in words, and until when it is snoozed. */
+import { useEffect, useState } from 'react'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { QueuedTicket } from '#contract/staff/tickets.ts'
 import { ticketsContent } from './content.ts'
@@ -30,4 +31,19 @@ export const waitingOf = (
   if (since === undefined) return { kind: 'answered' }
   const waited = now - Date.parse(since)
   return { kind: 'waits', words: spanWords(waited), isLate: waited > deskPolicy.lateMinutes * minute }
+}
+
+const stepMilliseconds = 15_000
+
+/**
+ * The present time, which moves on by itself, so that waiting times stay true.
+ * @returns milliseconds since the epoch by this computer's clock
+ */
+export const useNow = (): number => {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), stepMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,0 +1,119 @@
+/** The list of rooms, and who is signed in: the content of the navigation on every screen. */
+import { Keyboard, LogOut, Search, ChevronLeft, Menu } from 'lucide-react'
+import { NavLink, Link, useLocation } from 'react-router-dom'
+import { useState } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Button, IconButton } from '#staff/components/button.tsx'
+import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { signOut } from '#staff/lib/session/staff-session.ts'
+import { brand } from '#contract/brand.ts'
+import { Mark } from '#web/components/ui/mark.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import type { FrameActions, FrameProps } from './room.ts'
+import { appContent } from './content.ts'
+
+export const FindButton = ({ find }: Pick<FrameActions, 'find'>) => (
+  <button
+    type="button"
+    onClick={find}
+    className="flex min-h-control w-full items-center gap-2 rounded-md border border-line bg-paper px-2.5 text-left text-ink-soft transition-colors hover:border-line-strong hover:text-ink"
+  >
+    <Search className="size-4" />
+    <span className="min-w-0 grow truncate">{appContent.find}</span>
+    <KeyCaps keys="$mod+k" />
+  </button>
+)
+
+export const RoomLinks = ({ rooms, onFollow }: Pick<FrameProps, 'rooms'> & { onFollow?: () => void }) => (
+  <nav aria-label={appContent.navigation}>
+    <ul className="flex flex-col gap-0.5">
+      {rooms.map(({ path, title, Icon, key, Count }) => (
+        <li key={path}>
+          <NavLink
+            to={path}
+            onClick={onFollow}
+            className={({ isActive }) =>
+              classNames(
+                'group flex min-h-control items-center gap-2.5 rounded-md px-2.5 transition-colors',
+                isActive ? 'bg-primary-tint font-semibold text-primary' : 'text-ink hover:bg-line',
+              )
+            }
+          >
+            <Icon className="size-4" />
+            <span className="min-w-0 grow truncate">{title}</span>
+            {Count && <Count />}
+            <span className="opacity-0 group-hover:opacity-100">
+              <KeyCaps keys={`g ${key}`} />
+            </span>
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+export const WhoIsThis = ({ member, actions }: Pick<FrameProps, 'member'> & { actions: FrameActions }) => (
+  <div className="flex flex-col gap-2">
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 grow px-1">
+        <p className="truncate font-medium" title={member.email}>
+          {member.email}
+        </p>
+        <p className="truncate text-xs text-ink-soft">
+          {member.roles.map((role) => appContent.roles[role]).join(', ')}
+        </p>
+      </div>
+      <IconButton label={appContent.keys} icon={Keyboard} onClick={actions.showKeys} />
+    </div>
+    <Button icon={LogOut} onClick={() => void signOut()}>
+      {appContent.signOut}
+    </Button>
+  </div>
+)
+
+/** The navigation of a desktop: beside the room, as high as the window. */
+export const SideNavigation = ({ member, rooms, actions }: FrameProps & { actions: FrameActions }) => (
+  <header className="hidden w-58 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-paper-sunk p-3 desk:flex">
+    <p className="flex items-center gap-2 px-1 py-1 text-base font-bold tracking-tight">
+      <Mark size="size-6" />
+      <span className="min-w-0 truncate">{brand.name}</span>
+      <span className="rounded-sm bg-line px-1.5 text-xs font-medium text-ink-soft">{appContent.staff}</span>
+    </p>
+    <FindButton find={actions.find} />
+    <div className="grow">
+      <RoomLinks rooms={rooms} />
+    </div>
+    <WhoIsThis member={member} actions={actions} />
+  </header>
+)
+
+/** The navigation of a narrow screen: a low bar with the way back to the room, the palette and the menu. */
+export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: FrameActions }) => {
+  const { pathname } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const present = rooms.find(({ path }) => pathname.startsWith(path))
+  const isBelow = present !== undefined && pathname !== present.path
+  return (
+    <header className="sticky top-0 z-20 flex items-center gap-2 border-b border-line bg-paper-sunk py-1 pr-1 pl-3 desk:hidden">
+      <Mark size="size-6" />
+      {isBelow ? (
+        <Link to={present.path} className="flex min-h-11 min-w-0 grow items-center gap-1 font-semibold">
+          <ChevronLeft className="size-4" />
+          {present.title}
+        </Link>
+      ) : (
+        <p className="min-w-0 grow font-semibold">{brand.name}</p>
+      )}
+      <IconButton label={appContent.palette.title} icon={Search} size="size-5" onClick={actions.find} />
+      <IconButton label={appContent.menu} icon={Menu} size="size-5" onClick={() => setOpenAt(pathname)} />
+      {openAt === pathname && (
+        <Modal title={appContent.console} onClose={() => setOpenAt(undefined)}>
+          <div className="flex flex-col gap-5">
+            <RoomLinks rooms={rooms} />
+            <WhoIsThis member={member} actions={actions} />
+          </div>
+        </Modal>
+      )}
+    </header>
+  )
+}
