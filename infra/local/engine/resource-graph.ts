@@ -113,10 +113,9 @@ export class ResourceGraph {
   }
 
   #create(logicalId: string): void {
-    const { Type: type, Properties = {}, Condition: condition } = this.#template.Resources[logicalId] ?? { Type: '' }
+    const { Type: type, Properties = {} } = this.#template.Resources[logicalId] ?? { Type: '' }
     const place: Place = { logicalId, type, path: '' }
     const scope = this.#scope()
-    if (condition !== undefined && evaluate({ Condition: condition }, scope, place) !== true) return
     const definition = this.#definitions.get(type)
     if (!definition) throw new UnsupportedError(place, 'this resource type is not supported by the local runtime')
     const resource = definition.create(evaluate(Properties, scope, place), this.#contextAt(place))

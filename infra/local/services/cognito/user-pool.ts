@@ -83,7 +83,7 @@ export class UserPool {
   }
 }
 
-/** The pools of a runtime, of which each request names one by an id, a client, a token or a session. */
+/** The pools of a runtime, of which each request names one by an id, a client or a session. */
 export class UserPools {
   readonly #list: () => readonly UserPool[]
 
@@ -109,13 +109,6 @@ export class UserPools {
       if (client) return { pool, client }
     }
     throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
-  }
-
-  /** The pool that a token names as its issuer, which has to verify it. @throws CognitoError NotAuthorizedException */
-  ofToken(token: string): UserPool {
-    const pool = this.#list().find(({ signer }) => signer.isIssuerOf(token))
-    if (!pool) throw notAuthorized('Invalid Access Token')
-    return pool
   }
 
   /** @throws CognitoError NotAuthorizedException */
