@@ -38,7 +38,11 @@ const pageRows = [
 
 export const writeEndpoints = (): string =>
   fillTemplate(new URL('templates/endpoints.txt', import.meta.url), {
-    ...{ passSeconds, subprotocol, pingFrame, pingSeconds, connectionsPerUser },
+    passSeconds,
+    subprotocol,
+    pingFrame,
+    pingSeconds,
+    connectionsPerUser,
     commonErrors: commonErrors.length,
     errors: errorTable([...commonErrors, ...rows.flatMap(({ errors }) => errors)]),
     entities: entityTypes(rows),

@@ -4,6 +4,7 @@ import { orderResources, referencesIn } from '../assembly/references.ts'
 import type { Template } from '../assembly/template.ts'
 import { UnsupportedError, placeBelow, type Place } from '../assembly/unsupported-error.ts'
 import type { AwsService, PageHandler, ServiceApi, ServiceParts } from './aws-service.ts'
+import { physicalNames } from './physical-name.ts'
 import type { LocalResource, ResourceContext, ResourceDefinition } from './resource-definition.ts'
 import type { Constructor, ServiceContext } from './service-context.ts'
 
@@ -148,6 +149,7 @@ export class ResourceGraph {
     }
     return {
       ...this.#context,
+      ...physicalNames(this.#context, place),
       place,
       functionEnvironment: this.#functionEnvironment,
       unsupported,

@@ -7,7 +7,7 @@ import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Groups } from './groups.ts'
 import type { TokenSigner } from './token-signer.ts'
 import type { User, UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool-client.ts'
+import type { UserPoolClient } from './user-pool.ts'
 
 interface SignIn {
   originJti: string

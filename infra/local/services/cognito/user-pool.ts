@@ -11,7 +11,20 @@ import { SoftwareTokens } from './software-tokens.ts'
 import { TokenSigner } from './token-signer.ts'
 import type { TriggerFunctions } from './triggers.ts'
 import { UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool-client.ts'
+
+export interface UserPoolClient {
+  id: string
+  authFlows: readonly string[]
+  accessTokenSeconds: number
+  idTokenSeconds: number
+  refreshTokenSeconds: number
+  /** The time between InitiateAuth and the answer to the challenge. */
+  authSessionSeconds: number
+  /** Answers for unknown users as for known ones. */
+  hidesUnknownUsers: boolean
+  /** The attributes in its tokens; undefined for all. */
+  readAttributes: readonly string[] | undefined
+}
 
 export interface UserPoolOptions {
   id: string
