@@ -1,4 +1,4 @@
-/** Evaluates a template value: intrinsic functions, pseudo parameters, conditions and dynamic references. */
+/** Evaluates a template value: intrinsic functions, pseudo parameters and dynamic references. */
 import { resolveDynamicReferences } from './dynamic-references.ts'
 import type { Template } from './template.ts'
 import { placeBelow, UnsupportedError, type Place } from './unsupported-error.ts'
@@ -19,9 +19,6 @@ export interface EvaluationScope {
   secretOf: (secretId: string) => string | undefined
 }
 
-/** The value of AWS::NoValue: the key or element that holds it is left out. */
-const noValue = Symbol('AWS::NoValue')
-
 type Intrinsic = (argument: unknown, scope: EvaluationScope, place: Place) => unknown
 
 const listOf = (argument: unknown, place: Place, atLeast: number): unknown[] => {
@@ -38,7 +35,6 @@ const textOf = (value: unknown, place: Place): string => {
 }
 
 const ref = (name: string, scope: EvaluationScope, place: Place): unknown => {
-  if (name === 'AWS::NoValue') return noValue
   const value = scope.pseudoParameters[name] ?? scope.valuesOf(name)?.ref ?? scope.template.Parameters?.[name]?.Default
   if (value === undefined) throw new UnsupportedError(place, `Ref ${name} has no value here`)
   return value
@@ -62,15 +58,8 @@ const substitute = (argument: unknown, scope: EvaluationScope, place: Place): st
   })
 }
 
-const isConditionTrue = (name: string, scope: EvaluationScope, place: Place): boolean => {
-  const condition = scope.template.Conditions?.[name]
-  if (condition === undefined) throw new UnsupportedError(place, `condition ${name} is not defined`)
-  return evaluate(condition, scope, place) === true
-}
-
 const intrinsics: Readonly<Record<string, Intrinsic>> = {
   Ref: (argument, scope, place) => ref(textOf(argument, place), scope, place),
-  Condition: (argument, scope, place) => isConditionTrue(textOf(argument, place), scope, place),
   'Fn::GetAtt': (argument, scope, place) => {
     const [logicalId, attribute] = Array.isArray(argument)
       ? (argument as unknown[])
@@ -94,28 +83,9 @@ const intrinsics: Readonly<Record<string, Intrinsic>> = {
     return listOf(evaluate(list, scope, place), place, position + 1)[position]
   },
   'Fn::Sub': substitute,
-  'Fn::FindInMap': (argument, scope, place) => {
-    const [map, first, second] = listOf(argument, place, 3).map((key) => textOf(evaluate(key, scope, place), place))
-    const value = scope.template.Mappings?.[map ?? '']?.[first ?? '']?.[second ?? '']
-    if (value === undefined) throw new UnsupportedError(place, `Fn::FindInMap ${map}.${first}.${second} has no value`)
-    return value
-  },
-  'Fn::If': (argument, scope, place) => {
-    const [condition, whenTrue, whenFalse] = listOf(argument, place, 3)
-    return evaluate(isConditionTrue(textOf(condition, place), scope, place) ? whenTrue : whenFalse, scope, place)
-  },
-  'Fn::Equals': (argument, scope, place) => {
-    const [left, right] = listOf(argument, place, 2).map((side) => evaluate(side, scope, place))
-    return left === right
-  },
-  'Fn::Not': (argument, scope, place) => evaluate(listOf(argument, place, 1)[0], scope, place) !== true,
-  'Fn::And': (argument, scope, place) =>
-    listOf(argument, place, 1).every((term) => evaluate(term, scope, place) === true),
-  'Fn::Or': (argument, scope, place) =>
-    listOf(argument, place, 1).some((term) => evaluate(term, scope, place) === true),
 }
 
-const isIntrinsicName = (key: string) => key === 'Ref' || key === 'Condition' || key.startsWith('Fn::')
+const isIntrinsicName = (key: string) => key === 'Ref' || key.startsWith('Fn::')
 
 /**
  * Evaluates a value and everything inside it.
@@ -124,25 +94,16 @@ const isIntrinsicName = (key: string) => key === 'Ref' || key === 'Condition' ||
 export const evaluate = (value: unknown, scope: EvaluationScope, place: Place): unknown => {
   if (typeof value === 'string') return resolveDynamicReferences(value, scope.secretOf, place)
   if (Array.isArray(value)) {
-    return value
-      .map((item, index) => evaluate(item, scope, placeBelow(place, String(index))))
-      .filter((item) => item !== noValue)
+    return value.map((item, index) => evaluate(item, scope, placeBelow(place, String(index))))
   }
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const [first] = entries
   if (first && entries.length === 1 && isIntrinsicName(first[0])) {
-    // A map with the one key "Condition" is an intrinsic only where its value is a name; in a policy it is data.
     const intrinsic = intrinsics[first[0]]
     if (!intrinsic) throw new UnsupportedError(place, `the intrinsic ${first[0]} is not supported`)
-    if (first[0] !== 'Condition' || typeof first[1] === 'string') {
-      const result = intrinsic(first[1], scope, place)
-      return typeof result === 'string' ? resolveDynamicReferences(result, scope.secretOf, place) : result
-    }
+    const result = intrinsic(first[1], scope, place)
+    return typeof result === 'string' ? resolveDynamicReferences(result, scope.secretOf, place) : result
   }
-  return Object.fromEntries(
-    entries
-      .map(([key, inner]) => [key, evaluate(inner, scope, placeBelow(place, key))] as const)
-      .filter(([, inner]) => inner !== noValue),
-  )
+  return Object.fromEntries(entries.map(([key, inner]) => [key, evaluate(inner, scope, placeBelow(place, key))]))
 }

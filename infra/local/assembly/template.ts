@@ -4,7 +4,6 @@ import { UnsupportedError } from './unsupported-error.ts'
 export interface TemplateResource {
   Type: string
   Properties?: Record<string, unknown>
-  Condition?: string
   DependsOn?: string | string[]
 }
 
@@ -15,19 +14,17 @@ interface TemplateParameter {
 
 export interface Template {
   Resources: Record<string, TemplateResource>
-  Conditions?: Record<string, unknown>
-  Mappings?: Record<string, Record<string, Record<string, unknown>>>
   Parameters?: Record<string, TemplateParameter>
   Outputs?: Record<string, { Value: unknown }>
 }
 
 /** Sections that describe or check a deployment and do not change what runs. */
 const sectionsWithoutEffect = ['AWSTemplateFormatVersion', 'Description', 'Metadata', 'Rules']
-const sectionsRead = ['Resources', 'Conditions', 'Mappings', 'Parameters', 'Outputs']
+const sectionsRead = ['Resources', 'Parameters', 'Outputs']
 
 /** Attributes of a resource that matter to a deployment only. */
 const attributesWithoutEffect = ['Metadata', 'DeletionPolicy', 'UpdateReplacePolicy']
-const attributesRead = ['Type', 'Properties', 'Condition', 'DependsOn']
+const attributesRead = ['Type', 'Properties', 'DependsOn']
 
 const findUnknown = (part: object, ...known: readonly (readonly string[])[]): string | undefined =>
   Object.keys(part).find((name) => !known.flat().includes(name))

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { ResourceValues } from '../assembly/evaluate.ts'
 import { UnsupportedError, type Place } from '../assembly/unsupported-error.ts'
+import type { PhysicalNames } from './physical-name.ts'
 import type { Constructor, ServiceContext } from './service-context.ts'
 
 /** A created resource. Its life: `create`, then `start` beside all others, then `stop`. */
@@ -15,7 +16,7 @@ export interface LocalResource extends ResourceValues {
 }
 
 /** What one resource may use. */
-export interface ResourceContext extends ServiceContext {
+export interface ResourceContext extends ServiceContext, PhysicalNames {
   readonly place: Place
   /** Added to the environment of every function: endpoints of the services. */
   readonly functionEnvironment: Readonly<Record<string, string>>

@@ -4,6 +4,7 @@ import { orderResources, referencesIn } from '../assembly/references.ts'
 import type { Template } from '../assembly/template.ts'
 import { UnsupportedError, placeBelow, type Place } from '../assembly/unsupported-error.ts'
 import type { AwsService, PageHandler, ServiceApi, ServiceParts } from './aws-service.ts'
+import { physicalNames } from './physical-name.ts'
 import type { LocalResource, ResourceContext, ResourceDefinition } from './resource-definition.ts'
 import type { Constructor, ServiceContext } from './service-context.ts'
 
@@ -113,10 +114,9 @@ export class ResourceGraph {
   }
 
   #create(logicalId: string): void {
-    const { Type: type, Properties = {}, Condition: condition } = this.#template.Resources[logicalId] ?? { Type: '' }
+    const { Type: type, Properties = {} } = this.#template.Resources[logicalId] ?? { Type: '' }
     const place: Place = { logicalId, type, path: '' }
     const scope = this.#scope()
-    if (condition !== undefined && evaluate({ Condition: condition }, scope, place) !== true) return
     const definition = this.#definitions.get(type)
     if (!definition) throw new UnsupportedError(place, 'this resource type is not supported by the local runtime')
     const resource = definition.create(evaluate(Properties, scope, place), this.#contextAt(place))
@@ -149,6 +149,7 @@ export class ResourceGraph {
     }
     return {
       ...this.#context,
+      ...physicalNames(this.#context, place),
       place,
       functionEnvironment: this.#functionEnvironment,
       unsupported,

@@ -6,13 +6,6 @@ const scope: EvaluationScope = {
   template: {
     Resources: {},
     Parameters: { Version: { Type: 'String', Default: '7' } },
-    Mappings: { Sizes: { small: { memory: 128 } } },
-    Conditions: {
-      IsLocal: { 'Fn::Equals': [{ Ref: 'AWS::Region' }, 'ap-south-1'] },
-      IsProd: { 'Fn::Not': [{ Condition: 'IsLocal' }] },
-      IsEither: { 'Fn::Or': [{ Condition: 'IsProd' }, { Condition: 'IsLocal' }] },
-      IsBoth: { 'Fn::And': [{ Condition: 'IsProd' }, { Condition: 'IsLocal' }] },
-    },
   },
   pseudoParameters: { 'AWS::Region': 'ap-south-1', 'AWS::AccountId': '000000000000' },
   valuesOf: (logicalId) =>
@@ -44,13 +37,6 @@ describe('a template value', () => {
     ['Fn::Split and Fn::Select', { 'Fn::Select': [2, { 'Fn::Split': ['/', url] }] }, 'localhost:4173'],
     ['Fn::Sub', { 'Fn::Sub': subText }, '000000000000/pool-1/http://localhost:4173/pool-1/${Kept}'],
     ['Fn::Sub with variables', withVariable, 'pool-1 in ap-south-1'],
-    ['Fn::FindInMap', { 'Fn::FindInMap': ['Sizes', 'small', 'memory'] }, 128],
-    ['Fn::If, true', { 'Fn::If': ['IsLocal', 'here', { Ref: 'Nobody' }] }, 'here'],
-    ['Fn::If, false', { 'Fn::If': ['IsProd', { Ref: 'Nobody' }, 'there'] }, 'there'],
-    ['Fn::If on Fn::Or', { 'Fn::If': ['IsEither', 1, 2] }, 1],
-    ['Fn::If on Fn::And', { 'Fn::If': ['IsBoth', 1, 2] }, 2],
-    ['AWS::NoValue in a map', { a: 1, b: { Ref: 'AWS::NoValue' } }, { a: 1 }],
-    ['AWS::NoValue in a list', [1, { 'Fn::If': ['IsProd', 2, { Ref: 'AWS::NoValue' }] }], [1]],
     ['a map with a key like an intrinsic', odd, odd],
     ['a secret inside a text', joinedSecret, '<{"user":"asha"}>'],
     ['one key of a secret', `{{resolve:secretsmanager:${secret}:SecretString:user::}}`, 'asha'],
@@ -62,7 +48,6 @@ describe('a template value', () => {
     ['an index outside a list', { 'Fn::Select': [3, ['a']] }, 'expected a list of at least 4 values'],
     ['an unknown secret', '{{resolve:secretsmanager:other}}', 'there is no secret other'],
     ['a secret without the key', `{{resolve:secretsmanager:${secret}:SecretString:age::}}`, 'has no key age'],
-    ['an unknown condition', { 'Fn::If': ['IsOdd', 1, 2] }, 'condition IsOdd is not defined'],
     ['a list where a text belongs', { 'Fn::Join': ['', [['a']]] }, 'expected a text'],
   ])('is refused with its place: %s', (_, value, message) => {
     expect(() => valueOf(value)).toThrow(`Thing (Test), property Value: `)

@@ -1,10 +1,17 @@
 /** API Gateway, REST APIs. Each API answers below its stage's name, `/<stage>/…`. */
 import type { AwsService } from '../../engine/aws-service.ts'
-import { apiGatewayAuthorizer } from './authorizer-resource.ts'
-import { apiGatewayGatewayResponse } from './gateway-response-resource.ts'
+import {
+  apiGatewayApiKey,
+  apiGatewayAuthorizer,
+  apiGatewayDeployment,
+  apiGatewayGatewayResponse,
+  apiGatewayResource,
+  apiGatewayRestApi,
+  apiGatewayStage,
+  apiGatewayUsagePlan,
+  apiGatewayUsagePlanKey,
+} from './rest-api-resources.ts'
 import { apiGatewayMethod } from './method-resource.ts'
-import { apiGatewayDeployment, apiGatewayResource, apiGatewayRestApi, apiGatewayStage } from './rest-api-resources.ts'
-import { apiGatewayApiKey, apiGatewayUsagePlan, apiGatewayUsagePlanKey } from './usage-plan-resources.ts'
 
 export const apiGateway: AwsService = () => ({
   resources: [

@@ -1,11 +1,16 @@
 /** API Gateway v2: HTTP APIs, WebSocket APIs and the @connections API of the latter. */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
-import { apiGatewayV2Api, apiGatewayV2Stage } from './api-resources.ts'
-import { apiGatewayV2Authorizer } from './authorizer-resource.ts'
-import { apiGatewayV2Integration, apiGatewayV2Route, apiGatewayV2RouteResponse } from './route-resources.ts'
+import {
+  apiGatewayV2Api,
+  apiGatewayV2Authorizer,
+  apiGatewayV2Integration,
+  apiGatewayV2Route,
+  apiGatewayV2RouteResponse,
+  apiGatewayV2Stage,
+} from './api-resources.ts'
 import { connectionsFailure, ConnectionsEndpoint } from './websocket/connections-endpoint.ts'
-import type { OpenConnection } from './websocket/open-connection.ts'
+import type { OpenConnection } from './websocket/socket-event.ts'
 import { WebSocketApi } from './websocket/websocket-api.ts'
 
 const iso = (epochMilliseconds: number) => new Date(epochMilliseconds).toISOString()

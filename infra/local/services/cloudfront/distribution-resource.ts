@@ -1,6 +1,5 @@
 /** AWS::CloudFront::Distribution: serves the requests of browsers, one distribution on the runtime's origin and others at names below localhost. */
 import * as z from 'zod/mini'
-import { generatedId } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import type { Constructor } from '../../engine/service-context.ts'
 import { wildcard } from '../../engine/wildcard.ts'
@@ -111,7 +110,7 @@ export const cloudFrontDistribution = ({ rootObjectFirst }: EdgeOrder) =>
         },
       ]),
     )
-    const id = generatedId(context, 14).toUpperCase()
+    const id = context.newId(14).toUpperCase()
     const { port, host } = new URL(context.origin)
     const alias = config.Aliases.find((name) => localName.test(name))
     const domainName = alias === undefined ? host : `${alias}:${port}`

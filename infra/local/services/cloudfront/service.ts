@@ -4,10 +4,13 @@ import { jsonResponse } from '../../engine/http-exchange.ts'
 import { textOf } from './compression.ts'
 import { Distribution } from './distribution.ts'
 import { cloudFrontDistribution, type EdgeOrder } from './distribution-resource.ts'
-import { cloudFrontCachePolicy, cloudFrontOriginRequestPolicy } from './forwarding-policy-resources.ts'
-import { cloudFrontFunction } from './function-resource.ts'
-import { cloudFrontOriginAccessControl } from './origin-access-control-resource.ts'
-import { cloudFrontResponseHeadersPolicy } from './response-headers-policy-resource.ts'
+import {
+  cloudFrontCachePolicy,
+  cloudFrontOriginAccessControl,
+  cloudFrontOriginRequestPolicy,
+  cloudFrontResponseHeadersPolicy,
+} from './policy-resources.ts'
+import { cloudFrontFunction } from './viewer-function.ts'
 
 export const cloudFront =
   (order: EdgeOrder): AwsService =>

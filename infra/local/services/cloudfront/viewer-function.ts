@@ -1,6 +1,8 @@
 /** A CloudFront Function (runtime cloudfront-js-2.0) at viewer-request or viewer-response, in a context without Node. */
 import { createContext, runInContext } from 'node:vm'
+import * as z from 'zod/mini'
 import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
+import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 
 interface Field {
   value: string
@@ -131,3 +133,24 @@ export class ViewerFunction {
     return JSON.parse(String(runInContext(call, this.#context, { timeout: limitMilliseconds })))
   }
 }
+
+const properties = z.strictObject({
+  FunctionCode: z.string(),
+  FunctionConfig: z.strictObject({ Runtime: z.literal('cloudfront-js-2.0'), ...withoutLocalMeaning('Comment') }),
+  Name: z.string(),
+  AutoPublish: z.literal(true),
+})
+
+/** AWS::CloudFront::Function with its code in the template. */
+export const cloudFrontFunction = defineResource(
+  'AWS::CloudFront::Function',
+  properties,
+  ({ FunctionCode, Name }, { accountId }) => {
+    const functionArn = `arn:aws:cloudfront::${accountId}:function/${Name}`
+    return {
+      ref: functionArn,
+      attributes: { FunctionARN: functionArn },
+      instance: new ViewerFunction(FunctionCode),
+    }
+  },
+)

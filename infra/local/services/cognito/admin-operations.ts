@@ -62,8 +62,6 @@ export const adminOperations = {
     pool.users.update(Username, { isDisabled: true })
   }),
 
-  AdminEnableUser: onPool(oneUser, (pool, { Username }) => pool.users.update(Username, { isDisabled: false })),
-
   AdminDeleteUser: onPool(oneUser, (pool, { Username }) => pool.deleteUser(Username)),
 
   /** A page ends at the user whose name is the token of the next one. */

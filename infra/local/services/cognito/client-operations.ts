@@ -4,9 +4,7 @@ import { defineOperation } from '../../engine/json-api.ts'
 import { clientMetadata } from './admin-operations.ts'
 import { challengeNames, type AuthAnswer, type ChallengeName } from './auth-answer.ts'
 import { CognitoError } from './cognito-error.ts'
-import { attributeList } from './user-directory.ts'
-import type { UserPools } from './user-pool.ts'
-import type { UserPoolClient } from './user-pool-client.ts'
+import type { UserPoolClient, UserPools } from './user-pool.ts'
 
 /** amazon-cognito-identity-js sends null where it has no device key. */
 const authParameters = z.record(z.string(), z.nullable(z.string()))
@@ -22,8 +20,6 @@ const checkFlow = (client: UserPoolClient, flow: string) => {
     throw new CognitoError('InvalidParameterException', `${flow} flow not enabled for this client`)
   }
 }
-
-const accessToken = z.strictObject({ AccessToken: z.string() })
 
 export const clientOperations = {
   InitiateAuth: defineOperation(
@@ -107,14 +103,4 @@ export const clientOperations = {
     z.strictObject({ ClientId: z.string(), Token: z.string() }),
     (pools: UserPools, { ClientId, Token }) => pools.ofClient(ClientId).pool.signIns.revoke(Token, ClientId),
   ),
-
-  GlobalSignOut: defineOperation(accessToken, async (pools: UserPools, { AccessToken }) => {
-    const signIns = pools.ofToken(AccessToken).signIns
-    signIns.revokeAll((await signIns.userOf(AccessToken)).username)
-  }),
-
-  GetUser: defineOperation(accessToken, async (pools: UserPools, { AccessToken }) => {
-    const user = await pools.ofToken(AccessToken).signIns.userOf(AccessToken)
-    return { Username: user.username, UserAttributes: attributeList(user) }
-  }),
 }

@@ -7,7 +7,7 @@ import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { SignIns } from './sign-ins.ts'
 import { runTrigger, type TriggerCaller, type TriggerFunctions } from './triggers.ts'
 import type { UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool-client.ts'
+import type { UserPoolClient } from './user-pool.ts'
 
 interface ChallengeResult {
   challengeName: string

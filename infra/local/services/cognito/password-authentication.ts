@@ -13,7 +13,7 @@ import type { SoftwareTokens } from './software-tokens.ts'
 import { isRightClaim, openExchange, type Exchange } from './srp.ts'
 import { newSecret } from './totp.ts'
 import { attributeList, type User, type UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool-client.ts'
+import type { UserPoolClient } from './user-pool.ts'
 
 type SessionChallenge = 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA'
 

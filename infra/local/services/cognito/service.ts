@@ -2,9 +2,7 @@
 import type { AwsService } from '../../engine/aws-service.ts'
 import { callableService } from '../../engine/json-api.ts'
 import { CognitoEndpoint } from './cognito-endpoint.ts'
-import { cognitoUserPoolClient } from './user-pool-client-resource.ts'
-import { cognitoUserPoolGroup } from './user-pool-group-resource.ts'
-import { cognitoUserPool } from './user-pool-resource.ts'
+import { cognitoUserPool, cognitoUserPoolClient, cognitoUserPoolGroup } from './pool-resources.ts'
 import { UserPool, UserPools } from './user-pool.ts'
 
 export const cognito =

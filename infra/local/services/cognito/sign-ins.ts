@@ -1,13 +1,13 @@
 /** Completed sign-ins: their tokens, the renewal of tokens, and every way to revoke them. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { errors, type JWTPayload } from 'jose'
+import type { JWTPayload } from 'jose'
 import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Groups } from './groups.ts'
 import type { TokenSigner } from './token-signer.ts'
 import type { User, UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool-client.ts'
+import type { UserPoolClient } from './user-pool.ts'
 
 interface SignIn {
   originJti: string
@@ -55,13 +55,10 @@ export interface SignInsOptions {
 export class SignIns {
   /** By the hash of the refresh token. */
   readonly #byRefreshToken: Collection<SignIn>
-  /** The hash by `origin_jti`, for access tokens. */
-  readonly #byOrigin: Collection<string>
   readonly #options: SignInsOptions
 
   constructor(options: SignInsOptions) {
     this.#byRefreshToken = options.store.collection(`sign-ins of ${options.poolId}`)
-    this.#byOrigin = options.store.collection(`token origins of ${options.poolId}`)
     this.#options = options
   }
 
@@ -80,7 +77,6 @@ export class SignIns {
       isRevoked: false,
     }
     this.#byRefreshToken.put(hashOf(refreshToken), signIn)
-    this.#byOrigin.put(signIn.originJti, hashOf(refreshToken))
     return { ...(await this.#tokens(user, client, signIn)), RefreshToken: refreshToken }
   }
 
@@ -113,31 +109,8 @@ export class SignIns {
 
   /** Forgets every sign-in of a user that is deleted. */
   delete(username: string): void {
-    for (const [hash, signIn] of this.#byRefreshToken.entries()) {
-      if (signIn.username !== username) continue
-      this.#byRefreshToken.delete(hash)
-      this.#byOrigin.delete(signIn.originJti)
-    }
-  }
-
-  /** The user of an access token. @throws CognitoError NotAuthorizedException */
-  async userOf(accessToken: string): Promise<User> {
-    const claims = await this.#verify(accessToken)
-    if (claims['token_use'] !== 'access') throw notAuthorized('Invalid Access Token')
-    const signIn = this.#byRefreshToken.get(this.#byOrigin.get(String(claims['origin_jti'])) ?? '')
-    const user = this.#options.users.find(String(claims['username']))
-    if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
-    if (user.isDisabled) throw notAuthorized('User is disabled.')
-    if (!signIn || this.#isOver(signIn, user)) throw notAuthorized('Access Token has been revoked')
-    return user
-  }
-
-  async #verify(accessToken: string): Promise<JWTPayload> {
-    try {
-      return await this.#options.signer.verify(accessToken)
-    } catch (error) {
-      throw notAuthorized(error instanceof errors.JWTExpired ? 'Access Token has expired' : 'Invalid Access Token')
-    }
+    for (const [hash, signIn] of this.#byRefreshToken.entries())
+      if (signIn.username === username) this.#byRefreshToken.delete(hash)
   }
 
   #isOver({ isRevoked, generation, sub }: SignIn, user: User): boolean {

@@ -1,7 +1,7 @@
 /** Signs and verifies the tokens of a pool with a key pair that is kept in the data folder. */
 import { createPrivateKey, createPublicKey, generateKeyPair, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { promisify } from 'node:util'
-import { calculateJwkThumbprint, decodeJwt, jwtVerify, SignJWT, type JWTPayload } from 'jose'
+import { calculateJwkThumbprint, jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import type { Clock } from '../../engine/clock.ts'
 import type { StateStore } from '../../engine/state-store.ts'
 
@@ -53,15 +53,6 @@ export class TokenSigner {
   async sign(claims: JWTPayload): Promise<string> {
     const { id, privateKey } = this.pair
     return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: id }).sign(privateKey)
-  }
-
-  /** Whether a token claims to be of this pool; `verify` proves it. */
-  isIssuerOf(token: string): boolean {
-    try {
-      return decodeJwt(token).iss === this.issuer
-    } catch {
-      return false
-    }
   }
 
   /** Returns the claims of a valid token of this pool. @throws jose's errors for any other */

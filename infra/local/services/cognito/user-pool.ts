@@ -11,7 +11,20 @@ import { SoftwareTokens } from './software-tokens.ts'
 import { TokenSigner } from './token-signer.ts'
 import type { TriggerFunctions } from './triggers.ts'
 import { UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool-client.ts'
+
+export interface UserPoolClient {
+  id: string
+  authFlows: readonly string[]
+  accessTokenSeconds: number
+  idTokenSeconds: number
+  refreshTokenSeconds: number
+  /** The time between InitiateAuth and the answer to the challenge. */
+  authSessionSeconds: number
+  /** Answers for unknown users as for known ones. */
+  hidesUnknownUsers: boolean
+  /** The attributes in its tokens; undefined for all. */
+  readAttributes: readonly string[] | undefined
+}
 
 export interface UserPoolOptions {
   id: string
@@ -83,7 +96,7 @@ export class UserPool {
   }
 }
 
-/** The pools of a runtime, of which each request names one by an id, a client, a token or a session. */
+/** The pools of a runtime, of which each request names one by an id, a client or a session. */
 export class UserPools {
   readonly #list: () => readonly UserPool[]
 
@@ -109,13 +122,6 @@ export class UserPools {
       if (client) return { pool, client }
     }
     throw new CognitoError('ResourceNotFoundException', `User pool client ${clientId} does not exist.`)
-  }
-
-  /** The pool that a token names as its issuer, which has to verify it. @throws CognitoError NotAuthorizedException */
-  ofToken(token: string): UserPool {
-    const pool = this.#list().find(({ signer }) => signer.isIssuerOf(token))
-    if (!pool) throw notAuthorized('Invalid Access Token')
-    return pool
   }
 
   /** @throws CognitoError NotAuthorizedException */

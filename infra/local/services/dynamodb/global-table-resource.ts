@@ -1,6 +1,5 @@
 /** AWS::DynamoDB::GlobalTable: a table of the local database. */
 import * as z from 'zod/mini'
-import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import type { Database } from './database.ts'
 import { ensureTable } from './ensure-table.ts'
@@ -31,9 +30,9 @@ const properties = z.strictObject({
 
 export const dynamoDbGlobalTable = (database: Database) =>
   defineResource('AWS::DynamoDB::GlobalTable', properties, (table, context) => {
-    const name = table.TableName ?? generatedName(context)
+    const name = table.TableName ?? context.generatedName
     const { StreamSpecification: stream, TimeToLiveSpecification: timeToLive } = table
-    const tableArn = arn(context, 'dynamodb', `table/${name}`)
+    const tableArn = context.arn('dynamodb', `table/${name}`)
     const streamArn = `${tableArn}/stream/local`
     const localTable = new LocalTable(name, table.KeySchema, database)
     return {

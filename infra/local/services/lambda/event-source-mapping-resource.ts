@@ -1,6 +1,5 @@
 /** AWS::Lambda::EventSourceMapping: of a queue, and otherwise of a table's stream. */
 import * as z from 'zod/mini'
-import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { LocalTable } from '../dynamodb/local-table.ts'
 import { LocalQueue } from '../sqs/local-queue.ts'
@@ -43,7 +42,7 @@ const streamProperties = z.strictObject({
 const usualBatchesAtOnce = 5
 
 const resourceOf = (mapping: QueueMapping | StreamMapping, context: ResourceContext) => {
-  const name = generatedName(context)
+  const name = context.generatedName
   const life = { start: () => mapping.start(), stop: () => mapping.stop() }
   return { ref: name, attributes: { Id: name }, instance: mapping, ...life }
 }
@@ -76,7 +75,7 @@ const streamMapping = defineResource(type, streamProperties, (properties, contex
   const destination = properties.DestinationConfig?.OnFailure.Destination
   const runner = new BatchRunner({
     target: context.get(LambdaFunction, FunctionName, 'FunctionName'),
-    targetArn: arn(context, 'lambda', `function:${FunctionName}`),
+    targetArn: context.arn('lambda', `function:${FunctionName}`),
     streamArn,
     retryAttempts: properties.MaximumRetryAttempts,
     maximumAgeSeconds: properties.MaximumRecordAgeInSeconds,
@@ -86,7 +85,7 @@ const streamMapping = defineResource(type, streamProperties, (properties, contex
   })
   const mapping = new StreamMapping({
     ready: () => table.whenReady(),
-    stream: table.openStream(generatedName(context), context.store),
+    stream: table.openStream(context.generatedName, context.store),
     partitionOf: (record) => table.partitionOf(record),
     passes: filterOf(properties.FilterCriteria.Filters, context),
     batchSize: properties.BatchSize,

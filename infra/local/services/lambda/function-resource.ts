@@ -1,8 +1,7 @@
-/** AWS::Lambda::Function: the deployed bundle in worker threads, with its own environment and time limit. */
+/** AWS::Lambda::Function, ::Version and ::Alias: the deployed bundle in worker threads, with its own environment and time limit. */
 import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import { arn, generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import type { Concurrency } from './concurrency.ts'
 import { LambdaFunction } from './lambda-function.ts'
@@ -55,8 +54,8 @@ const labelOf = (logicalId: string): string => logicalId.replace(/[0-9A-F]{8}$/,
 /** All functions of a runtime share the reserve and the account. */
 export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
   defineResource('AWS::Lambda::Function', properties, (definition, context) => {
-    const name = generatedName(context)
-    const functionArn = arn(context, 'lambda', `function:${name}`)
+    const name = context.generatedName
+    const functionArn = context.arn('lambda', `function:${name}`)
     const folder = context.folderOf(definition.Code.S3Key, 'Code.S3Key')
     const label = labelOf(context.place.logicalId)
     const { ReservedConcurrentExecutions: reserved } = definition
@@ -100,3 +99,38 @@ export const lambdaFunction = (reserve: Reserve, account: Concurrency) =>
       },
     }
   })
+
+const version = '1'
+
+const versionProperties = z.strictObject({
+  FunctionName: z.string(),
+  ...withoutLocalMeaning('CodeSha256', 'Description'),
+})
+
+/**
+ * AWS::Lambda::Version and AWS::Lambda::Alias. A template holds one version of each function, so a version is the function itself, and an alias is
+ * another name of it.
+ */
+export const lambdaVersion = defineResource('AWS::Lambda::Version', versionProperties, ({ FunctionName }, context) => {
+  context.get(LambdaFunction, FunctionName, 'FunctionName')
+  const versionArn = context.arn('lambda', `function:${FunctionName}:${version}`)
+  return { ref: versionArn, attributes: { FunctionArn: versionArn, Version: version } }
+})
+
+const aliasProperties = z.strictObject({
+  FunctionName: z.string(),
+  FunctionVersion: z.literal(version),
+  Name: z.string(),
+  ...withoutLocalMeaning('Description'),
+})
+
+export const lambdaAlias = defineResource('AWS::Lambda::Alias', aliasProperties, ({ FunctionName, Name }, context) => {
+  const aliasArn = context.arn('lambda', `function:${FunctionName}:${Name}`)
+  return {
+    ref: aliasArn,
+    attributes: { AliasArn: aliasArn },
+    // A mapping of a stream names the alias so.
+    aliases: [`${FunctionName}:${Name}`],
+    instance: context.get(LambdaFunction, FunctionName, 'FunctionName'),
+  }
+})

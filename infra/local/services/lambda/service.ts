@@ -1,10 +1,9 @@
 /** Lambda: functions and event source mappings. */
 import type { AwsService } from '../../engine/aws-service.ts'
 import { jsonResponse } from '../../engine/http-exchange.ts'
-import { lambdaAlias, lambdaVersion } from './alias-resources.ts'
+import { lambdaAlias, lambdaFunction, lambdaVersion } from './function-resource.ts'
 import { Concurrency } from './concurrency.ts'
 import { lambdaEventSourceMapping } from './event-source-mapping-resource.ts'
-import { lambdaFunction } from './function-resource.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import { StreamMapping } from './stream-mapping.ts'
 import { ThreadReserve } from './thread-reserve.ts'

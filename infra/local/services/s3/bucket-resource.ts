@@ -3,7 +3,6 @@
  * shows outside, whether a distribution learns that an object does not exist.
  */
 import * as z from 'zod/mini'
-import { generatedName } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { Bucket } from './bucket.ts'
 
@@ -25,7 +24,7 @@ const properties = z._default(
 )
 
 export const s3Bucket = defineResource('AWS::S3::Bucket', properties, ({ BucketName }, context) => {
-  const name = BucketName ?? generatedName(context).toLowerCase()
+  const name = BucketName ?? context.generatedName.toLowerCase()
   const bucket = new Bucket()
   const host = `${name}.s3.${context.assembly.region}.amazonaws.com`
   context.front.addHost(host, bucket)

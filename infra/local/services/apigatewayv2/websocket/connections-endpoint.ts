@@ -3,7 +3,7 @@ import { WebSocket } from 'ws'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Endpoint, Trace } from '../../../engine/front.ts'
 import { jsonResponse, type LocalRequest, type LocalResponse } from '../../../engine/http-exchange.ts'
-import type { OpenConnection } from './open-connection.ts'
+import type { OpenConnection } from './socket-event.ts'
 import type { WebSocketApi } from './websocket-api.ts'
 
 /** With or without a stage in front. */

@@ -1,6 +1,19 @@
-/** Events of a WebSocket API (payload format 1.0), and how the gateway reads a function's result. */
+/** An open socket, the events of a WebSocket API (payload format 1.0), and how the gateway reads a function's result. */
 import type { IncomingMessage } from 'node:http'
-import type { ConnectionContext } from './open-connection.ts'
+import type { WebSocket } from 'ws'
+
+export interface ConnectionContext {
+  connectionId: string
+  /** Epoch milliseconds by the local clock. */
+  connectedAt: number
+  sourceIp: string
+  userAgent: string
+}
+
+export interface OpenConnection extends ConnectionContext {
+  lastActiveAt: number
+  socket: WebSocket
+}
 
 export interface SocketEventParts {
   eventType: 'CONNECT' | 'MESSAGE' | 'DISCONNECT'

@@ -1,15 +1,35 @@
 /** A WebSocket API of API Gateway: it asks a function before a socket opens, routes its frames, and closes it when it is idle or old. */
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Activity } from '../../../engine/activity.ts'
 import type { Clock } from '../../../engine/clock.ts'
 import type { SocketEndpoint } from '../../../engine/front.ts'
 import type { Integration } from '../integration.ts'
-import type { ConnectionContext, OpenConnection } from './open-connection.ts'
-import { refuseHandshake } from './refuse-handshake.ts'
-import { socketAnswerOf, socketEventOf, type SocketAnswer, type SocketEventParts } from './socket-event.ts'
+import {
+  socketAnswerOf,
+  socketEventOf,
+  type ConnectionContext,
+  type OpenConnection,
+  type SocketAnswer,
+  type SocketEventParts,
+} from './socket-event.ts'
+
+/** Refuses a WebSocket handshake with a status. */
+const refuseHandshake = (network: Duplex, status: number): void => {
+  const body = JSON.stringify({ message: STATUS_CODES[status] ?? 'Error' })
+  network.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      'connection: close',
+      'content-type: application/json',
+      `content-length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
 
 export interface SocketRoute {
   id: string

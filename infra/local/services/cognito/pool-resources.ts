@@ -1,7 +1,6 @@
-/** AWS::Cognito::UserPool without sign-up and messages: functions and operators create users, who sign in by custom authentication or SRP. */
+/** AWS::Cognito::UserPool, ::UserPoolClient and ::UserPoolGroup. */
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
-import { arn } from '../../engine/physical-name.ts'
 import { defineResource, withoutLocalMeaning } from '../../engine/resource-definition.ts'
 import { LambdaFunction } from '../lambda/lambda-function.ts'
 import type { PasswordPolicy } from './passwords.ts'
@@ -16,7 +15,7 @@ const passwordPolicy = z.strictObject({
   TemporaryPasswordValidityDays: z._default(z.number(), 7),
 })
 
-const properties = z.strictObject({
+const poolProperties = z.strictObject({
   AdminCreateUserConfig: z.strictObject({ AllowAdminCreateUserOnly: z.literal(true) }),
   // An authenticator app is the only second factor here.
   EnabledMfas: z.optional(z.tuple([z.literal('SOFTWARE_TOKEN_MFA')])),
@@ -60,8 +59,9 @@ const passwordPolicyOf = (policy: z.infer<typeof passwordPolicy> | undefined): P
   temporaryDays: policy?.TemporaryPasswordValidityDays ?? 7,
 })
 
+/** AWS::Cognito::UserPool without sign-up and messages: functions and operators create users, who sign in by custom authentication or SRP. */
 export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =>
-  defineResource('AWS::Cognito::UserPool', properties, (definition, context) => {
+  defineResource('AWS::Cognito::UserPool', poolProperties, (definition, context) => {
     const { assembly, origin, place, store, clock } = context
     const digest = createHash('sha256').update(`${assembly.stackName}/${place.logicalId}`).digest('hex')
     const id = `${assembly.region}_${digest.slice(0, 9)}`
@@ -82,7 +82,7 @@ export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =
       needsApp: definition.MfaConfiguration === 'ON',
       findsNewUsers,
     })
-    const poolArn = arn(context, 'cognito-idp', `userpool/${id}`)
+    const poolArn = context.arn('cognito-idp', `userpool/${id}`)
     return {
       ref: id,
       attributes: {
@@ -96,3 +96,64 @@ export const cognitoUserPool = ({ findsNewUsers }: { findsNewUsers: boolean }) =
       start: () => pool.signer.start(),
     }
   })
+
+const units = z.enum(['seconds', 'minutes', 'hours', 'days'])
+
+const clientProperties = z.strictObject({
+  UserPoolId: z.string(),
+  AccessTokenValidity: z.optional(z.number()),
+  IdTokenValidity: z.optional(z.number()),
+  RefreshTokenValidity: z.optional(z.number()),
+  TokenValidityUnits: z._default(
+    z.strictObject({ AccessToken: z.optional(units), IdToken: z.optional(units), RefreshToken: z.optional(units) }),
+    {},
+  ),
+  AuthSessionValidity: z._default(z.number(), 3),
+  EnableTokenRevocation: z.literal(true),
+  ExplicitAuthFlows: z.array(z.enum(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'])),
+  PreventUserExistenceErrors: z._default(z.enum(['ENABLED', 'LEGACY']), 'LEGACY'),
+  GenerateSecret: z.optional(z.literal(false)),
+  AllowedOAuthFlowsUserPoolClient: z.optional(z.literal(false)),
+  SupportedIdentityProviders: z.optional(z.tuple([z.literal('COGNITO')])),
+  ...withoutLocalMeaning('ClientName'),
+  ReadAttributes: z.optional(z.array(z.string())),
+  // No supported action writes attributes with a user's own token.
+  ...withoutLocalMeaning('WriteAttributes'),
+})
+
+const secondsIn = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 }
+
+/** AWS::Cognito::UserPoolClient: a public client of a web app. */
+export const cognitoUserPoolClient = defineResource(
+  'AWS::Cognito::UserPoolClient',
+  clientProperties,
+  (client, context) => {
+    const id = context.newId(26)
+    const validity = client.TokenValidityUnits
+    context.get(UserPool, client.UserPoolId, 'UserPoolId').addClient({
+      id,
+      authFlows: client.ExplicitAuthFlows,
+      accessTokenSeconds: (client.AccessTokenValidity ?? 1) * secondsIn[validity.AccessToken ?? 'hours'],
+      idTokenSeconds: (client.IdTokenValidity ?? 1) * secondsIn[validity.IdToken ?? 'hours'],
+      refreshTokenSeconds: (client.RefreshTokenValidity ?? 30) * secondsIn[validity.RefreshToken ?? 'days'],
+      authSessionSeconds: client.AuthSessionValidity * 60,
+      hidesUnknownUsers: client.PreventUserExistenceErrors === 'ENABLED',
+      readAttributes: client.ReadAttributes,
+    })
+    return { ref: id, attributes: { ClientId: id } }
+  },
+)
+
+const groupProperties = z.strictObject({
+  UserPoolId: z.string(),
+  GroupName: z.string(),
+  Description: z.optional(z.string()),
+  Precedence: z.optional(z.number()),
+})
+
+/** AWS::Cognito::UserPoolGroup, whose name is in the tokens of its members. */
+export const cognitoUserPoolGroup = defineResource('AWS::Cognito::UserPoolGroup', groupProperties, (group, context) => {
+  const pool = context.get(UserPool, group.UserPoolId, 'UserPoolId')
+  pool.groups.define({ name: group.GroupName, description: group.Description, precedence: group.Precedence })
+  return { ref: group.GroupName, attributes: {} }
+})
