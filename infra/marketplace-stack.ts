@@ -55,7 +55,7 @@ export class MarketplaceStack extends Stack {
     // The local runtime has no account to configure.
     if (config.kind !== 'local') new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
-    if (config.requestsPerAddress !== undefined)
+    if (config.kind !== 'local')
       new AddressLimits(this, 'AddressLimits', {
         config,
         requests: config.requestsPerAddress,

@@ -74,6 +74,16 @@ describe('the limit for addresses', () => {
     })
   })
 
+  it.each(['dev', 'prod'] as const)(
+    'has its log in the stage %s, also without limits, under a name of this stack alone',
+    (stage) => {
+      const names = resourcesOf('AWS::Logs::LogGroup', stage).flatMap(
+        ({ Properties }) => Properties['LogGroupName'] ?? [],
+      )
+      expect(names.map(renderText)).toContain(`aws-waf-logs-paisalane-${stage}-<AWS::StackId>[2]`)
+    },
+  )
+
   it('keeps what it refused for 30 days, without keys, tokens, codes and what people typed', () => {
     const { LogDestinationConfigs, LoggingFilter, ResourceArn } = theResource(
       'AWS::WAFv2::LoggingConfiguration',
