@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { brand } from '#contract/brand.ts'
 import { ConfigError, readStageConfig } from '#infra/config.ts'
+import { region } from '#infra/stage-settings.ts'
 import { examineAccount } from './doctor/account.ts'
 import { openAccount } from './doctor/aws-account.ts'
 import { good, renderFinding, wrong, type Finding } from './doctor/finding.ts'
@@ -38,8 +39,8 @@ const examineStage = async (stage: string, overrides: Readonly<Record<string, st
   const { config, findings } = examineSettings(stage, overrides)
   if (config === undefined) return findings
   if (config.kind === 'local') return [...findings, good('stage', 'local runs on this machine only, by npm start')]
-  const explain = (error: unknown) => describeAwsProblem(error, config.region)
-  return [...findings, ...(await examineAccount(openAccount(config.region), config, explain))]
+  const explain = (error: unknown) => describeAwsProblem(error, region)
+  return [...findings, ...(await examineAccount(openAccount(region), config, explain))]
 }
 
 const diagnose = async (): Promise<void> => {

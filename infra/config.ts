@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { smsBudgetProblems, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { brandSchema } from '#contract/brand.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { optionalFields, retentionSetting, settings, smsAmounts, standbyRegion } from './stage-settings.ts'
+import { optionalFields, retentionSetting, settings, smsAmounts } from './stage-settings.ts'
 
 export const stageKinds = ['local', 'dev', 'prod'] as const
 export type StageKind = (typeof stageKinds)[number]
@@ -109,30 +109,10 @@ export const smsBudgetOf = (config: Readonly<Record<keyof typeof smsAmounts, num
   monthlyUsd: config.smsMonthlyBudgetUsd,
 })
 
-/** The region in the ARN of a stream or of a secret. */
-const regionOf = (arn: string): string | undefined => arn.split(':')[3]
-
-/** A stage reads its data in its own region; the standby region has none but the replicas. */
-const problemsOfRegion = (
-  prefix: string,
-  { region, restoredTableStream, takenOverKeys }: z.infer<typeof settings>,
-): string[] => {
-  const data = [
-    ['restoredTableStream', restoredTableStream],
-    ['takenOverKeys.identityKey', takenOverKeys?.identityKey],
-    ['takenOverKeys.clickKey', takenOverKeys?.clickKey],
-  ] as const
-  return data.flatMap(([key, arn]) => {
-    if (arn === undefined) return region === standbyRegion ? [`${prefix}.${key}: is required in ${region}`] : []
-    return regionOf(arn) === region ? [] : [`${prefix}.${key}: must be in ${region}`]
-  })
-}
-
 const problemsTogether = (stage: string, config: z.infer<typeof settings>): string[] => {
   const problems = smsBudgetProblems(smsBudgetOf(config)).map(
     ({ amount, text }) => `stages.${stage}.${keyOfAmount[amount]}: ${text}`,
   )
-  problems.push(...problemsOfRegion(`stages.${stage}`, config))
   if (config.alarmEmail === undefined)
     for (const key of ['secondAlarmEmail', 'monthlyBudgetUsd'] as const)
       if (config[key] !== undefined) problems.push(`stages.${stage}.${key}: needs alarmEmail`)

@@ -3,6 +3,7 @@ import { CfnOutput, Stack, type App } from 'aws-cdk-lib'
 import { brand } from '#contract/brand.ts'
 import type { Release } from '#contract/release.ts'
 import type { StageConfig } from './config.ts'
+import { region } from './stage-settings.ts'
 import { AddressLimits } from './constructs/address-limits.ts'
 import { Alarms } from './constructs/alarms.ts'
 import { Identity } from './constructs/auth/identity.ts'
@@ -37,7 +38,7 @@ import { WebhookQueue } from './constructs/webhooks/webhook-queue.ts'
 export class MarketplaceStack extends Stack {
   constructor(app: App, config: StageConfig, release: Release) {
     super(app, `paisalane-${config.stage}`, {
-      env: { region: config.region },
+      env: { region },
       description: `${brand.name}, loan marketplace, stage ${config.stage}`,
       terminationProtection: config.kind === 'prod',
     })
@@ -54,7 +55,7 @@ export class MarketplaceStack extends Stack {
     // The local runtime has no account to configure.
     if (config.kind !== 'local') new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
-    if (config.requestsPerAddress !== undefined)
+    if (config.kind !== 'local')
       new AddressLimits(this, 'AddressLimits', {
         config,
         requests: config.requestsPerAddress,

@@ -50,12 +50,12 @@ const staffDomain = z.strictObject({ name: domainName, certificateArn })
 const staffNetworks = z
   .array(z.union([z.cidrv4(), z.cidrv6()], 'must be a network such as 203.0.113.0/24'), 'must be a list of networks')
   .check(z.minLength(1, 'must hold a network'), z.maxLength(50, 'may hold 50 networks at most'))
-/** The domain of the partner API, with its certificate in the stage's own region. */
+/** The domain of the partner API, with its certificate in the region of the stage. */
 const partnerDomain = z.strictObject({
   name: domainName,
   certificateArn: textLike(
-    /^arn:aws:acm:ap-south-[12]:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
-    "must be an ACM certificate of the stage's region",
+    /^arn:aws:acm:ap-south-1:[0-9]{12}:certificate\/[0-9a-f-]{36}$/,
+    'must be an ACM certificate of ap-south-1',
   ),
 })
 const alarmEmail = z.email('must be an e-mail address')
@@ -70,12 +70,8 @@ const amountUsd = (wholeDigits: number) => {
   return alsoAsText(z.number(error).check(z.refine((value) => format.test(String(value)), error)))
 }
 
-/**
- * SMS to India take the cheap domestic route only from Mumbai and Hyderabad. Hyderabad takes over from Mumbai: it is an opt-in region, to whose
- * buckets CloudFront delivers no standard logs.
- */
-export const standbyRegion = 'ap-south-2'
-const region = z.enum(['ap-south-1', standbyRegion], 'must be ap-south-1, or ap-south-2 to take over')
+/** Mumbai: SMS to India take the cheap domestic route from there (`infra/decisions/015-one-region.md`). */
+export const region = 'ap-south-1'
 
 const originSecret = z
   .strictObject({
@@ -141,12 +137,8 @@ const webAclArn = textLike(
 )
 const distributionId = textLike(/^E[A-Z0-9]{9,20}$/, 'must be the DistributionId of the outputs')
 const restoredTableStream = textLike(
-  /^arn:aws:dynamodb:ap-south-[12]:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
-  'must be the ARN of the stream of a table',
-)
-const secretArn = textLike(
-  /^arn:aws:secretsmanager:ap-south-[12]:[0-9]{12}:secret:[A-Za-z0-9/_+=.@-]{1,519}$/,
-  'must be the ARN of a secret',
+  /^arn:aws:dynamodb:ap-south-1:[0-9]{12}:table\/[A-Za-z0-9_.-]{3,255}\/stream\/[0-9T:.-]+$/,
+  'must be the ARN of the stream of a table in ap-south-1',
 )
 
 /** Demanded in prod, optional elsewhere. */
@@ -188,11 +180,6 @@ export const settings = z.strictObject({
   distributionId: z.optional(distributionId),
   /** Stream of a restored table that the stage runs on instead of its own. */
   restoredTableStream: z.optional(restoredTableStream),
-  /** The region that holds a replica of the table and of the keys of user ids and click ids. */
-  standbyRegion: z.optional(z.literal(standbyRegion, `must be ${standbyRegion}`)),
-  /** Secrets of the stage whose data this one takes over, instead of its own. */
-  takenOverKeys: z.optional(z.strictObject({ identityKey: secretArn, clickKey: secretArn })),
-  region: z._default(region, 'ap-south-1'),
   ...smsAmounts,
   originSecret: z._default(originSecret, { accepted: [1], sent: 1 }),
   /** Generation of the key under which one-time codes are stored. */

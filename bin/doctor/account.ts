@@ -1,6 +1,7 @@
 /** Examines the AWS account to which a stage is deployed. */
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
+import { region } from '#infra/stage-settings.ts'
 import type { Account } from './aws-account.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
 import { quotaExaminations } from './quotas.ts'
@@ -17,7 +18,7 @@ const covers = (name: string, domain: string) =>
 const edgeRegion = 'us-east-1'
 
 const examineBootstrap = async (account: Account, config: StageConfig): Promise<Finding> => {
-  const { region, requestsPerAddress, distributionId } = config
+  const { requestsPerAddress, distributionId } = config
   const needsEdge = requestsPerAddress !== undefined || distributionId !== undefined
   const regions = needsEdge ? [region, edgeRegion] : [region]
   const versions = await Promise.all(regions.map(async (each) => (await account.bootstrapVersion(each)) ?? 0))
@@ -43,7 +44,7 @@ const examineLambda = async (account: Account, { reservedConcurrency }: StageCon
   )
 }
 
-const examineSandbox = async (account: Account, { kind, region }: StageConfig): Promise<Finding> => {
+const examineSandbox = async (account: Account, { kind }: StageConfig): Promise<Finding> => {
   if (!(await account.isInSmsSandbox())) return good('SMS sandbox', 'the account has left it')
   const verify = `aws sns create-sms-sandbox-phone-number --region ${region} --phone-number +91…`
   if (kind !== 'prod') return good('SMS sandbox', `codes reach verified numbers only; verify one with ${verify}`)
@@ -55,7 +56,7 @@ const examineSandbox = async (account: Account, { kind, region }: StageConfig): 
 }
 
 const examineSpend = async (account: Account, config: StageConfig): Promise<Finding> => {
-  const { smsMonthlyBudgetUsd, region, kind } = config
+  const { smsMonthlyBudgetUsd, kind } = config
   // SNS returns no limit for an account without one of its own; the limit is then 1 US dollar.
   const limit = Number((await account.smsAttributes())['MonthlySpendLimit'] ?? '1')
   const { hour, day, month } = smsPaidFor(smsBudgetOf(config))
@@ -115,7 +116,6 @@ export const examineAccount = async (
 ): Promise<Finding[]> => {
   const reasonOf = (error: unknown): string =>
     explain(error) ?? `${error instanceof Error ? `${error.name}: ${error.message}` : String(error)}; try again later`
-  const region = good('region', config.region)
   let credentials: Finding
   try {
     const { account: id, caller } = await account.identity()
@@ -124,7 +124,7 @@ export const examineAccount = async (
     const rest = Object.keys(examinations).map((subject) =>
       unknown(subject, 'not looked at', 'needs credentials, see above'),
     )
-    return [wrong('credentials', 'AWS does not know who asks', reasonOf(error)), region, ...rest]
+    return [wrong('credentials', 'AWS does not know who asks', reasonOf(error)), ...rest]
   }
   const looks = Object.entries(examinations).map(async ([subject, examine]) => {
     try {
@@ -133,5 +133,5 @@ export const examineAccount = async (
       return unknown(subject, 'could not be looked at', reasonOf(error))
     }
   })
-  return [credentials, region, ...(await Promise.all(looks))]
+  return [credentials, ...(await Promise.all(looks))]
 }

@@ -1,5 +1,8 @@
-/** The web ACL of the region, in front of what visitors and partners reach without CloudFront, and the log of the requests that it refused. */
-import { Stack } from 'aws-cdk-lib'
+/**
+ * The web ACL of the region, in front of what visitors and partners reach without CloudFront, and the log of the requests that it refused. The log has a
+ * fixed name and is kept, so a stage has it whether or not it has limits: turned off and on again, it would meet its own log as one that exists.
+ */
+import { Fn, Stack } from 'aws-cdk-lib'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { CfnLoggingConfiguration, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
@@ -9,8 +12,8 @@ import { createRateAcl } from './rate-acl.ts'
 
 export interface AddressLimitsProps {
   readonly config: StageConfig
-  /** Of one address in five minutes. */
-  readonly requests: number
+  /** Of one address in five minutes; without it there is the log alone. */
+  readonly requests: number | undefined
   /** ARNs of the protected resources by the id of their association. */
   readonly resources: Readonly<Record<string, string>>
 }
@@ -18,16 +21,17 @@ export interface AddressLimitsProps {
 export class AddressLimits extends Construct {
   constructor(scope: Construct, id: string, { config, requests, resources }: AddressLimitsProps) {
     super(scope, id)
-    const acl = createRateAcl(this, 'Acl', { scope: 'REGIONAL', requests })
-    for (const [name, resourceArn] of Object.entries(resources))
-      new CfnWebACLAssociation(this, name, { webAclArn: acl.attrArn, resourceArn })
+    const { account, region, partition, stackId, stackName } = Stack.of(this)
     const logs = new LogGroup(this, 'Refusals', {
-      // WAF accepts names with this start only.
-      logGroupName: `aws-waf-logs-${Stack.of(this).stackName}`,
+      // WAF accepts names with this start only. The end differs for a stack that is created again.
+      logGroupName: `aws-waf-logs-${stackName}-${Fn.select(2, Fn.split('/', stackId))}`,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: removalOf(config),
     })
-    const { account, region, partition } = Stack.of(this)
+    if (requests === undefined) return
+    const acl = createRateAcl(this, 'Acl', { scope: 'REGIONAL', requests })
+    for (const [name, resourceArn] of Object.entries(resources))
+      new CfnWebACLAssociation(this, name, { webAclArn: acl.attrArn, resourceArn })
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,
       // Without the `:*` of the log group's own ARN, which WAF refuses.

@@ -52,10 +52,10 @@ export const contentSecurityPolicy = ({ inline, connectOrigins, isOfStaff }: Con
     ...(isOfStaff ? ["trusted-types 'none'"] : []),
   ].join('; ')
 
-/** A function sets `Cache-Control` on its answers; an HTTP API's own refusals have none. */
-export const noStoreByDefault: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false }
+/** Functions and the bucket set `Cache-Control` on their answers; the refusals of an HTTP API and of S3 have none. */
+const noStoreByDefault: ResponseCustomHeader = { header: 'Cache-Control', value: 'no-store', override: false }
 
-export interface HeadersOptions {
+interface HeadersOptions {
   readonly comment: string
   readonly contentSecurityPolicy: string
   readonly referrerPolicy: HeadersReferrerPolicy
@@ -63,15 +63,13 @@ export interface HeadersOptions {
   readonly permissions: readonly string[]
   /** Content security and referrer policy apply only to answers without their own. @default false */
   readonly ownPolicies?: boolean
-  /** Further headers. */
-  readonly headers?: readonly ResponseCustomHeader[]
 }
 
-/** Headers that a distribution adds to its answers. */
+/** Headers that a distribution adds to its answers. An account has 20 of these policies for all stages: one serves pages and API. */
 export const createHeaders = (
   scope: Construct,
   id: string,
-  { comment, contentSecurityPolicy, referrerPolicy, permissions, ownPolicies = false, headers = [] }: HeadersOptions,
+  { comment, contentSecurityPolicy, referrerPolicy, permissions, ownPolicies = false }: HeadersOptions,
 ): ResponseHeadersPolicy => {
   const override = !ownPolicies
   const permissionsPolicy = [...permissions, ...deniedFeatures.map((feature) => `${feature}=()`)].join(', ')
@@ -89,7 +87,7 @@ export const createHeaders = (
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
         { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
         { header: 'Permissions-Policy', value: permissionsPolicy, override: true },
-        ...headers,
+        noStoreByDefault,
       ],
     },
   })
@@ -125,9 +123,7 @@ const permissions = ['otp-credentials=(self)']
 
 export class EdgePolicies extends Construct {
   readonly securityHeaders: ResponseHeadersPolicy
-  /** The same headers, and no-store for an answer without `Cache-Control`: the gateway's own refusals. */
-  readonly apiHeaders: ResponseHeadersPolicy
-  /** Like `apiHeaders`, but an answer's own content security and referrer policies take precedence. */
+  /** The same, but an answer's own content security and referrer policies take precedence. */
   readonly ownPolicyHeaders: ResponseHeadersPolicy
   /** For user routes: nothing is cached, because every answer has no-store. The token is part of the key, so no answer could be shared. */
   readonly apiCache: CachePolicy
@@ -144,16 +140,10 @@ export class EdgePolicies extends Construct {
       permissions,
     }
     this.securityHeaders = createHeaders(this, 'SecurityHeaders', { ...shared, comment: 'Headers of every answer' })
-    this.apiHeaders = createHeaders(this, 'ApiHeaders', {
-      ...shared,
-      comment: 'Headers of answers of the API',
-      headers: [noStoreByDefault],
-    })
     this.ownPolicyHeaders = createHeaders(this, 'OwnPolicyHeaders', {
       ...shared,
       comment: 'Headers of answers with a policy of their own',
       ownPolicies: true,
-      headers: [noStoreByDefault],
     })
     this.apiCache = createApiCache(this)
     this.publicReadCache = new CachePolicy(this, 'PublicReadCache', {

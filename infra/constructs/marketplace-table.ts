@@ -27,10 +27,6 @@ const leadingKeyPattern = (partition: Partition): string => {
 /** The actions a function may be granted: no scans, no batches, nothing that changes the table itself. */
 export type ItemAction = 'GetItem' | 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem' | 'Query'
 
-/** Whether the stage keeps replicas elsewhere; one that took over in the standby region has none there. */
-const isOfHome = (config: StageConfig): config is StageConfig & { readonly standbyRegion: string } =>
-  config.standbyRegion !== undefined && config.standbyRegion !== config.region
-
 const pointInTimeRecoveryDays = 35
 
 /**
@@ -86,7 +82,6 @@ export class MarketplaceTable extends Construct {
       resourcePolicy: keepTheRecord(),
       deletionProtection: keepsData(config),
       removalPolicy: removalOfProtected(config),
-      ...(isOfHome(config) && { replicas: [{ region: config.standbyRegion, resourcePolicy: keepTheRecord() }] }),
     })
     const { restoredTableStream: tableStreamArn } = config
     this.table =

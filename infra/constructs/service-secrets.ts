@@ -1,6 +1,6 @@
 /** Generated secrets, passed on as dynamic references, so that no template contains one (`infra/decisions/001-secrets-as-dynamic-references.md`). */
 import { Validations } from 'aws-cdk-lib'
-import { Secret, type ISecret } from 'aws-cdk-lib/aws-secretsmanager'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
@@ -9,10 +9,6 @@ interface SecretText {
   readonly description: string
   /** Why Secrets Manager does not rotate it on a schedule. */
   readonly whyNotScheduled: string
-  /** Of another stage, instead of one of its own. */
-  readonly takenOver?: string | undefined
-  /** Whether the standby region holds a replica. @default false */
-  readonly isReplicated?: boolean
 }
 
 const secretCharacters = 64
@@ -47,14 +43,10 @@ export class ServiceSecrets extends Construct {
     this.identityKey = this.createText('IdentityKey', {
       description: 'Key that makes user ids from phone numbers',
       whyNotScheduled: 'another value would give every user another id',
-      takenOver: config.takenOverKeys?.identityKey,
-      isReplicated: true,
     })
     const clickKey = this.create('ClickKey', {
       description: 'Key that enciphers the user id in click ids',
       whyNotScheduled: 'lenders keep click ids for the life of an application, and another value would void them',
-      takenOver: config.takenOverKeys?.clickKey,
-      isReplicated: true,
     })
     this.clickKey = clickKey.secretValue.unsafeUnwrap()
     this.clickKeyArn = clickKey.secretArn
@@ -86,17 +78,9 @@ export class ServiceSecrets extends Construct {
     return this.create(id, text).secretValue.unsafeUnwrap()
   }
 
-  private create(
-    id: string,
-    { description, whyNotScheduled, takenOver, isReplicated = false }: SecretText,
-  ): Pick<ISecret, 'secretArn' | 'secretValue'> {
-    if (takenOver !== undefined) return Secret.fromSecretCompleteArn(this, id, takenOver)
-    const { standbyRegion, region } = this.config
+  private create(id: string, { description, whyNotScheduled }: SecretText): Secret {
     const secret = new Secret(this, id, {
       description,
-      ...(isReplicated &&
-        standbyRegion !== undefined &&
-        standbyRegion !== region && { replicaRegions: [{ region: standbyRegion }] }),
       generateSecretString: { passwordLength: secretCharacters, excludePunctuation: true },
       removalPolicy: removalOf(this.config),
     })

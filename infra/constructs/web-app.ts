@@ -92,7 +92,7 @@ export class WebApp extends Construct {
     const api = {
       origin: apiOrigin(props.apiHost, props.originSecret),
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      responseHeadersPolicy: policies.apiHeaders,
+      responseHeadersPolicy: policies.securityHeaders,
     } satisfies BehaviorOptions
     const publicRead = {
       ...api,

@@ -26,7 +26,6 @@ import type { Construct } from 'constructs'
 import { projectRoot } from '../bundling/bundle-options.ts'
 import { ConfigError, type StageConfig } from '../config.ts'
 import { keepsData, removalOfProtected } from '../removal.ts'
-import { standbyRegion } from '../stage-settings.ts'
 import { retiredFilesRule } from './retired-files.ts'
 
 /** Errors, including those of the API, that CloudFront would otherwise cache for 10 seconds. */
@@ -114,8 +113,9 @@ export const edgeSettings = (
   ...(config.webAclArn !== undefined && { webAclId: config.webAclArn }),
   httpVersion: HttpVersion.HTTP2_AND_3,
   priceClass: PriceClass.PRICE_CLASS_200,
-  // CloudFront delivers no standard logs to the buckets of the opt-in region that takes over.
-  ...(config.region !== standbyRegion && { enableLogging: true, logBucket: logs, logFilePrefix: logPrefix }),
+  enableLogging: true,
+  logBucket: logs,
+  logFilePrefix: logPrefix,
   errorResponses: uncachedErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
 })
 
@@ -143,12 +143,6 @@ export const acknowledgeDistribution = (
     Validations.of(distribution).acknowledge({
       id: 'AwsSolutions-CFR2',
       reason: `A web ACL is a choice of the stage (webAclArn); ${withoutAcl} without it.`,
-    })
-  if (config.region === standbyRegion)
-    Validations.of(distribution).acknowledge({
-      id: 'AwsSolutions-CFR3',
-      reason:
-        'CloudFront delivers no standard logs to buckets of this opt-in region; functions and gateways log each call.',
     })
   if (domain === undefined)
     Validations.of(distribution).acknowledge({

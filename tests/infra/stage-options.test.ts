@@ -1,12 +1,11 @@
 /** The options of a stage: a canary, limits for addresses, a domain of the partner API, a restored table. */
 import { App, Stack } from 'aws-cdk-lib'
-import { Match, Template } from 'aws-cdk-lib/assertions'
+import { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, it, vi } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { readStageConfig } from '#infra/config.ts'
 import type { CapabilityFunction } from '#infra/constructs/capability-function.ts'
 import { MarketplaceTable } from '#infra/constructs/marketplace-table.ts'
-import { ServiceSecrets } from '#infra/constructs/service-secrets.ts'
 import {
   invokedBy,
   listOf,
@@ -74,6 +73,16 @@ describe('the limit for addresses', () => {
       Statement: { RateBasedStatement: { Limit: 20_000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
     })
   })
+
+  it.each(['dev', 'prod'] as const)(
+    'has its log in the stage %s, also without limits, under a name of this stack alone',
+    (stage) => {
+      const names = resourcesOf('AWS::Logs::LogGroup', stage).flatMap(
+        ({ Properties }) => Properties['LogGroupName'] ?? [],
+      )
+      expect(names.map(renderText)).toContain(`aws-waf-logs-paisalane-${stage}-<AWS::StackId>[2]`)
+    },
+  )
 
   it('keeps what it refused for 30 days, without keys, tokens, codes and what people typed', () => {
     const { LogDestinationConfigs, LoggingFilter, ResourceArn } = theResource(
@@ -156,64 +165,4 @@ it('a stage runs on a restored table, its rights and stream with it, while its o
   restored.allowItems({ allow } as unknown as CapabilityFunction, ['GetItem'], ['user'])
   expect(allow.mock.calls[0]?.[0].toJSON()).toMatchObject({ Resource: table })
   expect(Object.keys(Template.fromStack(stack).findResources('AWS::DynamoDB::GlobalTable'))).toHaveLength(1)
-})
-
-describe('a standby region', () => {
-  it('takes over with a stack that passes the checks of a deployment, without logs of CloudFront', () => {
-    const { Resources } = JSON.parse(readAssemblyFile('paisalane-dev-over.template.json')) as {
-      Resources: Record<string, { Type: string; Properties: JsonObject }>
-    }
-    const edges = Object.values(Resources).filter(({ Type }) => Type === 'AWS::CloudFront::Distribution')
-    expect(edges).toHaveLength(2)
-    for (const { Properties } of edges) expect(Properties['DistributionConfig']).not.toHaveProperty('Logging')
-  })
-
-  const settingsOf = (settings: object) => readStageConfig({ stages: { dev: settings } }, brand)
-  const templateOf = (settings: object) => {
-    const config = settingsOf(settings)
-    const stack = new Stack(new App({ builtinCloudFormationValidation: false }), 'Stack', {
-      env: { region: config.region },
-    })
-    const table = new MarketplaceTable(stack, 'Data', config)
-    const { identityKey } = new ServiceSecrets(stack, 'Secrets', config)
-    return {
-      template: Template.fromStack(stack),
-      tableName: table.tableName,
-      identityKey: stack.resolve(identityKey) as string,
-    }
-  }
-
-  it('holds a replica of the table with recovery, and of the keys of ids alone', () => {
-    const { template } = templateOf({ standbyRegion: 'ap-south-2' })
-    const replicas = Object.values(template.findResources('AWS::DynamoDB::GlobalTable')).map(
-      ({ Properties }: { Properties?: { Replicas?: JsonObject[] } }) => Properties?.Replicas,
-    )
-    const recovery = {
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
-    }
-    expect(replicas).toEqual([
-      [
-        expect.objectContaining({ Region: 'ap-south-2', ...recovery }),
-        expect.objectContaining({ Region: 'ap-south-1' }),
-      ],
-    ])
-    template.resourcePropertiesCountIs('AWS::SecretsManager::Secret', { ReplicaRegions: [{ Region: 'ap-south-2' }] }, 2)
-  })
-
-  it('takes over with the data and the identity key of the home region', () => {
-    const { template, tableName, identityKey } = templateOf({
-      standbyRegion: 'ap-south-2',
-      region: 'ap-south-2',
-      restoredTableStream: 'arn:aws:dynamodb:ap-south-2:111122223333:table/live/stream/2026-11-22T04:00:00.000',
-      takenOverKeys: {
-        identityKey: 'arn:aws:secretsmanager:ap-south-2:111122223333:secret:IdentityKey-a1b2c3',
-        clickKey: 'arn:aws:secretsmanager:ap-south-2:111122223333:secret:ClickKey-a1b2c3',
-      },
-    })
-    expect([tableName, identityKey]).toEqual([
-      'live',
-      '{{resolve:secretsmanager:arn:aws:secretsmanager:ap-south-2:111122223333:secret:IdentityKey-a1b2c3:SecretString:::}}',
-    ])
-    template.resourcePropertiesCountIs('AWS::SecretsManager::Secret', { ReplicaRegions: Match.anyValue() }, 0)
-  })
 })

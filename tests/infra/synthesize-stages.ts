@@ -14,23 +14,8 @@ const now = new Date('2026-11-23T12:00:00Z')
 /** The stage dev shows the rule about logs in force, the others the time before. */
 const inForce = { retention: { logsDays: 365, from: '2026-11-23' } }
 
-const inHyderabad = 'ap-south-2:111122223333'
-/** A stage that has taken over from Mumbai. */
-const takenOver = {
-  region: 'ap-south-2',
-  standbyRegion: 'ap-south-2',
-  restoredTableStream: `arn:aws:dynamodb:${inHyderabad}:table/live/stream/2026-11-22T04:00:00.000`,
-  takenOverKeys: {
-    identityKey: `arn:aws:secretsmanager:${inHyderabad}:secret:IdentityKey-a1b2c3`,
-    clickKey: `arn:aws:secretsmanager:${inHyderabad}:secret:ClickKey-a1b2c3`,
-  },
-}
-
 /** The folder keeps the list of the last one's stacks, which is that of prod. */
-const stages = { 'dev-over': takenOver, local: {}, dev: inForce, prod: prodSettings } as const satisfies Record<
-  StageKind | 'dev-over',
-  object
->
+const stages = { local: {}, dev: inForce, prod: prodSettings } as const satisfies Record<StageKind, object>
 
 for (const [stage, settings] of Object.entries(stages)) {
   const all = { ...context, stage, webAssets, staffAssets, ...settings }

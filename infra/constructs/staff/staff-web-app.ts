@@ -13,13 +13,7 @@ import type { Release } from '#contract/release.ts'
 import type { StageConfig } from '../../config.ts'
 import { readInlineHashes } from '../../edge/inline-hashes.ts'
 import { consoleFile, staffPageFunctionSource } from '../../edge/staff-page-function.ts'
-import {
-  contentSecurityPolicy,
-  createApiCache,
-  createApiRequests,
-  createHeaders,
-  noStoreByDefault,
-} from '../edge-policies.ts'
+import { contentSecurityPolicy, createApiCache, createApiRequests, createHeaders } from '../edge-policies.ts'
 import {
   acknowledgeDistribution,
   apiOrigin,
@@ -60,7 +54,8 @@ export class StaffWebApp extends Construct {
     const domain = config.staffDomain
     const folder = findBuild(config, 'staffAssets', [consoleFile])
     const bucket = createFilesBucket(this, config, accessLogs, 'staff-files/')
-    const headers = {
+    const responseHeadersPolicy = createHeaders(this, 'SecurityHeaders', {
+      comment: 'Headers of every answer of the staff console',
       contentSecurityPolicy: contentSecurityPolicy({
         inline: readInlineHashes(folder),
         connectOrigins: [props.poolOrigin],
@@ -69,7 +64,7 @@ export class StaffWebApp extends Construct {
       // Addresses of rooms hold ids of people.
       referrerPolicy: HeadersReferrerPolicy.NO_REFERRER,
       permissions: [],
-    }
+    })
     const atRequest = {
       function: createEdgeFunction(
         this,
@@ -85,10 +80,7 @@ export class StaffWebApp extends Construct {
       defaultRootObject: consoleFile.slice(1),
       defaultBehavior: {
         ...pagesFrom(bucket),
-        responseHeadersPolicy: createHeaders(this, 'SecurityHeaders', {
-          ...headers,
-          comment: 'Headers of every answer of the staff console',
-        }),
+        responseHeadersPolicy,
         functionAssociations: [atRequest],
       },
       additionalBehaviors: {
@@ -98,11 +90,7 @@ export class StaffWebApp extends Construct {
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: createApiCache(this),
           originRequestPolicy: createApiRequests(this),
-          responseHeadersPolicy: createHeaders(this, 'ApiHeaders', {
-            ...headers,
-            comment: 'Headers of answers of the staff API',
-            headers: [noStoreByDefault],
-          }),
+          responseHeadersPolicy,
           functionAssociations: [atRequest],
         },
       },

@@ -15,7 +15,7 @@ import type { Image, StreamRecord } from '../stream-record.ts'
 export interface ChangedStatus {
   readonly kind: 'status-changed'
   readonly partnerCode: string
-  /** Derived from the change itself, so it is the same whenever a stream delivers it, also that of a replica of the table. */
+  /** Derived from the change itself, so it is the same whenever a stream delivers it. */
   readonly deliveryId: string
   readonly changedAt: string
   readonly data: {

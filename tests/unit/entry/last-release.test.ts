@@ -9,11 +9,15 @@ import { AppError } from '#domain/app-error.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import type { Operations } from '#entry/operations.ts'
 import { clientCalls, type ClientCall } from '#tests/neighbours/client-calls.ts'
+import { renamedVariables, routeVariables } from '#tests/neighbours/route-variables.ts'
 import { httpEvent, lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 
-const { calls: recorded } = JSON.parse(readFileSync('tests/neighbours/last-release.json', 'utf8')) as {
+const { calls: recorded, routeVariables: earlierVariables } = JSON.parse(
+  readFileSync('tests/neighbours/last-release.json', 'utf8'),
+) as {
   calls: ClientCall[]
+  routeVariables: string[]
 }
 const present = await clientCalls()
 
@@ -73,4 +77,16 @@ describe('pages of this release', () => {
       expect(await arrives(call, { field_of_the_next_release: { a: 1 } })).toEqual(await arrives(call))
     },
   )
+})
+
+describe('a variable in the routes of a gateway', () => {
+  it('has one name in this release and the last one, in an update and a rollback', () => {
+    expect(renamedVariables(earlierVariables, routeVariables())).toEqual([])
+    expect(routeVariables()).toContain('staff /api/partners/{partner_code}/keys/{key_id}')
+  })
+
+  it('is found when it has changed its name', () => {
+    const earlier = ['visitors /api/tickets/{id}', 'staff /api/tickets/{ticket_id}']
+    expect(renamedVariables(earlier, routeVariables())).toEqual(['visitors /api/tickets/'])
+  })
 })

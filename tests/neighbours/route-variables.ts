@@ -1,0 +1,33 @@
+/**
+ * Names of variables in the routes of the gateways. API Gateway knows one name for a place: while an update makes the new route before it removes the old
+ * one, another name is refused with 409.
+ */
+import { endpoints } from '#contract/endpoints.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { trackingRoute } from '#contract/partner/partner-routes.ts'
+import { staffEndpoints } from '#contract/staff/staff-endpoints.ts'
+
+type Route = Readonly<{ path: string }>
+const gateways: Readonly<Record<string, readonly Route[]>> = {
+  visitors: [...Object.values(endpoints), ...cataloguePageRoutes, trackingRoute],
+  staff: Object.values(staffEndpoints),
+  partners: [...Object.values(partnerEndpoints), ...Object.values(lenderEndpoints)],
+}
+
+/** Each place with its variable, such as `visitors /api/tickets/{ticket_id}`. */
+export const routeVariables = (): string[] => {
+  const places = Object.entries(gateways).flatMap(([gateway, routes]) =>
+    routes.flatMap(({ path }) =>
+      Array.from(path.matchAll(/\}/g), ({ index }) => `${gateway} ${path.slice(0, index + 1)}`),
+    ),
+  )
+  return [...new Set(places)].toSorted()
+}
+
+/** Places at which two names meet, such as `visitors /api/tickets/`. */
+export const renamedVariables = (...releases: readonly (readonly string[])[]): string[] => {
+  const places = [...new Set(releases.flat())].map((place) => place.replace(/\{\w+(\+?)\}$/, '$1'))
+  return [...Map.groupBy(places, (place) => place)].flatMap(([place, { length }]) => (length > 1 ? [place] : []))
+}
