@@ -1,6 +1,7 @@
 /** Reads failed conditions: the stored item, where the write asked for it with `ReturnValuesOnConditionCheckFailure`. */
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
+import type { VersionedOutcome } from '#use-cases/ports.ts'
 
 export type StoredItem = Record<string, unknown>
 
@@ -24,3 +25,18 @@ export const failedConditionsOf = (error: unknown): (FailedCondition | undefined
   if (failed.every((condition) => condition === undefined)) throw error
   return failed
 }
+
+/** Whether the write was made; false where one of its conditions failed. Rethrows anything else. */
+export const isWritten = async (write: Promise<unknown>): Promise<boolean> => {
+  try {
+    await write
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) failedConditionsOf(error)
+    return false
+  }
+}
+
+/** `changed` where a condition of the write failed. Rethrows anything else. */
+export const recordedOrChanged = async (write: Promise<unknown>): Promise<VersionedOutcome> =>
+  (await isWritten(write)) ? { outcome: 'recorded' } : { outcome: 'changed', present: undefined }

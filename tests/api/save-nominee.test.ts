@@ -13,6 +13,7 @@ describe('save-nominee', () => {
     const mira = { name: 'Mira Rao', relation: 'Sister', email: 'mira@example.in' }
     const { nominee } = await succeedAs(member, 'save-nominee', { body: mira })
     expect(nominee).toEqual({ ...mira, nominated_at: nominee?.nominated_at })
+    expect(Date.parse(nominee?.nominated_at ?? '')).toBeGreaterThan(Date.parse(first.nominee?.nominated_at ?? ''))
   })
 
   it('refuses a person who cannot be reached or named', async () => {

@@ -45,27 +45,3 @@ it('every address refuses nobody, a visitor, keys of partners and lenders, and a
       expect([name, operation, status, text]).toEqual([name, operation, 401, '{"message":"Unauthorized"}'])
     }
 })
-
-/** One after another: on a busy machine the runtime throttles a function that 60 callers ask for at once. */
-const answersTo = async (token: string, of: readonly StaffOperation[]) => {
-  const answers: unknown[] = []
-  for (const operation of of) {
-    const { status, json } = await callStaff(operation, { token })
-    answers.push([operation, status, (json as { code?: string } | undefined)?.code])
-  }
-  return answers
-}
-
-it.each(['support', 'catalogue', 'partners'] as const)(
-  'every address of another role refuses %s, and every address refuses the same person once revoked',
-  async (role) => {
-    const { token, revoke } = await signInStaff(role)
-    const others = operations.filter(
-      (operation) => !(staffEndpoints[operation].roles as readonly string[]).includes(role),
-    )
-    expect(others.length).toBeGreaterThan(10)
-    expect(await answersTo(token, others)).toEqual(others.map((operation) => [operation, 403, 'ROLE_NOT_ALLOWED']))
-    await revoke()
-    expect(await answersTo(token, operations)).toEqual(operations.map((operation) => [operation, 401, 'UNAUTHORIZED']))
-  },
-)

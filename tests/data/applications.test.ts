@@ -112,19 +112,6 @@ describe('what the visitor says about the visit', () => {
       expect([application.visit_outcome, application.visit_outcome_at]).toEqual([undefined, undefined])
     }
   })
-
-  it('is refused for the application of another user and after the sign-out', async () => {
-    const { application } = await journey.apply(session, 'first')
-    const stranger = pickSession()
-    await journey.start(stranger)
-    await journey.apply(stranger, 'first')
-    const say = (by: Session) => journey.sayOfVisit(by, application.id, 'finished')
-    await expect(say(stranger)).rejects.toMatchObject({ code: 'APPLICATION_NOT_FOUND' })
-    await journey.end(session)
-    await expect(say(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
-    const lists = await Promise.all([stranger, pickSession(session.phone)].map((reader) => journey.list(reader)))
-    expect(lists.flat().map(({ visit_outcome }) => visit_outcome)).toEqual([undefined, undefined])
-  })
 })
 
 describe('a lender that is switched off', () => {

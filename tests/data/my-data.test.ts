@@ -49,25 +49,6 @@ it('who has the data is what the store has recorded: clicks, reads of the partne
   expect(partner?.status_reads).toMatchObject({ count: 2, last_of_days: ['2026-11-23T09:30:00.000Z'] })
 })
 
-it('a nominee is named, changed and removed by the person alone', async () => {
-  const session = rights.sessionNow()
-  const request = { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' }
-  await expect(rights.nominate(session, request)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
-  await rights.start(session)
-  expect(await rights.nominee(session)).toBeUndefined()
-  await rights.nominate(session, request)
-  await rights.nominate(session, { name: 'Mira Rao', relation: 'Sister', phone: '+919812345670' })
-  expect(await rights.nominee(session)).toEqual({
-    name: 'Mira Rao',
-    relation: 'Sister',
-    phone: '+919812345670',
-    nominated_at: opening,
-  })
-  await rights.removeNominee(session)
-  await rights.removeNominee(session)
-  expect(await rights.nominee(session)).toBeUndefined()
-})
-
 describe('the life of a field', () => {
   const lived = ['date_of_birth', 'monthly_income', 'company_name']
 

@@ -1,7 +1,5 @@
 /** `application import` on a real table, with files as lenders send them. */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, realpathSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +8,6 @@ import { importCommand } from '#bin/ops/import-command.ts'
 import { keys } from '#data/keys.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
-import { compileCache } from '#tests/support/operator.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -154,44 +151,5 @@ describe('an import of news', () => {
     expect(readFileSync(join(folder, 'news.preview.csv'), 'utf8')).toContain(
       '"known with ₹500.00, the file says ₹500.01"',
     )
-  })
-
-  it('that is cancelled, and then killed, goes on at the next run and does nothing twice', async () => {
-    const applications = await Promise.all(Array.from({ length: 60 }, apply))
-    write(
-      heading,
-      ...applications.flatMap(({ clickId }) => [
-        `${clickId},,,approved,100,2026-03-11 10:00`,
-        `${clickId},,,disbursed,90.50,2026-03-11 12:00`,
-      ]),
-    )
-    const { endpoint: dynamodbEndpoint, tableName } = table
-    const runtime = {
-      pid: process.pid,
-      folder: realpathSync(folder),
-      accessKeyId: 'test',
-      origin: 'http://localhost:4173',
-      dynamodbEndpoint,
-      tableName,
-      region: 'ap-south-1',
-      outputs: {},
-    }
-    writeFileSync(join(folder, 'runtime-4173.json'), JSON.stringify(runtime))
-    const words = ['application', 'import', '--lender', lender, '--file', path, '--yes']
-    const env = { ...process.env, DATA_DIR: folder, PORT: '', NODE_COMPILE_CACHE: compileCache }
-    const killed = spawn(process.execPath, ['bin/ops.ts', ...words], { env, stdio: ['ignore', 'ignore', 'pipe'] })
-    let err = ''
-    killed.stderr.on('data', (chunk) => {
-      err += String(chunk)
-      if (/ of \d+ events/.test(err)) killed.kill('SIGKILL')
-    })
-    await once(killed, 'exit')
-    expect(err).toMatch(/ of \d+ events/)
-    const done = await Promise.all(applications.map(stored))
-    expect(done.every(({ status, history }) => status === history.at(-1))).toBe(true)
-    expect(await run({ yes: true })).toContain('ours of the applications in the file | 60 | ₹6,000.00 | ₹5,430.00')
-    for (const { history } of await Promise.all(applications.map(stored))) {
-      expect(history).toEqual(['applied', 'approved', 'disbursed'])
-    }
   })
 })

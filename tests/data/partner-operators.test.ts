@@ -47,27 +47,6 @@ describe('partner create', () => {
     const shown = JSON.stringify(await listed())
     for (const { api_key } of rows) expect(shown).not.toContain(String(api_key).slice(-43))
   })
-
-  it('refuses a code that is taken and changes nothing', async () => {
-    expect(await create()).toMatchObject([{ daily_limit: 1000, allow_ips: 'any' }, {}])
-    const before = await listed()
-    const taken = new InputError('--code: another partner has this code')
-    await expect(create({ name: 'Somebody else' })).rejects.toThrow(taken)
-    expect(await listed()).toEqual(before)
-  })
-})
-
-describe('partner create-key', () => {
-  it('adds a second key of a mode and refuses a third until one is revoked', async () => {
-    const [live] = await create()
-    await run('create-key', { code })
-    const tooMany = new InputError('--code: has 2 working live keys; revoke one first')
-    await expect(run('create-key', { code })).rejects.toThrow(tooMany)
-    expect(await run('create-key', { code, sandbox: true })).toMatchObject([{ mode: 'test' }])
-    await run('revoke-key', { code, 'key-id': String(live?.['key_id']) })
-    expect(await run('create-key', { code })).toMatchObject([{ mode: 'live' }])
-    await expect(run('create-key', { code })).rejects.toThrow(tooMany)
-  })
 })
 
 describe('partner set-limit and allow-ip', () => {
@@ -98,16 +77,6 @@ describe('partner set-limit and allow-ip', () => {
     const changed = { daily_limit: 12, allow_ips: ['203.0.113.0/24'] }
     expect([working, await stored(keys.partner(code))]).toMatchObject([changed, changed])
     expect([revoked?.['revoked_at'], working?.['revoked_at']]).toEqual([expect.any(String), undefined])
-  })
-
-  it.each([
-    ['set-limit', { 'daily-limit': '5' }],
-    ['allow-ip', { cidr: ['192.0.2.0/24'] }],
-    ['create-key', {}],
-    ['revoke-key', { 'key-id': 'abcdefgh' }],
-  ])('%s refuses an unknown code', async (verb, values) => {
-    const unknown = new InputError('--code: no partner has this code')
-    await expect(run(verb, { code: 'nobody', ...values })).rejects.toThrow(unknown)
   })
 
   it('keep the sum of all limits within the quota of API Gateway', async () => {

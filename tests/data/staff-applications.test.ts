@@ -156,7 +156,7 @@ it('maps a word that news waits for, and the news is recorded with its lender as
   expect(row).toMatchObject({ status: 'approved' })
 })
 
-it('a job of more than 500 rows waits for a second member, and each row has its entry by the one who started it', async () => {
+it('each row of a job has its entry by the one who started it, whoever steps it', async () => {
   const { lender, applications } = await seed(2)
   const begun = await call('begin-status-job', { body: { lender, from: 'applied', to: 'expired', older: '1' } })
   const { id } = begun.json['job'] as { id: string }
@@ -172,7 +172,4 @@ it('a job of more than 500 rows waits for a second member, and each row has its 
   expect(entry).toMatchObject({ action: 'application.set-status', by: { id: asha.id }, reason: `job ${id}` })
   expect(others).toEqual([])
   expect(await staff.recorded('ACTION#job.start')).toMatchObject([{ subject: { kind: 'job', id } }])
-  expect((await staff.call('begin-status-job', await staff.signIn('support'), { body: {} })).error).toBe(
-    'ROLE_NOT_ALLOWED',
-  )
 })

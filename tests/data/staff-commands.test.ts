@@ -1,7 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { systemClock } from '#adapters/system-clock.ts'
 import { keys } from '#data/keys.ts'
-import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -12,7 +10,6 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { createSupportOnTable, type SupportOnTable } from '#tests/support/support/support-on-table.ts'
-import { undoStatus } from '#use-cases/applications/undo-status.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { applicationCommands } from '#bin/ops/application-commands.ts'
 import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
@@ -153,30 +150,6 @@ describe('application set-status', () => {
     expect(stored?.history.at(-1)).toEqual({ status: 'approved', at, message, source: 'staff' })
   })
 
-  it('is taken back in the console for a day, as a change there is', async () => {
-    await apply('under_review')
-    const { events, find } = createEventsOnTable(table)
-    const found = await find(session.phone, 'first')
-    const last = found.application.history.at(-1)
-    expect(last).toMatchObject({ status: 'under_review', by: 'operator' })
-    const undo = {
-      isEvent: ({ event_id }: { event_id?: string | undefined }) => event_id === last?.event_id,
-      by: 'ravi@staff.example',
-    }
-    expect(await undoStatus({ events, clock: systemClock }, found, undo)).toMatchObject({ outcome: 'undone' })
-    expect(await application()).toMatchObject({ status: 'applied' })
-  })
-
-  it('updates the user’s own status only for the lender they chose last', async () => {
-    await apply('pending')
-    expect((await journey.profile(session.phone)).application_status).toBe('pending')
-    await journey.apply(session, 'second')
-    await setStatus('under_review')
-    const chosen = { selected_lender_id: 'second', application_status: 'applied' }
-    expect(await journey.profile(session.phone)).toMatchObject(chosen)
-    expect((await application())?.status).toBe('under_review')
-  })
-
   it.each([
     ['pending', {}, `only ${following} may follow`],
     ['applied', mistake, `only an approval or an end is corrected; without --correct, ${following} may follow`],
@@ -196,7 +169,11 @@ describe('application set-status', () => {
     expect(row).toMatchObject({ status: 'approved', reason: mistake.reason })
     const stored = await table.read(keys.application(session.phone, 'first'))
     const entry = { status: 'approved', at: row?.['at'], message: 'Good news.', source: 'staff', correction: true }
-    expect(stored?.['history']).toMatchObject([{}, {}, { ...entry, note: mistake.reason, by: 'operator' }])
+    expect(stored?.['history']).toMatchObject([
+      {},
+      {},
+      { ...entry, note: mistake.reason, by: 'operator', event_id: expect.any(String) as string },
+    ])
     expect((await application())?.history[2]).toEqual(entry)
     expect((await journey.profile(session.phone)).application_status).toBe('approved')
     const repeated = 'the application is approved; nothing to correct'

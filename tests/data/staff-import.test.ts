@@ -113,11 +113,3 @@ it('records the rows of a file once where two of its previews are started, and t
   expect(await jobs.finish({ id: first })).toMatchObject({ counts: { kept: 1, undone: 0 }, refusals: [{ why }] })
   expect(await statusNow()).toBe('approved')
 })
-
-it('refuses a file whose columns have no use, and an unknown lender', async () => {
-  await expect(jobs.beginImport('lender', ['Lead', 'Stage'])).rejects.toMatchObject({
-    code: 'VALIDATION_ERROR',
-    details: [{ field: 'headings', message: expect.stringContaining('"mobile" (phone) is missing') as string }],
-  })
-  await expect(jobs.beginImport('nobody', headings)).rejects.toMatchObject({ code: 'LENDER_NOT_FOUND' })
-})

@@ -101,17 +101,20 @@ it('what cannot be used is refused by name, and recorded nowhere', async () => {
     expect([action, await recorded(`partner.${action}`)]).toEqual([action, []])
 })
 
-it('a second key works beside the first until that is revoked; a third is refused', async () => {
+it('a second key of a mode works beside the first until that is revoked; a third is refused until then', async () => {
   const { call, created, recorded } = await openRoom()
   const [first] = created.json['keys'] as { key_id: string }[]
-  const second = await call('create-partner-key', { body: { mode: 'live' } })
-  expect([second.status, (await call('create-partner-key', { body: { mode: 'live' } })).status]).toEqual([201, 400])
+  const create = (mode: string) => call('create-partner-key', { body: { mode } })
+  const added = { status: 201 }
+  const tooMany = { status: 400, json: { details: [{ message: 'has 2 working live keys; revoke one first' }] } }
+  expect([await create('live'), await create('live'), await create('test')]).toMatchObject([added, tooMany, added])
   const key_id = first?.key_id ?? ''
   expect((await call('revoke-partner-key', { params: { key_id } })).status).toBe(200)
   const { json } = await call('show-partner')
   const states = (json['keys'] as { key_id: string; status: string }[]).map((key) => [key.key_id, key.status])
   expect(new Map(states as [string, string][]).get(key_id)).toBe('revoked')
   expect(await recorded('partner.revoke-key')).toMatchObject([{ after: { key_id } }])
+  expect([await create('live'), await create('live')]).toMatchObject([added, tooMany])
 })
 
 it('a webhook is set, rotated, tried and removed; its deliveries are listed and sent again', async () => {

@@ -9,7 +9,7 @@ import type { JobStore, JobWrite, StoredJob, StoredRow } from '#use-cases/applic
 import type { Changed, Recorded, Unreadable, VersionedOutcome } from '#use-cases/ports.ts'
 import { readIfKnown } from '../due-items.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { recordedOrChanged } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import { beginsToWait, waitsNoLonger } from '../staff/approvals/approval-items.ts'
@@ -38,8 +38,6 @@ const storedRows = z.object({
   rows: z.array(z.extend(jobRow, { application_id: z.optional(z.string()), event: z.optional(statusEvent) })),
 })
 
-const changed = { outcome: 'changed', present: undefined } as const
-
 const itemOf = (job: StoredJob) => ({
   ...keys.job(job.id),
   ...job,
@@ -49,13 +47,7 @@ const itemOf = (job: StoredJob) => ({
 
 export class DynamoJobs extends Repository implements JobStore {
   async create(job: StoredJob): Promise<Recorded | Changed<undefined>> {
-    try {
-      await this.table.put({ Item: itemOf(job), ConditionExpression: 'attribute_not_exists(pk)' })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionOf(error)
-      return changed
-    }
+    return recordedOrChanged(this.table.put({ Item: itemOf(job), ConditionExpression: 'attribute_not_exists(pk)' }))
   }
 
   async find(id: string): Promise<StoredJob | undefined> {
@@ -76,8 +68,8 @@ export class DynamoJobs extends Repository implements JobStore {
   async save(job: StoredJob, { part, waiting }: JobWrite = {}): Promise<VersionedOutcome> {
     const Item = itemOf(job)
     const { ttl } = Item
-    try {
-      await this.table.transact([
+    return recordedOrChanged(
+      this.table.transact([
         {
           Put: {
             Item,
@@ -88,12 +80,8 @@ export class DynamoJobs extends Repository implements JobStore {
         ...(part ? [{ Put: { Item: { ...keys.jobPart(job.id, part.number), rows: part.rows, ttl } } }] : []),
         ...(waiting === 'over' ? [waitsNoLonger({ kind: 'job', id: job.id })] : []),
         ...(typeof waiting === 'object' ? [beginsToWait(waiting)] : []),
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionsOf(error)
-      return changed
-    }
+      ]),
+    )
   }
 
   async readPart(id: string, number: number): Promise<readonly StoredRow[]> {

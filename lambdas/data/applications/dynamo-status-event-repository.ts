@@ -8,7 +8,7 @@ import type {
   StatusEventBatches,
   StatusEventRepository,
 } from '#use-cases/applications/ports.ts'
-import { failedConditionOf, failedConditionsOf, type FailedCondition } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf, isWritten, type FailedCondition } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
@@ -71,18 +71,14 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
   }
 
   async storeEvents(events: readonly EventToStore[]): Promise<boolean> {
-    try {
-      await this.table.transact(
+    return isWritten(
+      this.table.transact(
         events.flatMap(({ found, after }) => [
           applicationPart(found.phone, found.application, after),
           ...userParts(found, after, 'chosen'),
         ]),
-      )
-      return true
-    } catch (error) {
-      failedConditionsOf(error)
-      return false
-    }
+      ),
+    )
   }
 
   async storeReceipt(receipt: Receipt): ReturnType<StatusEventRepository['storeReceipt']> {

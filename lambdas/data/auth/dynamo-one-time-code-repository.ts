@@ -11,7 +11,7 @@ import type { ClaimOutcome, HeldClaim, OneTimeCodeRepository, RightTry, TryClaim
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import { countWithin } from '../count-within.ts'
-import { failedConditionOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionOf, isWritten, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import { tokensFromTtl } from './browser-tokens.ts'
@@ -199,8 +199,8 @@ export class DynamoOneTimeCodeRepository extends Repository implements OneTimeCo
   ): Promise<void> {
     const additions = Object.entries(added).map(([name, value], index) => ({ name, value, index }))
     const add = additions.map(({ index }) => `, #added${index} :added${index}`).join('')
-    try {
-      await this.table.update({
+    await isWritten(
+      this.table.update({
         Key,
         UpdateExpression: `SET is_verified = :false REMOVE claimed_by, claimed_at ADD #version :one${add}`,
         ConditionExpression: condition,
@@ -214,10 +214,8 @@ export class DynamoOneTimeCodeRepository extends Repository implements OneTimeCo
           ...values,
           ...Object.fromEntries(additions.map(({ value, index }) => [`:added${index}`, value])),
         },
-      })
-    } catch (error) {
-      failedConditionOf(error)
-    }
+      }),
+    )
   }
 }
 

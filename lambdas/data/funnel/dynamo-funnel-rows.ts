@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { funnelPolicy } from '#contract/staff/funnel-room.ts'
 import { hasCampaign, withoutCampaign, type VisitOrigin } from '#domain/funnel/visit.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import type { Table } from '../table.ts'
 
@@ -69,18 +69,14 @@ export class DynamoFunnelRows {
   /** False where others were faster. Adding a name again changes nothing. */
   async #claim(day: string, row: string): Promise<boolean> {
     if (!this.#claims) return true
-    try {
-      await this.#table.update({
+    return isWritten(
+      this.#table.update({
         Key: keys.funnelRows(day),
         UpdateExpression: 'ADD #names :name',
         ConditionExpression: 'attribute_not_exists(#names) OR size(#names) < :most OR contains(#names, :row)',
         ExpressionAttributeNames: { '#names': 'names' },
         ExpressionAttributeValues: { ':name': new Set([row]), ':row': row, ':most': funnelPolicy.originsOfADay },
-      })
-      return true
-    } catch (error) {
-      failedConditionOf(error)
-      return false
-    }
+      }),
+    )
   }
 }

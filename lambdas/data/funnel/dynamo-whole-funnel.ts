@@ -1,7 +1,7 @@
 /** The funnel as a whole, for an operator's command: it reads every user, which no function may. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CountedVisit } from '#domain/funnel/counter-changes.ts'
-import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { keysOfABatch, type ReadBatch } from '../table-batch.ts'
 import type { ScanTable } from '../table-scan.ts'
@@ -56,23 +56,11 @@ export class DynamoWholeFunnel {
 
   /** Sets the numbers of a counter that are still as they were read; false if they have changed. */
   async setCounter(day: string, counter: StoredCounter, reached: readonly number[]): Promise<boolean> {
-    try {
-      await this.#whole.table.update(settingCounter(day, counter, reached))
-      return true
-    } catch (error) {
-      failedConditionOf(error)
-      return false
-    }
+    return isWritten(this.#whole.table.update(settingCounter(day, counter, reached)))
   }
 
   /** Notes what is counted of a user, if `before` still is; false if it has changed. */
   async setCounted(userId: string, before: CountedVisit | undefined, after: CountedVisit): Promise<boolean> {
-    try {
-      await this.#whole.table.transact([countedPart(userId, before, after)])
-      return true
-    } catch (error) {
-      failedConditionsOf(error)
-      return false
-    }
+    return isWritten(this.#whole.table.transact([countedPart(userId, before, after)]))
   }
 }

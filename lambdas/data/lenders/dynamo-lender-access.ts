@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { lenderAccess, type LenderAccess } from '#contract/lenders/lender-keys.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+import { failedConditionOf, isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 
@@ -40,18 +40,14 @@ export class DynamoLenderAccess extends Repository {
   /** Returns false when the minute's limit is used up. */
   async countPostback(lenderId: string, perMinute: number, now: Date): Promise<boolean> {
     const minute = now.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
-    try {
-      await this.table.update({
+    return isWritten(
+      this.table.update({
         Key: keys.postbackMinute(lenderId, minute),
         UpdateExpression: 'ADD calls :one SET #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(calls) OR calls < :most',
         ExpressionAttributeNames: { '#ttl': 'ttl' },
         ExpressionAttributeValues: { ':one': 1, ':most': perMinute, ':ttl': toEpochSeconds(now) + 2 * minuteSeconds },
-      })
-      return true
-    } catch (error) {
-      failedConditionOf(error)
-      return false
-    }
+      }),
+    )
   }
 }

@@ -6,7 +6,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { SentNotice } from '#domain/notices/notice-limits.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
@@ -67,13 +67,7 @@ export class DynamoNoticeStates extends Repository {
 
   /** Stores what was sent, if nothing was stored since the state was read. The list ends with its newest entry's time. */
   async store(phone: string, sent: readonly SentNotice[], version: number): Promise<VersionedOutcome> {
-    try {
-      await this.table.update(listUpdate(phone, sent, version))
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionOf(error)
-      return { outcome: 'changed', present: undefined }
-    }
+    return recordedOrChanged(this.table.update(listUpdate(phone, sent, version)))
   }
 
   /** The same, if the user still wants SMS: what is stored here may be sent. */
@@ -83,12 +77,8 @@ export class DynamoNoticeStates extends Repository {
       ConditionExpression: 'sms = :on',
       ExpressionAttributeValues: { ':on': true },
     }
-    try {
-      await this.table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionsOf(error)
-      return { outcome: 'changed', present: undefined }
-    }
+    return recordedOrChanged(
+      this.table.transact([{ Update: listUpdate(phone, sent, version) }, { ConditionCheck: wanted }]),
+    )
   }
 }

@@ -3,7 +3,7 @@ import { lenderRecord, productRecord, type Catalogue } from '#contract/offers/ca
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
-import { failedConditionsOf } from '../failed-conditions.ts'
+import { recordedOrChanged } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
@@ -36,8 +36,8 @@ export class DynamoCatalogueRepository extends Repository implements CatalogueRe
       ...lenders.map((lender) => ({ ...keys.lender(lender.id), ...lender })),
       ...products.map((product) => ({ ...keys.product(product.id), ...product })),
     ]
-    try {
-      await this.table.transact([
+    return recordedOrChanged(
+      this.table.transact([
         {
           Put: {
             Item: toSnapshotItem({ catalogue: snapshot, version: seenVersion + 1 }),
@@ -47,11 +47,7 @@ export class DynamoCatalogueRepository extends Repository implements CatalogueRe
           },
         },
         ...rows.map((Item) => ({ Put: { Item } })),
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionsOf(error)
-      return { outcome: 'changed', present: undefined }
-    }
+      ]),
+    )
   }
 }

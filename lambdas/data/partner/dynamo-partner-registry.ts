@@ -8,7 +8,7 @@ import {
 } from '#contract/partner/partner-keys.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
-import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
@@ -110,13 +110,7 @@ export class DynamoPartnerRegistry extends Repository {
         },
       ]),
     ]
-    try {
-      await this.table.transact(parts)
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionsOf(error)
-      return { outcome: 'changed', present: undefined }
-    }
+    return recordedOrChanged(this.table.transact(parts))
   }
 
   #query(KeyConditionExpression: string, ExpressionAttributeValues: Record<string, string>): Promise<StoredItem[]> {

@@ -3,7 +3,7 @@ import type { PartnerCaller, PartnerScope } from '#contract/partner/partner-keys
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { usageDayOf } from '#domain/partner/daily-limit.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionOf, isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 
@@ -136,16 +136,14 @@ export class DynamoPartnerUsage extends Repository {
   }
 
   async #giveBack(Key: CounterKey, mark: string): Promise<void> {
-    try {
-      await this.table.update({
+    await isWritten(
+      this.table.update({
         Key,
         UpdateExpression: 'ADD requests :minusOne REMOVE #call',
         ConditionExpression: 'attribute_exists(#call)',
         ExpressionAttributeNames: { '#call': mark },
         ExpressionAttributeValues: { ':minusOne': -1 },
-      })
-    } catch (error) {
-      failedConditionOf(error)
-    }
+      }),
+    )
   }
 }

@@ -7,11 +7,11 @@ import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionOf, failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition } from '../keys.ts'
 import { queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
-import type { Table, TransactionPart } from '../table.ts'
+import type { TransactionPart } from '../table.ts'
 import { isUnchanged } from '../unchanged-item.ts'
 import { itemOfKnownUser } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
@@ -75,12 +75,8 @@ export class DynamoClosings extends Repository {
 
   /** Writes the sealed items in their place. Nothing is written where one of them is gone or is another one than was sealed. */
   async replaceBySealed(closing: Closing, { items }: SealBatch, sealed: string): Promise<void> {
-    try {
-      await this.table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)])
-    } catch (error) {
-      // Another run has sealed one of them, or news has changed it: what is left is read again.
-      failedConditionsOf(error)
-    }
+    // Where another run has sealed one of them, or news has changed it, what is left is read again.
+    await isWritten(this.table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)]))
   }
 
   /** The phone may open another account from now on. Repeating it changes nothing. */
@@ -157,35 +153,25 @@ export class DynamoClosings extends Repository {
 
   /** Stores the next step in the place of this one. A run that comes second changes nothing. */
   async #goOn(closing: Closing, next: Closing, beside: readonly TransactionPart[] = []): Promise<void> {
-    try {
-      await this.table.transact([removal(closingKey(closing)), { Put: { Item: closingItem(next) } }, ...beside])
-    } catch (error) {
-      failedConditionsOf(error)
-    }
+    await isWritten(
+      this.table.transact([removal(closingKey(closing)), { Put: { Item: closingItem(next) } }, ...beside]),
+    )
   }
 
   /** @returns false where the phone has another account, whose item is in the place of the mark */
   async #removeMark(phone: string): Promise<boolean> {
-    return this.#removeIf({ Key: keys.user(phone), ConditionExpression: 'attribute_not_exists(id)' })
+    return isWritten(this.table.delete({ Key: keys.user(phone), ConditionExpression: 'attribute_not_exists(id)' }))
   }
 
   /** Codes that were asked for since end by themselves. */
   async #removeEndedCodes(phone: string, now: Date): Promise<boolean> {
-    return this.#removeIf({
-      Key: keys.codes(phone),
-      ConditionExpression: '#ttl <= :now',
-      ExpressionAttributeNames: { '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':now': toEpochSeconds(now) },
-    })
-  }
-
-  async #removeIf(input: Parameters<Table['delete']>[0]): Promise<boolean> {
-    try {
-      await this.table.delete(input)
-      return true
-    } catch (error) {
-      failedConditionOf(error)
-      return false
-    }
+    return isWritten(
+      this.table.delete({
+        Key: keys.codes(phone),
+        ConditionExpression: '#ttl <= :now',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':now': toEpochSeconds(now) },
+      }),
+    )
   }
 }

@@ -4,7 +4,7 @@ import { fieldLives, type LifeStart } from '#contract/rights/data-life.ts'
 import { foundIndex, partitionPrefix } from '#contract/table-keys.ts'
 import type { Look, PersonFields } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
-import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
+import { isWritten, type StoredItem } from '../failed-conditions.ts'
 import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
 import { Repository } from '../repository.ts'
 
@@ -79,16 +79,12 @@ export class DynamoLives extends Repository {
     const UpdateExpression = `REMOVE ${ended.flatMap((start) => fieldLives[start]).join(', ')}`
     const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
     const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
-    try {
-      await this.table.transact([
+    return isWritten(
+      this.table.transact([
         { Update: { Key: keys.user(phone), UpdateExpression, ...notVisitedSince(userId, visit) } },
         ...(record ? [{ Update: { Key: record, UpdateExpression, ...isTheirs } }] : []),
-      ])
-      return true
-    } catch (error) {
-      failedConditionsOf(error)
-      return false
-    }
+      ]),
+    )
   }
 
   async #readRecord(code: string, userId: string): Promise<StoredItem | undefined> {

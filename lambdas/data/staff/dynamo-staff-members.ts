@@ -4,7 +4,7 @@ import { staffRoles } from '#contract/staff/staff-roles.ts'
 import { foundByPrefix } from '#contract/table-keys.ts'
 import type { WaitingMember } from '#domain/staff/approvals.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
-import { failedConditionsOf } from '../failed-conditions.ts'
+import { isWritten } from '../failed-conditions.ts'
 import { findItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
@@ -85,12 +85,6 @@ export class DynamoStaffMembers extends Repository {
         ':before': change.roles,
       },
     }
-    try {
-      await this.table.transact([waitsNoLonger(approval, approval.at), ...(Update ? [{ Update }] : [])])
-      return true
-    } catch (error) {
-      failedConditionsOf(error)
-      return false
-    }
+    return isWritten(this.table.transact([waitsNoLonger(approval, approval.at), ...(Update ? [{ Update }] : [])]))
   }
 }

@@ -1,7 +1,7 @@
 /** Sessions of staff in the table: when each was last active, and whether it has ended. */
 import * as z from 'zod/mini'
 import { sessionSeconds, type StaffSession, type StoredSession } from '#domain/staff/staff-session.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 
@@ -20,19 +20,15 @@ export class DynamoStaffSessions extends Repository {
 
   /** @returns false when the session has ended meanwhile */
   async noteActivity(staffId: string, session: StaffSession, nowEpochSeconds: number): Promise<boolean> {
-    try {
-      await this.table.update({
+    return isWritten(
+      this.table.update({
         Key: keys.staffSession(staffId, session.id),
         UpdateExpression: 'SET active_at = :now, #ttl = :ttl',
         ConditionExpression: 'attribute_not_exists(ended_at)',
         ExpressionAttributeNames: { '#ttl': 'ttl' },
         ExpressionAttributeValues: { ':now': nowEpochSeconds, ':ttl': ttlOf(session) },
-      })
-      return true
-    } catch (error) {
-      failedConditionOf(error)
-      return false
-    }
+      }),
+    )
   }
 
   async end(staffId: string, session: StaffSession, nowEpochSeconds: number): Promise<void> {

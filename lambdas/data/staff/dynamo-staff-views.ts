@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffView, type StaffView } from '#contract/staff/view-room.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+import { failedConditionOf, isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 
@@ -45,15 +45,13 @@ export class DynamoStaffViews extends Repository {
 
   /** Does nothing for an unknown view. */
   async delete(staffId: string, id: string): Promise<void> {
-    try {
-      await this.table.update({
+    await isWritten(
+      this.table.update({
         Key: keys.staffViews(staffId),
         UpdateExpression: 'REMOVE #views.#id',
         ConditionExpression: 'attribute_exists(#views)',
         ExpressionAttributeNames: { '#views': 'views', '#id': id },
-      })
-    } catch (error) {
-      failedConditionOf(error)
-    }
+      }),
+    )
   }
 }

@@ -9,7 +9,7 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
-import { failedConditionOf } from '../failed-conditions.ts'
+import { isWritten } from '../failed-conditions.ts'
 import { keys, webhookPartition } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { UpdateInput } from '../table.ts'
@@ -26,7 +26,7 @@ const isDue = ({ round, made }: DeliveryMessage) => ({
 export class DynamoDeliveries extends Repository {
   /** Storing a delivery starts it: the stream brings it to the queue. One that is stored already stays as it is. */
   async addDelivery(code: string, delivery: NewDelivery): Promise<void> {
-    await this.#ifItHolds(() =>
+    await isWritten(
       this.table.put({
         Item: {
           ...keys.delivery(code, delivery.id),
@@ -61,7 +61,7 @@ export class DynamoDeliveries extends Repository {
 
   /** Starts a new round of attempts; those of before stay listed. */
   async restartDelivery(code: string, id: string): Promise<Recorded | { readonly outcome: 'not-found' }> {
-    const isKnown = await this.#ifItHolds(() =>
+    const isKnown = await isWritten(
       this.table.update({
         Key: keys.delivery(code, id),
         UpdateExpression: 'SET #status = :waiting, made = :none, starts = :true ADD #round :one REMOVE next_attempt_at',
@@ -110,17 +110,6 @@ export class DynamoDeliveries extends Repository {
   }
 
   async #updateIfDue({ partner_code, delivery_id }: DeliveryMessage, update: Omit<UpdateInput, 'Key'>): Promise<void> {
-    await this.#ifItHolds(() => this.table.update({ Key: keys.delivery(partner_code, delivery_id), ...update }))
-  }
-
-  /** Returns whether the condition held. */
-  async #ifItHolds(write: () => Promise<unknown>): Promise<boolean> {
-    try {
-      await write()
-      return true
-    } catch (error) {
-      failedConditionOf(error)
-      return false
-    }
+    await isWritten(this.table.update({ Key: keys.delivery(partner_code, delivery_id), ...update }))
   }
 }

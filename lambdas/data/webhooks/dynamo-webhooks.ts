@@ -5,7 +5,7 @@ import type { Webhook, WebhookSecret } from '#contract/webhooks/webhooks.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import type { BegunCall, CallEnd } from '#use-cases/webhooks/ports.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionOf, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionOf, isWritten, recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { UpdateInput } from '../table.ts'
@@ -28,8 +28,6 @@ const pauseOf = (item: StoredItem, now: Date): Date | undefined => {
   const { paused_until } = webhookSchema.parse(item)
   return paused_until !== undefined && paused_until > now.toISOString() ? new Date(paused_until) : undefined
 }
-
-const changed: VersionedOutcome = { outcome: 'changed', present: undefined }
 
 /** Each write of a webhook holds only while the secrets are those of `seen`; undefined: there is no webhook. */
 export class DynamoWebhooks extends Repository {
@@ -58,13 +56,7 @@ export class DynamoWebhooks extends Repository {
 
   /** Returns false if there was none. */
   async removeWebhook(code: string): Promise<boolean> {
-    try {
-      await this.table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' })
-      return true
-    } catch (error) {
-      failedConditionOf(error)
-      return false
-    }
+    return isWritten(this.table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' }))
   }
 
   async beginCall(message: DeliveryMessage, now: Date): Promise<BegunCall> {
@@ -78,8 +70,9 @@ export class DynamoWebhooks extends Repository {
 
   async endCall({ partner_code, delivery_id }: DeliveryMessage, { pausedUntil, offAt }: CallEnd): Promise<void> {
     const set = [...(pausedUntil ? ['paused_until = :paused'] : []), ...(offAt ? ['off_at = :off'] : [])]
-    try {
-      await this.table.update({
+    // Nothing is written where the webhook was removed meanwhile.
+    await isWritten(
+      this.table.update({
         Key: keys.webhook(partner_code),
         UpdateExpression: `${set.length > 0 ? `SET ${set.join(', ')} ` : ''}REMOVE calls.#delivery`,
         ConditionExpression: 'attribute_exists(pk)',
@@ -90,11 +83,8 @@ export class DynamoWebhooks extends Repository {
             ...(offAt && { ':off': offAt.toISOString() }),
           },
         }),
-      })
-    } catch (error) {
-      // The webhook was removed meanwhile.
-      failedConditionOf(error)
-    }
+      }),
+    )
   }
 
   /**
@@ -153,8 +143,8 @@ export class DynamoWebhooks extends Repository {
     seen: Webhook | undefined,
     update: Omit<UpdateInput, 'Key'>,
   ): Promise<VersionedOutcome> {
-    try {
-      await this.table.update({
+    return recordedOrChanged(
+      this.table.update({
         ...update,
         Key: keys.webhook(code),
         ConditionExpression: seen ? 'secrets = :seen' : 'attribute_not_exists(pk)',
@@ -163,11 +153,7 @@ export class DynamoWebhooks extends Repository {
           ':secrets': secrets,
           ...(seen && { ':seen': seen.secrets }),
         },
-      })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionOf(error)
-      return changed
-    }
+      }),
+    )
   }
 }

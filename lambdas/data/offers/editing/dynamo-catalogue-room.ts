@@ -3,7 +3,7 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Catalogue, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import type { WaitingPublication } from '#domain/staff/approvals.ts'
-import { failedConditionsOf } from '../../failed-conditions.ts'
+import { isWritten } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 import { queryAll } from '../../query-all.ts'
@@ -39,16 +39,6 @@ const stillSeen = (seenAt: string) => ({
   ExpressionAttributeValues: { ':seen': seenAt },
 })
 
-const refusedAsFalse = async (write: Promise<unknown>): Promise<boolean> => {
-  try {
-    await write
-    return true
-  } catch (error) {
-    failedConditionsOf(error)
-    return false
-  }
-}
-
 export class DynamoCatalogueRoom extends Repository {
   /** @param table for writes: one that records the act */
 
@@ -78,13 +68,13 @@ export class DynamoCatalogueRoom extends Repository {
   saveDraft(draft: Draft, seenAt: string | undefined): Promise<boolean> {
     const Item = { ...draftKey(draft), draft, at: draft.at }
     const condition = seenAt === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : stillSeen(seenAt)
-    return refusedAsFalse(this.table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
+    return isWritten(this.table.transact([{ Put: { Item, ...condition } }, waitsNoLonger(draft)]))
   }
 
   /** @returns false when another version is stored */
   removeDraft(name: EntryName, seenAt: string): Promise<boolean> {
     const Delete = { Key: draftKey(name), ...stillSeen(seenAt) }
-    return refusedAsFalse(this.table.transact([{ Delete }, waitsNoLonger(name)]))
+    return isWritten(this.table.transact([{ Delete }, waitsNoLonger(name)]))
   }
 
   /**
@@ -119,11 +109,11 @@ export class DynamoCatalogueRoom extends Repository {
   /** A draft waits for a second person. @returns false when another version of it is stored */
   ask(approval: WaitingPublication): Promise<boolean> {
     const ConditionCheck = { Key: draftKey(approval), ...stillSeen(approval.draft_at) }
-    return refusedAsFalse(this.table.transact([beginsToWait(approval), { ConditionCheck }]))
+    return isWritten(this.table.transact([beginsToWait(approval), { ConditionCheck }]))
   }
 
   /** @returns false when nothing waits, or something else */
   refuse(approval: WaitingPublication): Promise<boolean> {
-    return refusedAsFalse(this.table.transact([waitsNoLonger(approval, approval.at)]))
+    return isWritten(this.table.transact([waitsNoLonger(approval, approval.at)]))
   }
 }
