@@ -5,7 +5,7 @@ import { Inbox } from 'lucide-react'
 import { expect, it, vi } from 'vitest'
 import type { Room } from '#staff/app/room.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
-import { useCommands, type CommandSource } from '#staff/lib/commands.ts'
+import type { CommandSource } from '#staff/lib/commands.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { hands, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
@@ -17,8 +17,10 @@ const staff = prepareConsole()
 const archive = vi.fn()
 
 const TicketRoom = () => {
-  useKeys('Tickets', [{ keys: 'e', does: 'Archive', run: archive }])
-  useCommands('Tickets', [{ id: 'archive', title: 'Archive the ticket', run: archive }])
+  useKeys('Tickets', [
+    { keys: 'e', does: 'Archive', run: archive },
+    { keys: 'z', does: 'Archive the ticket', run: archive, isCommand: true },
+  ])
   return (
     <RoomFrame title="Tickets">
       <input aria-label="Reply" />

@@ -10,7 +10,7 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { csvText } from '#staff/lib/csv.ts'
 import { keyCaps } from '#staff/components/key-caps.tsx'
 import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
-import { answers, usePolled } from '#staff/lib/use-answer.ts'
+import { answers, useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { breakOff, loseBody, refuse, refuseWithout } from '../dom/api-double.ts'
 import { eventually } from '../dom/see.ts'
@@ -82,7 +82,7 @@ it('a poll stops while the tab is hidden', async () => {
   const client = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={answers}>{children}</QueryClientProvider>
   )
-  renderHook(() => usePolled('get-session', 5), { wrapper: client })
+  renderHook(() => useAnswer('get-session', undefined, { everySeconds: 5 }), { wrapper: client })
   const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTimeAsync(milliseconds))
   await pass(10_500)
   const seen = staff.api.calls.length

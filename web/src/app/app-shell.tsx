@@ -1,5 +1,6 @@
 /** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
 import { useEffect } from 'react'
+import { WifiOff } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
@@ -8,14 +9,29 @@ import { useLocation, useNavigate } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { signedOutKey } from '#web/lib/session/storage-keys.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
+import { useIsOnline } from '#web/lib/online.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { shellContent } from './content.ts'
-import { OfflineBanner } from './offline-banner.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
+
+/** A banner that is shown while the browser is offline. */
+const OfflineBanner = () => {
+  const isOnline = useIsOnline()
+  return (
+    <output className="block sticky top-0 z-30">
+      {!isOnline && (
+        <span className="flex items-center justify-center gap-2 bg-warn-ground px-4 py-2 text-sm font-medium text-warn">
+          <WifiOff className="size-4" />
+          {shellContent.offline}
+        </span>
+      )}
+    </output>
+  )
+}
 
 /** Ends on the server what has signed out in this browser. Its code is loaded only when there is something to end. */
 const endSignedOut = (): void => {

@@ -3,9 +3,18 @@ import { CircleQuestionMark } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { helpLinkId } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
-import { Wordmark } from './wordmark.tsx'
+import { brand } from '#contract/brand.ts'
+import { Mark } from '#web/components/ui/mark.tsx'
 import { shellContent } from './content.ts'
 import { contactId } from './site-footer.tsx'
+
+/** The mark and the wordmark. */
+const Wordmark = () => (
+  <span className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">
+    <Mark size="size-8" />
+    {brand.name}
+  </span>
+)
 
 const help =
   '-mr-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-ink-soft hover:text-ink print:hidden'

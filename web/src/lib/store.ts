@@ -35,5 +35,18 @@ export const createStore = <T>(read: () => T, atBuildTime: T, events: readonly s
   }
 }
 
-export const useStore = <T>({ subscribe, read, atBuildTime }: Store<T>): T =>
+/** A value with its store: `set` replaces it. */
+export const createState = <T>(first: T): Omit<Store<T>, 'notify'> & { readonly set: (next: T) => void } => {
+  let value = first
+  const { notify, ...store } = createStore(() => value, first)
+  return {
+    ...store,
+    set: (next) => {
+      value = next
+      notify()
+    },
+  }
+}
+
+export const useStore = <T>({ subscribe, read, atBuildTime }: Omit<Store<T>, 'notify'>): T =>
   useSyncExternalStore(subscribe, read, () => atBuildTime)

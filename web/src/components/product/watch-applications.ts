@@ -10,7 +10,36 @@ import { mergeApplications } from '#web/lib/merge-applications.ts'
 import { openLiveSocket } from '#web/lib/live-socket.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 import { changeApplications } from '#web/lib/use-applications.ts'
-import { announceNews } from './announce-news.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { lookOfStatus } from './application-badge.tsx'
+import { newsContent } from './news-content.ts'
+
+/** By id: of several changes of an application only the last one is said. */
+const unsaid = new Map<string, Application>()
+
+const say = (): void => {
+  if (document.hidden) return
+  const [first, ...others] = Array.from(unsaid.values())
+  unsaid.clear()
+  if (first === undefined) return
+  const { lender, status } = first
+  showToast(
+    others.length === 0
+      ? { title: newsContent.one(lender.name, lookOfStatus(status).label), description: newsContent.oneNote }
+      : { title: newsContent.several(others.length + 1), description: newsContent.severalNote },
+  )
+}
+
+/**
+ * Says what lenders have changed, in a toast, which screen readers announce politely. While nobody looks at the page, it waits.
+ * @param applications that have another status than before
+ */
+const announceNews = (applications: readonly Application[]): void => {
+  if (applications.length === 0) return
+  for (const application of applications) unsaid.set(application.id, application)
+  document.addEventListener('visibilitychange', say, { once: true })
+  say()
+}
 
 const lingerMilliseconds = 60_000
 

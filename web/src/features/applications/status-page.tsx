@@ -13,12 +13,38 @@ import { classNames } from '#web/lib/class-names.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApplicationCard } from './components/application-card.tsx'
-import { ApplicationSkeletons } from './components/application-skeletons.tsx'
 import { StatusGuide } from './components/status-guide.tsx'
 import { SupportLink } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
 import { groupApplications } from './group-applications.ts'
+
+const ApplicationSkeleton = () => (
+  <Card as="div" layout="flex flex-col gap-3">
+    <div className="flex items-center gap-3">
+      <Skeleton shape="size-11 shrink-0" />
+      <Skeleton shape="h-6 w-40" />
+    </div>
+    <Skeleton shape="h-12 w-full" />
+    <Skeleton shape="h-12 w-full rounded-lg" />
+    <Skeleton shape="h-12 w-full" />
+    <Skeleton shape="h-5 w-24" />
+  </Card>
+)
+
+/** Placeholders in the shape of the real cards, so that nothing moves when those arrive. */
+const ApplicationSkeletons = () => (
+  <>
+    <output className="sr-only">{statusContent.loading}</output>
+    <div className="space-y-4">
+      <Skeleton shape="h-6 w-40" />
+      {['one', 'two', 'three'].map((name) => (
+        <ApplicationSkeleton key={name} />
+      ))}
+    </div>
+  </>
+)
 
 const NoApplications = () => (
   <Card as="div">

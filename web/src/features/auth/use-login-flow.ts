@@ -1,20 +1,82 @@
 /** Runs the effects of the login: sends and checks codes, stores the draft, moves between the stages, and leaves when the login is done. */
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useReducer, useRef, useEffectEvent } from 'react'
 import type { User } from '#contract/entities.ts'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { afterPaint } from '#web/lib/after-paint.ts'
 import { storeCategory, storeMobile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { paths } from '#contract/routes.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { readReturnPath } from '#web/lib/session/return-path.ts'
 import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
 import { sendFailed, toasts } from './content.ts'
 import { updateDraft, withCodeId } from './login-draft.ts'
 import { codeStage, welcomeBack } from './login-parts.ts'
 import { initialLogin, isLoginDone, reduceLogin, type CodeFault } from './login-state.ts'
 import { secondsToResend } from './resend.ts'
-import { useLeaving } from './use-leaving.ts'
 import { useLoginPlace } from './use-login-place.ts'
-import { useOwnCheck } from './use-own-check.ts'
-import { useSmsCode } from './use-sms-code.ts'
+
+const longestWayBackMilliseconds = 500
+
+/**
+ * Leaves a finished login: for home, or for the page that required it. Once `isDone`, goes back over the `depth` history entries of the stages and
+ * then replaces the first of them. So the back button on home does not lead through the login again.
+ */
+const useLeaving = (isDone: boolean, depth: number): void => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (!isDone) return undefined
+    // The page forgets the path when it opens: until then, leaving again must lead to the same one.
+    const leave = () => void navigate(readReturnPath() ?? paths.home, { replace: true })
+    if (depth === 0) {
+      leave()
+      return undefined
+    }
+    void navigate(-depth)
+    // A restored tab may have lost those entries; then the current one is replaced.
+    const timer = setTimeout(leave, longestWayBackMilliseconds)
+    return () => clearTimeout(timer)
+  }, [isDone, depth, navigate])
+}
+
+interface SmsCode extends Credential {
+  readonly code: string
+}
+
+/**
+ * Reads the code from the SMS where the browser supports WebOTP; elsewhere the phone's keyboard offers it. Listens while `isExpected`; call it
+ * before the SMS is sent.
+ */
+const useSmsCode = (isExpected: boolean, onCode: (code: string) => void): void => {
+  const receive = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!isExpected || !('OTPCredential' in globalThis)) return undefined
+    const listening = new AbortController()
+    const options = { otp: { transport: ['sms'] }, signal: listening.signal } as CredentialRequestOptions
+    navigator.credentials.get(options).then(
+      (credential) => receive((credential as SmsCode).code),
+      // Refused, timed out or aborted: the visitor types the code.
+      () => undefined,
+    )
+    return () => listening.abort()
+  }, [isExpected])
+}
+
+/** The visitor sees the last digit, and a tap on the button that comes right after it is the same check. */
+const pauseMilliseconds = 200
+
+/**
+ * Checks a complete code without a tap, once for each text of the field: a wrong one is not checked again.
+ * @param code the text of the field; undefined while it is not on the screen
+ */
+const useOwnCheck = (code: string | undefined, check: () => void): void => {
+  const checkNow = useEffectEvent(check)
+  useEffect(() => {
+    if (code === undefined || !oneTimeCodePattern.test(code)) return undefined
+    const timer = setTimeout(() => checkNow(), pauseMilliseconds)
+    return () => clearTimeout(timer)
+  }, [code])
+}
 
 /** `onApplicationExpected` fetches the code of the application stage, while the visitor waits for the OTP. */
 export const useLoginFlow = (onApplicationExpected: () => void) => {

@@ -13,12 +13,44 @@ import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useStore } from '#web/lib/store.ts'
 import { typedFactsStore } from '#web/lib/typed-facts.ts'
-import { answersOf } from './answers.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { answersOf, type Answers } from './answers.ts'
 import { AllAnswers, type LendersProps } from './components/answers.tsx'
-import { Counts } from './components/counts.tsx'
 import { FactsForm } from './components/facts-form.tsx'
-import { checkContent as content, nextContent } from './content.ts'
+import { checkContent as content, nextContent, groupContent, type Group } from './content.ts'
 import { readFacts } from './read-facts.ts'
+import { groupId, groupLooks, groups } from './components/group-looks.ts'
+
+const goTo = (group: Group) => {
+  const heading = document.getElementById(groupId(group))
+  heading?.scrollIntoView()
+  heading?.focus({ preventScroll: true })
+}
+
+/** How many lenders each group has, in sight while a visitor types on a phone. A count leads to its group. */
+const Counts = ({ answers }: { answers: Answers }) => (
+  <div
+    aria-live="polite"
+    className="sticky bottom-(--bar) -mx-4 flex flex-wrap gap-x-3 bg-paper-sunk px-4 fades-above wide:hidden print:hidden"
+  >
+    {groups.map((group) => {
+      const { Icon, tone } = groupLooks[group]
+      const count = answers[group].length
+      return (
+        <button
+          key={group}
+          type="button"
+          disabled={count === 0}
+          onClick={() => goTo(group)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
+        >
+          <Icon className={classNames('size-5', tone)} />
+          {`${count} ${groupContent[group].short}`}
+        </button>
+      )
+    })}
+  </div>
+)
 
 /** The way on: to the login with what was typed, or to the offers of a visitor who is signed in. */
 const Next = ({ category }: { category: Category | undefined }) => {

@@ -3,6 +3,8 @@ import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
+import { paths } from '#contract/routes.ts'
+import { ButtonLink } from '#web/components/ui/button.tsx'
 import { BreakdownCard } from './components/breakdown-card.tsx'
 import { EmiResults } from './components/emi-results.tsx'
 import { FormulaCard } from './components/formula-card.tsx'
@@ -10,12 +12,19 @@ import { LoanForm } from './components/loan-form.tsx'
 import { PrepaymentCard } from './components/prepayment-card.tsx'
 import { ScheduleCard } from './components/schedule-card.tsx'
 import { SwitchCard } from './components/switch-card.tsx'
-import { SeeOffers } from './components/see-offers.tsx'
 import { emiContent } from './content.ts'
 import { calculateEmi } from './emi.ts'
 import { loanInputFromQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
 import { useEmiCalculation } from './use-emi-calculation.ts'
+
+/** The link from the calculator to the offers. It leads an anonymous visitor through the login. */
+const SeeOffers = () => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-lg bg-primary-tint px-4 py-4 print:hidden sm:p-5">
+    <p className="font-medium">{emiContent.offersText}</p>
+    <ButtonLink to={paths.offers}>{emiContent.offersLink}</ButtonLink>
+  </div>
+)
 
 /** Memoized: without a link's inputs it is not drawn again when the session is known. */
 const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {

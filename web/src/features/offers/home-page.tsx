@@ -1,5 +1,5 @@
 /** Home: the next step, the best offers, then featured lenders and other financial products, both by descending priority. */
-import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
+import { Calculator, ChevronRight, ShieldCheck, ExternalLink } from 'lucide-react'
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
@@ -13,15 +13,45 @@ import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useOwnProfile } from '#web/lib/use-own-profile.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { Monogram } from '#web/components/product/monogram.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { BestPlaceholder } from './components/best-frame.tsx'
 import type { BestThreeProps } from './components/best-three.tsx'
 import { FeaturedLenders, type MatchOf } from './components/featured-lenders.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
-import { ProductRow } from './components/product-row.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
 import { hasCriteria, productsOfHome } from './listed-offers.ts'
+
+/** The page opens even if the call fails. */
+const recordClick = (productId: string) => {
+  callApi('record-product-click', { body: { product_id: productId }, keepalive: true }).catch(() => undefined)
+}
+
+/** Another financial product as one link to its page. The click is recorded, and creates no application. */
+const ProductRow = ({ product, userId }: { product: Product; userId: string | undefined }) => (
+  <Link
+    to={applyUrlOf(product.utm_url, userId)}
+    target="_blank"
+    rel="noopener noreferrer"
+    onClick={() => userId !== undefined && recordClick(product.id)}
+    className="group flex h-full min-h-18 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
+  >
+    <div className="max-wide:hidden">
+      <Monogram id={product.id} name={product.provider} />
+    </div>
+    <div className="max-w-full flex-1 wrap-break-word">
+      <h3 className="leading-5 font-semibold group-hover:text-primary">{product.name}</h3>
+      <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
+    </div>
+    <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
+      {homeContent.learnMore}
+      <ExternalLink className="size-4 max-wide:hidden" />
+    </span>
+  </Link>
+)
 
 const CalculatorLink = () => (
   <Link

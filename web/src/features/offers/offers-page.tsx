@@ -8,8 +8,14 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
-import { currentUser, storeUser, useProfile } from '#web/lib/session/session.ts'
+import { currentUser, storeUser, useProfile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
+import type { LoanWish } from '#domain/offers/cost.ts'
+import { readAmount } from '#web/lib/amount-text.ts'
+import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
+import { replaceQuery } from '#web/lib/replace-query.ts'
+import { loanWishKey } from '#web/lib/session/storage-keys.ts'
+import { typedFacts, typeFacts } from '#web/lib/typed-facts.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
@@ -17,7 +23,39 @@ import { WishPanel } from './components/wish-panel.tsx'
 import { loadErrors, loadFailures } from './content.ts'
 import { hasCriteria } from './listed-offers.ts'
 import { offersContent } from './offers-page-content.ts'
-import { useLoanWish } from './use-loan-wish.ts'
+import { wishFrom, wishPart, withWish } from './loan-wish.ts'
+
+/** A moving slider is stored only when it rests: browsers refuse an address that changes too often. */
+const restMilliseconds = 300
+
+/** The wish of the device; an amount typed on /check comes before its amount. */
+const wishOfDevice = () => {
+  const amountRupees = wishPart('amountRupees', readAmount(typedFacts().amount))
+  return { ...readStoredObject('localStorage', loanWishKey), ...(amountRupees !== undefined && { amountRupees }) }
+}
+
+const keep = (wish: LoanWish) => {
+  if (typedFacts().amount !== '') typeFacts({ amount: String(wish.amountRupees) })
+  writeStored('localStorage', loanWishKey, JSON.stringify(wish))
+  replaceQuery(withWish(location.search, wish))
+}
+
+/** The visitor's wish for an amount and a tenure. A changed one is stored in the address and on the device. */
+const useLoanWish = () => {
+  const { user } = useSession()
+  const [wish, setWish] = useState(() => wishFrom(location.search, wishOfDevice(), user?.category))
+  const isChanged = useRef(false)
+  useEffect(() => {
+    if (!isChanged.current) return undefined
+    const timer = setTimeout(() => keep(wish), restMilliseconds)
+    return () => clearTimeout(timer)
+  }, [wish])
+  const change = (part: Partial<LoanWish>) => {
+    isChanged.current = true
+    setWish((earlier) => ({ ...earlier, ...part }))
+  }
+  return { wish, change }
+}
 
 /** Records the view once per visit; the page works without it. The answer holds the profile. Returns whether the call is under way. */
 const useRecordedView = (): boolean => {

@@ -1,15 +1,27 @@
 /** /partner-api-docs: the public documentation of the partner API in tabs. All tabs are in the HTML, so that print shows everything. */
 import { Printer } from 'lucide-react'
-import { memo, Suspense, useMemo, useRef, useState, type ComponentType } from 'react'
-import type { ExampleLanguage } from './reference/example-settings.ts'
+import {
+  memo,
+  Suspense,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+  startTransition,
+  useEffect,
+  useCallback,
+  useLayoutEffect,
+} from 'react'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { loadConfig } from '#web/lib/run-time-config.ts'
+import type { ExampleLanguage } from './reference/example-settings.ts'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { panelClasses, TabList } from './components/tab-list.tsx'
 import { docsContent } from './content.ts'
 import { DocsContext } from './docs-context.ts'
-import { docsTabNames, docsTabs, type DocsTab } from './docs-tabs.ts'
+import { docsTabNames, docsTabs, type DocsTab, tabOfHash } from './docs-tabs.ts'
 import { AuthenticationPanel } from './panels/authentication-panel.tsx'
 import { ErrorsPanel } from './panels/errors-panel.tsx'
 import { ExamplesPanel } from './panels/examples-panel.tsx'
@@ -19,8 +31,61 @@ import { OperationPanel } from './panels/operation-panel.tsx'
 import { OverviewPanel } from './panels/overview-panel.tsx'
 import { ResponsePanel } from './panels/response-panel.tsx'
 import { WebhooksPanel } from './panels/webhooks-panel.tsx'
-import { useApiUrl } from './use-api-url.ts'
-import { useDocsTab } from './use-docs-tab.ts'
+
+interface DocsTabState {
+  readonly tab: DocsTab
+  /** Opens a tab, or the place inside it that an anchor's id names; `replace` adds no history entry. */
+  readonly open: (id: string, how?: 'push' | 'replace') => void
+}
+
+/** Scrolls the place into view once it is shown. */
+const showPlace = (hash: string) => {
+  if (!hash.includes('--')) return
+  requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
+}
+
+/** The open tab. It is kept in the hash of the address, so that a tab, an error or a field can be linked to. */
+const useDocsTab = (): DocsTabState => {
+  const [tab, setTab] = useState<DocsTab>('overview')
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      const { hash } = globalThis.location
+      setTab(tabOfHash(hash) ?? 'overview')
+      showPlace(hash)
+    }
+    follow()
+    globalThis.addEventListener('popstate', follow)
+    return () => globalThis.removeEventListener('popstate', follow)
+  }, [])
+
+  const open = useCallback((id: string, how: 'push' | 'replace' = 'push') => {
+    const hash = `#${id}`
+    // Keeps the router's state of the entry: for the router the page is the same.
+    if (hash !== globalThis.location.hash) globalThis.history[`${how}State`](globalThis.history.state, '', hash)
+    setTab(tabOfHash(hash) ?? 'overview')
+    showPlace(hash)
+  }, [])
+
+  return { tab, open }
+}
+
+/**
+ * The address of this deployment's partner API, for the samples and the try-it panel. Undefined until it is known and if it cannot be loaded; the
+ * samples then keep their placeholder.
+ */
+const useApiUrl = (): string | undefined => {
+  const [apiUrl, setApiUrl] = useState<string>()
+  useEffect(() => {
+    loadConfig().then(
+      // Every sample changes with it: a tap comes first.
+      ({ partnerApiUrl }) =>
+        startTransition(() => setApiUrl(partnerApiUrl === '' ? undefined : partnerApiUrl.replace(/\/$/, ''))),
+      () => undefined,
+    )
+  }, [])
+  return apiUrl
+}
 
 const tryBodies: Readonly<Record<PartnerOperation, string>> = {
   'submit-user': partnerDocs.operations['submit-user'].tryBody,

@@ -7,11 +7,16 @@ import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { Conversation } from './components/conversation.tsx'
 import { NewComplaint } from './components/new-complaint.tsx'
-import { NewTicket } from './components/new-ticket.tsx'
 import { TicketList } from './components/ticket-list.tsx'
-import { supportContent } from './content.ts'
+import { supportContent, formContent } from './content.ts'
 import { ticketPath } from './support-paths.ts'
 import { viewAt } from './support-view.ts'
+import { TicketForm } from './components/ticket-form.tsx'
+
+/** The form of a new ticket. */
+const NewTicket = ({ onCreated }: { onCreated: (ticket: Ticket) => void }) => (
+  <TicketForm form="ticket" texts={formContent} note={formContent.responseTime} onCreated={onCreated} />
+)
 
 const newestFirst = (tickets: readonly Ticket[]) =>
   [...tickets].sort((one, other) => other.updated_at.localeCompare(one.updated_at))

@@ -5,8 +5,8 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, useEffectEvent } f
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { KeyCaps } from '#staff/components/key-caps.tsx'
-import { useCommandGroups, type Command, type CommandSource } from '#staff/lib/commands.ts'
-import { useDialogKeys } from '#staff/lib/keys.ts'
+import type { Command, CommandSource } from '#staff/lib/commands.ts'
+import { useDialogKeys, useKeyGroups } from '#staff/lib/keys.ts'
 import { signOut } from '#staff/lib/session/staff-session.ts'
 import type { FrameActions, FrameProps, Room } from './room.ts'
 import { appContent } from './content.ts'
@@ -95,7 +95,12 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
   const navigate = useNavigate()
   const titleId = useId()
   const [text, setText] = useState('')
-  const groups = useCommandGroups()
+  const ofScreen = useKeyGroups().map(({ title, bindings }) => ({
+    title,
+    commands: bindings
+      .filter(({ isCommand }) => isCommand)
+      .map(({ keys, does, run }): Command => ({ id: keys, title: does, keys, run })),
+  }))
   const go = (address: string) => void navigate(address)
   const { found, isSearching } = useFound(rooms, text, go)
   useDialogKeys(words.title)
@@ -164,7 +169,7 @@ export const CommandPalette = ({ rooms, actions, onClose }: PaletteProps) => {
           <Palette.Empty className="p-4 text-center text-ink-soft">
             {isSearching ? words.searching : words.none}
           </Palette.Empty>
-          {[...found, ...groups, ...ownGroups]
+          {[...found, ...ofScreen, ...ownGroups]
             .filter(({ commands }) => commands.length > 0)
             .map(({ title, commands }) => (
               <PaletteGroup key={title} title={title} commands={commands} run={run} />

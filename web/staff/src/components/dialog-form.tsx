@@ -1,6 +1,8 @@
 /** A form in a dialog: its fields, an error of the server beside them, and one button. */
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Form } from '#web/components/ui/form.tsx'
+import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
@@ -60,6 +62,34 @@ export const DialogForm = (props: DialogFormProps) => {
     </Modal>
   )
 }
+
+const fields = {
+  figure: (props: ComponentProps<typeof TextField>) => <TextField {...props} inputMode="numeric" />,
+  address: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="url" />,
+  lines: TextArea,
+}
+
+interface FieldDialogProps extends Omit<DialogFormProps, 'onSave' | 'children'> {
+  kind: keyof typeof fields
+  label: string
+  /** What the field begins with. */
+  value: string
+  onSave: (text: string) => Promise<unknown>
+}
+
+/** A dialog with one field. */
+export const FieldDialog = ({ kind, label, value, onSave, ...dialog }: FieldDialogProps) => {
+  const [text, setText] = useState(value)
+  const Field = fields[kind]
+  return (
+    <DialogForm {...dialog} onSave={() => onSave(text)}>
+      <Field label={label} value={text} onChange={({ target }) => setText(target.value)} />
+    </DialogForm>
+  )
+}
+
+/** No figure for an empty text, which the server then refuses. */
+export const figureOf = (text: string): number => Number(text.trim() || Number.NaN)
 
 /** Lines of a text without the empty ones. */
 export const linesOf = (text: string): string[] =>

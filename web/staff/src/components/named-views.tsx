@@ -25,11 +25,7 @@ const filterText = (query: URLSearchParams, apart: readonly string[]): string =>
 
 /** Shows a message for a change that was not stored, and reads the list again. */
 const changing = async (change: () => Promise<unknown>): Promise<void> => {
-  try {
-    await change()
-  } catch (error) {
-    showFailure(error)
-  }
+  await change().catch(showFailure)
   readAgain('list-views')
 }
 

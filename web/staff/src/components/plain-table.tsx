@@ -15,17 +15,26 @@ interface PlainTableProps {
   headings: readonly string[]
   /** Those of columns with long texts, which go on in further lines. */
   texts?: readonly string[]
+  /** Those of columns of figures, which are at the end. */
+  figures?: readonly string[]
   /** Each row with its key and a cell for each heading. */
   rows: readonly PlainRow[]
 }
 
-export const PlainTable = ({ name, headings, texts = [], rows }: PlainTableProps) => (
+export const PlainTable = ({ name, headings, texts = [], figures = [], rows }: PlainTableProps) => (
   <ScrollRegion name={name}>
     <table className="w-full text-left tabular-nums desk:whitespace-nowrap">
       <thead className="text-xs text-ink-soft">
         <tr>
           {headings.map((heading) => (
-            <th key={heading} scope="col" className="py-1 pr-2 align-bottom font-medium desk:pr-4">
+            <th
+              key={heading}
+              scope="col"
+              className={classNames(
+                'py-1 pr-2 align-bottom font-medium desk:pr-4',
+                figures.includes(heading) && 'text-right',
+              )}
+            >
               {heading === '' ? <span className="sr-only">{componentsContent.table.actions}</span> : heading}
             </th>
           ))}
@@ -40,6 +49,7 @@ export const PlainTable = ({ name, headings, texts = [], rows }: PlainTableProps
                 className={classNames(
                   'py-1.5 pr-2 desk:pr-4',
                   index === 0 && 'min-w-24 whitespace-normal desk:min-w-32',
+                  figures.includes(headings[index] ?? '') && 'text-right',
                   texts.includes(headings[index] ?? '') && 'min-w-40 wrap-anywhere whitespace-normal',
                 )}
               >

@@ -15,15 +15,11 @@ const looks = {
 
 const { toast: words } = componentsContent
 
-/** Takes the change back, and says so or why not. */
+/** Takes the change back, and says so. */
 const undo = async ({ id, undo: takeBack }: Toast) => {
   dismissToast(id)
-  try {
-    await takeBack?.()
-    showToast({ text: words.undone, tone: 'good' })
-  } catch (failure) {
-    showFailure(failure)
-  }
+  await takeBack?.()
+  showToast({ text: words.undone, tone: 'good' })
 }
 
 const ToastCard = ({ toast }: { toast: Toast }) => {
@@ -47,7 +43,7 @@ const ToastCard = ({ toast }: { toast: Toast }) => {
     >
       <Icon className={`size-4 ${colour}`} />
       <span className="min-w-0 grow py-1">{text}</span>
-      {toast.undo !== undefined && <Button onClick={() => void undo(toast)}>{words.undo}</Button>}
+      {toast.undo !== undefined && <Button onClick={() => void undo(toast).catch(showFailure)}>{words.undo}</Button>}
       <IconButton label={words.dismiss} icon={X} onClick={() => dismissToast(id)} />
     </li>
   )

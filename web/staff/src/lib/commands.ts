@@ -1,6 +1,4 @@
-/** Commands of the palette: rooms register those of the present screen, and sources answer what is typed, such as people and lenders. */
-import { useEffect, useEffectEvent, useId } from 'react'
-import { createStore, useStore } from '#web/lib/store.ts'
+/** What the palette shows: keys that are commands too (`keys.ts`), and what sources answer to a text, such as people and lenders. */
 
 export interface Command {
   /** Unique within its group. */
@@ -10,15 +8,9 @@ export interface Command {
   readonly note?: string
   /** Other words that find it. */
   readonly words?: readonly string[]
-  /** Keys that do the same, as in `useKeys`. */
+  /** As in `useKeys`. */
   readonly keys?: string
   readonly run: () => void
-}
-
-interface CommandGroup {
-  readonly id: string
-  readonly title: string
-  readonly commands: readonly Command[]
 }
 
 /** Finds what a room knows, from any screen. */
@@ -29,27 +21,4 @@ export interface CommandSource {
   readonly accepts: (text: string) => boolean
   /** @param open leads to an address of the console */
   readonly search: (text: string, signal: AbortSignal, open: (address: string) => void) => Promise<readonly Command[]>
-}
-
-let groups: readonly CommandGroup[] = []
-const registry = createStore(() => groups, groups)
-
-const replace = (next: readonly CommandGroup[]) => {
-  groups = next
-  registry.notify()
-}
-
-export const useCommandGroups = (): readonly CommandGroup[] => useStore(registry)
-
-/** Registers commands while the component is shown. `commands` may be a new list each time: its words are compared. */
-export const useCommands = (title: string, commands: readonly Command[]): void => {
-  const id = useId()
-  const run = useEffectEvent((index: number) => commands[index]?.run())
-  const shape = JSON.stringify(commands)
-  useEffect(() => {
-    const known = JSON.parse(shape) as Omit<Command, 'run'>[]
-    const group = { id, title, commands: known.map((command, index) => ({ ...command, run: () => run(index) })) }
-    replace([...groups, group])
-    return () => replace(groups.filter((other) => other !== group))
-  }, [id, title, shape])
 }

@@ -4,16 +4,18 @@
  */
 import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
-import { createStore, useStore } from '#web/lib/store.ts'
+import { createState, createStore, useStore } from '#web/lib/store.ts'
 
 export interface KeyBinding {
   /** As in tinykeys: `j`, `g t` (one after the other), `$mod+k` (Ctrl, on a Mac Cmd), `Shift+?`. */
   readonly keys: string
   /** For the list of keys, such as 'Next ticket'. */
   readonly does: string
-  readonly run: (event: KeyboardEvent) => void
+  readonly run: () => void
   /** Also while a field has the focus. Keys with Ctrl or Cmd usually do. @default false */
   readonly inFields?: boolean
+  /** Whether the palette has it too. @default false */
+  readonly isCommand?: boolean
 }
 
 export interface KeyGroup {
@@ -27,17 +29,11 @@ export interface KeyGroup {
 
 const storageKey = 'staff_single_keys'
 
-let groups: readonly KeyGroup[] = []
-const registry = createStore(() => groups, groups)
+const groups = createState<readonly KeyGroup[]>([])
 const singleKeys = createStore(() => localStorage.getItem(storageKey) !== 'off', true, ['storage'])
 
-const replace = (next: readonly KeyGroup[]) => {
-  groups = next
-  registry.notify()
-}
-
 /** The groups that work now, for the list of keys. */
-export const useKeyGroups = (): readonly KeyGroup[] => useStore(registry)
+export const useKeyGroups = (): readonly KeyGroup[] => useStore(groups)
 
 /** Whether keys without Ctrl or Cmd work in this browser. */
 export const useSingleKeys = (): boolean => useStore(singleKeys)
@@ -61,7 +57,7 @@ const handlerOf = ({ keys, run, inFields = false }: KeyBinding) =>
       [keys]: (event) => {
         if (event.defaultPrevented || (!singleKeys.read() && !worksAlways(keys))) return
         event.preventDefault()
-        run(event)
+        run()
       },
     },
     {
@@ -77,19 +73,22 @@ const handlers = new Map<KeyGroup, readonly EventListener[]>()
 
 /** One listener for all groups: the newest first, and all of them, because a handler counts the keys of its sequence. */
 const listen = (event: Event) => {
-  const top = groups.findLast(({ dialog }) => dialog !== undefined)?.dialog
-  for (const group of groups.filter(({ dialog }) => dialog === top).reverse())
+  const top = groups.read().findLast(({ dialog }) => dialog !== undefined)?.dialog
+  for (const group of groups
+    .read()
+    .filter(({ dialog }) => dialog === top)
+    .reverse())
     for (const handle of handlers.get(group) ?? []) handle(event)
 }
 
 const register = (group: KeyGroup) => {
-  if (groups.length === 0) addEventListener('keydown', listen)
+  if (groups.read().length === 0) addEventListener('keydown', listen)
   handlers.set(group, group.bindings.map(handlerOf))
-  replace([...groups, group])
+  groups.set([...groups.read(), group])
   return () => {
     handlers.delete(group)
-    replace(groups.filter((other) => other !== group))
-    if (groups.length === 0) removeEventListener('keydown', listen)
+    groups.set(groups.read().filter((other) => other !== group))
+    if (groups.read().length === 0) removeEventListener('keydown', listen)
   }
 }
 
@@ -104,18 +103,18 @@ const Dialog = createContext<string | undefined>(undefined)
 export const DialogKeys = Dialog.Provider
 
 /**
- * Registers keys while the component is shown. `bindings` may be a new list each time: keys and words are compared, and the newest functions run.
+ * Registers keys while the component is shown. `bindings` may be a new list each time: they are compared without their functions, of which the newest run.
  */
 export const useKeys = (title: string, bindings: readonly KeyBinding[], { isOn = true }: Options = {}): void => {
   const id = useId()
   const dialog = useContext(Dialog)
-  const run = useEffectEvent((index: number, event: KeyboardEvent) => bindings[index]?.run(event))
-  const shape = JSON.stringify(bindings.map(({ keys, does, inFields = false }) => ({ keys, does, inFields })))
+  const run = useEffectEvent((index: number) => bindings[index]?.run())
+  const shape = JSON.stringify(bindings)
   // Before the browser paints: a key that follows at once finds it.
   useLayoutEffect(() => {
     if (!isOn) return undefined
     const known = JSON.parse(shape) as Omit<KeyBinding, 'run'>[]
-    const stable = known.map((binding, index) => ({ ...binding, run: (event: KeyboardEvent) => run(index, event) }))
+    const stable = known.map((binding, index) => ({ ...binding, run: () => run(index) }))
     return register({ id, title, bindings: stable, dialog })
   }, [id, title, shape, dialog, isOn])
 }

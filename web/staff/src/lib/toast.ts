@@ -1,5 +1,5 @@
 /** Toasts of the console: what was done, and Undo for what can be taken back. Several may be shown; each says one thing. */
-import { createStore, useStore } from '#web/lib/store.ts'
+import { createState, useStore } from '#web/lib/store.ts'
 import { failureWords } from './failure-words.ts'
 
 export interface Toast {
@@ -13,25 +13,19 @@ export interface Toast {
 
 const shownAtOnce = 3
 
-let toasts: readonly Toast[] = []
+const toasts = createState<readonly Toast[]>([])
 let lastId = 0
-const store = createStore(() => toasts, toasts)
 
-const replace = (next: readonly Toast[]) => {
-  toasts = next
-  store.notify()
-}
-
-export const dismissToast = (id: number): void => replace(toasts.filter((toast) => toast.id !== id))
+export const dismissToast = (id: number): void => toasts.set(toasts.read().filter((toast) => toast.id !== id))
 
 /** Adds a toast; the oldest makes room. @returns its id */
 export const showToast = (toast: Omit<Toast, 'id'>): number => {
   lastId += 1
-  replace([...toasts, { ...toast, id: lastId }].slice(-shownAtOnce))
+  toasts.set([...toasts.read(), { ...toast, id: lastId }].slice(-shownAtOnce))
   return lastId
 }
 
 /** Says why a call was refused. */
 export const showFailure = (failure: unknown): void => void showToast({ text: failureWords(failure), tone: 'bad' })
 
-export const useToasts = (): readonly Toast[] => useStore(store)
+export const useToasts = (): readonly Toast[] => useStore(toasts)

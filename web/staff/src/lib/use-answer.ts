@@ -42,10 +42,6 @@ export const useAnswer = <O extends StaffOperation>(
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000, staleTime: 0 }),
   })
 
-/** An answer that changes while somebody looks at it, such as an open ticket: asked again every `everySeconds`. */
-export const usePolled = <O extends StaffOperation>(operation: O, everySeconds: number, call?: StaffCall<O>) =>
-  useAnswer(operation, call, { everySeconds })
-
 /** Operations that answer a page of a list and the cursor of the next one. */
 interface Page {
   readonly next_cursor?: string | undefined

@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
-import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
+import { ApplicationBadge, lookOfStatus } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
@@ -15,13 +15,34 @@ import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitQuestion } from '#web/components/product/visit-question.tsx'
 import { formatDate, formatRate } from '#web/lib/format.ts'
+import type { BadgeTone } from '#web/components/ui/badge.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { statusContent } from '../content.ts'
 import { needsPapers } from '../needs-papers.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { LenderNews } from './lender-news.tsx'
-import { StatusFigure } from './status-figure.tsx'
 import { ComplaintLink, SupportLink } from './support-link.tsx'
 import { Timeline } from './timeline.tsx'
+
+const colours: Record<BadgeTone, string> = {
+  neutral: 'text-ink-soft',
+  accent: 'text-accent',
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  info: 'text-info',
+}
+
+/** A status as the largest text of the screen. */
+const StatusFigure = ({ status }: { status: string }) => {
+  const { label, tone, Icon } = lookOfStatus(status)
+  return (
+    <p className={classNames('hero flex flex-wrap items-center gap-x-2 font-bold tracking-tight', colours[tone])}>
+      <Icon className="size-8" />
+      <span className="max-w-full wrap-anywhere">{label}</span>
+    </p>
+  )
+}
 
 const DateFact = ({ name, at }: { name: string; at: string }) => (
   <div className="flex flex-wrap gap-x-1">

@@ -1,11 +1,55 @@
 /** The button that opens the lender's page again, with a note under it when nothing opened. */
 import { ExternalLink } from 'lucide-react'
+import { useRef, useState } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
-import { useContinue } from '../use-continue.ts'
+import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
+import { showApplication } from '#web/lib/use-applications.ts'
+import { currentUser } from '#web/lib/session/session.ts'
+
+const recordedUrl = async (lenderId: string) => {
+  const { application, apply_url } = await callApi('apply-to-lender', {
+    body: { lender_id: lenderId, consent_version: applyNotice.version },
+  })
+  // The card then asks how this visit ended.
+  showApplication(application)
+  return apply_url
+}
+
+const catalogueUrl = async (lenderId: string) => {
+  const { lenders } = await callApi('get-catalogue')
+  const lender = lenders.find(({ id }) => id === lenderId)
+  return lender && applyUrlOf(lender.utm_url, currentUser()?.id)
+}
+
+/** Opens the lender's page of an application, by the link of the recorded click, else by that of the catalogue. */
+const useContinue = (lenderId: string, lenderName: string) => {
+  const isUnderWay = useRef(false)
+  const [isOpening, setIsOpening] = useState(false)
+  const [visit, setVisit] = useState<LenderVisit>()
+
+  const open = async (): Promise<void> => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setIsOpening(true)
+    setVisit(undefined)
+    const ended = await visitLender(lenderName, {
+      record: () => recordedUrl(lenderId),
+      fallback: () => catalogueUrl(lenderId),
+    })
+    isUnderWay.current = false
+    setVisit(ended)
+    setIsOpening(false)
+  }
+
+  return { isOpening, visit, open: () => void open() }
+}
 
 export interface NextStepProps {
   application: Application

@@ -12,9 +12,13 @@ import { currentUser, storeTokens } from '#web/lib/session/session.ts'
 import { sendCode, sendFailureText, type SentCode } from '../api/send-code.ts'
 import { codeErrors, codeStage } from '../code-content.ts'
 import { withCodeId } from '../login-draft.ts'
-import { phoneCheck as texts } from '../phone-check-content.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
+
+const texts = {
+  send: (mobile: string) => `Send OTP to ${mobile}`,
+  sentTo: (mobile: string) => `We've sent an OTP by SMS to ${mobile}. It's valid for 5 minutes.`,
+} as const
 
 interface PhoneCheckProps {
   action: string

@@ -1,12 +1,77 @@
-/** The three groups of lenders, or why there are none yet. */
+/** The lenders of one group, each with the rules that put it there. Long groups are drawn whole only on request. */
+import { memo, useState } from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
-import type { Answers } from '../answers.ts'
-import { checkContent as content } from '../content.ts'
-import { AnswerGroup } from './answer-group.tsx'
-import { groups } from './group-looks.ts'
+import type { Answer, RuleLine, Answers } from '../answers.ts'
+import { checkContent, groupContent, ruleContent, type Group, checkContent as content } from '../content.ts'
+import { groupId, groupLooks, groups } from './group-looks.ts'
+
+const drawnAtFirst = 10
+
+const Line = ({ line: { group, words } }: { line: RuleLine }) => {
+  const { Icon, tone } = groupLooks[group]
+  return (
+    <li className="flex gap-2 wrap-anywhere">
+      <Icon className={classNames('mt-0.5 size-4', tone)} />
+      <span className="min-w-0">
+        <span className="sr-only">{`${ruleContent[group]} `}</span>
+        {words}
+      </span>
+    </li>
+  )
+}
+
+const wordsOf = ({ lines, remark = '' }: Answer): string =>
+  [remark, ...lines.map(({ group, words }) => group + words)].join()
+
+/** Drawn again only where its words change: a keystroke changes few of them. */
+const LenderAnswer = memo(
+  ({ answer: { lender, lines, remark } }: { answer: Answer }) => (
+    <li className="border-t border-line py-2.5">
+      <h3 className="font-semibold wrap-anywhere">{lender.name}</h3>
+      {remark !== undefined && <p className="mt-1 text-sm text-ink-soft">{remark}</p>}
+      {lines.length > 0 && (
+        <ul className="mt-1 space-y-1.5 text-sm">
+          {lines.map((line) => (
+            <Line key={line.words} line={line} />
+          ))}
+        </ul>
+      )}
+    </li>
+  ),
+  ({ answer: before }, { answer: after }) => before.lender === after.lender && wordsOf(before) === wordsOf(after),
+)
+LenderAnswer.displayName = 'LenderAnswer'
+
+export const AnswerGroup = ({ group, answers }: { group: Group; answers: readonly Answer[] }) => {
+  const [isWhole, setIsWhole] = useState(false)
+  const { title, text } = groupContent[group]
+  if (answers.length === 0) return null
+  const shown = isWhole ? answers : answers.slice(0, drawnAtFirst)
+  return (
+    <section aria-labelledby={groupId(group)} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
+      <h2 id={groupId(group)} tabIndex={-1} className="text-lg font-semibold">
+        {title}
+        <span className="text-ink-soft tabular-nums">{` (${answers.length})`}</span>
+      </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-soft text-pretty">{text}</p>
+      <ul>
+        {shown.map((answer) => (
+          <LenderAnswer key={answer.lender.id} answer={answer} />
+        ))}
+      </ul>
+      {shown.length < answers.length && (
+        <Button variant="secondary" block onClick={() => setIsWhole(true)}>
+          {checkContent.showAll(answers.length)}
+        </Button>
+      )}
+    </section>
+  )
+}
 
 export interface LendersProps {
   /** In our order; undefined while they load. */

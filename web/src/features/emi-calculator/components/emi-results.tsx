@@ -1,11 +1,27 @@
 /** The four results with their notes, the EMI largest; without a loan, a hint. */
-import { Calculator } from 'lucide-react'
+import { Calculator, Share2 } from 'lucide-react'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Card } from '#web/components/ui/card.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { shareLink } from '#web/lib/share-link.ts'
+import { showToast } from '#web/lib/toast.ts'
 import { emiContent, notesOf, resultsContent } from '../content.ts'
 import { calculateEmi, type Loan } from '../emi.ts'
 import { Figure } from './figure.tsx'
-import { ShareResult } from './share-result.tsx'
+
+/** Shares the link of the calculation with another app, or copies it where the browser cannot share. */
+const ShareResult = ({ loan, emi }: { loan: Loan; emi: number }) => {
+  const share = async () => {
+    const text = resultsContent.shared(loan, emi)
+    const copy = await shareLink({ title: emiContent.heading, text, url: location.href })
+    if (copy !== undefined) showToast(resultsContent[copy])
+  }
+  return (
+    <Button variant="secondary" block onClick={() => void share()} icon={<Share2 className="size-5" />}>
+      {resultsContent.share}
+    </Button>
+  )
+}
 
 interface EmiResultsProps {
   loan: Loan | undefined

@@ -3,13 +3,30 @@
  * those that the visitor opened. Four columns that do not fit become a list.
  */
 import { ChevronDown } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { Card } from '#web/components/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { emiContent, scheduleContent } from '../content.ts'
 import type { ScheduleYear } from '../schedule.ts'
-import { usePrinting } from '../use-printing.ts'
 import { Figure } from './figure.tsx'
+
+/** Whether the page is being printed. On paper every fold is open. */
+const usePrinting = (): boolean => {
+  const [isPrinting, setIsPrinting] = useState(false)
+  useEffect(() => {
+    // The browser prints the page right after the event.
+    const start = () => flushSync(() => setIsPrinting(true))
+    const end = () => setIsPrinting(false)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}
 
 const columns = { principal: emiContent.principal, interest: emiContent.interest, balance: emiContent.balance } as const
 const columnNames = Object.keys(columns) as (keyof typeof columns)[]

@@ -11,11 +11,26 @@ import { readStoredObject } from '#web/lib/browser-storage.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
-import { bestThreeContent as content } from '../best-three-content.ts'
+import type { BestKind } from '#domain/offers/best-offers.ts'
+import { monthsInWords, rupeesInWords } from '#web/lib/format.ts'
 import { bestThree } from '../best-three.ts'
 import { wishFrom } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { BestFrame, BestPlaceholder } from './best-frame.tsx'
+
+/** The texts of the best offers on home. */
+const content = {
+  wish: ({ amountRupees, tenureMonths }: LoanWish) =>
+    `${rupeesInWords(amountRupees)} for ${monthsInWords(tenureMonths)}`,
+  kinds: {
+    instalment: 'Lowest EMI',
+    total: 'Lowest total cost',
+    fastest: 'Fastest',
+  } satisfies Record<BestKind, string>,
+  next: 'Another low EMI',
+  emiFrom: 'EMI from',
+  nobody: 'No lender that fits your profile lends this. Another amount or tenure may.',
+} as const
 
 const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFacts; wish: LoanWish }) => {
   const best = bestThree(useMatchedOffers(catalogue, facts, wish))

@@ -1,5 +1,6 @@
 /** The comparison of the picked offers, while it is open. The button of the page opens it, and so does an address that names offers. */
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, useState } from 'react'
+import { Printer, Share2 } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
@@ -7,8 +8,9 @@ import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
 import { useProfile } from '#web/lib/session/session.ts'
+import { shareLink } from '#web/lib/share-link.ts'
 import { compareContent as content } from '../compare-content.ts'
-import { compareRows, type ComparedOffer } from '../compare-rows.ts'
+import { compareRows, type ComparedOffer, nearestNote, sharedAddress } from '../compare-rows.ts'
 import {
   leaveComparison,
   openComparisonOfAddress,
@@ -17,9 +19,39 @@ import {
   useComparison,
 } from '../comparison.ts'
 import { CompareTable } from './compare-table.tsx'
-import { NearestNotes } from './nearest-notes.tsx'
 import { PrintNote } from './print-note.tsx'
-import { ShareComparison } from './share-comparison.tsx'
+
+/** Shares the comparison as a link, or copies the link where the browser cannot share, and prints it. */
+const ShareComparison = ({ wish }: { wish: LoanWish }) => {
+  const [outcome, setOutcome] = useState<'share' | 'copied' | 'notCopied'>('share')
+  const share = async () => {
+    const copy = await shareLink({ title: content.title, url: sharedAddress(location.href, wish) })
+    if (copy !== undefined) setOutcome(copy)
+  }
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button variant="secondary" size="small" onClick={() => void share()} icon={<Share2 className="size-4" />}>
+        <span aria-live="polite">{content[outcome]}</span>
+      </Button>
+      <Button variant="secondary" size="small" onClick={() => print()} icon={<Printer className="size-4" />}>
+        {content.print}
+      </Button>
+    </div>
+  )
+}
+
+/** A note for each compared offer whose cost is for another amount or tenure than the wish. */
+const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
+  offers.map((offer) => {
+    const note = nearestNote(offer)
+    return (
+      note && (
+        <p key={offer.lender.id} className="text-sm text-warn">
+          <strong>{offer.lender.name}:</strong> {note}
+        </p>
+      )
+    )
+  })
 
 interface CompareSheetProps {
   /** Every offer of the page. */

@@ -1,5 +1,5 @@
 /** An offer of /offers: a card on phones and tablets, a row of a table on a desktop. Its fold holds the details. */
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Check } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { BestKind } from '#domain/offers/best-offers.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
@@ -8,17 +8,73 @@ import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { AfterVisit } from '#web/components/product/visit-question.tsx'
-import { offerContent } from '../offers-page-content.ts'
+import type { Lender } from '#contract/offers/catalogue.ts'
+import { formatDate } from '#web/lib/format.ts'
+import { Sheet } from '#web/components/ui/sheet.tsx'
+import { showToast } from '#web/lib/toast.ts'
+import { offerContent, orderContent } from '../offers-page-content.ts'
 import type { Application } from '../use-apply.ts'
 import { ApplyButton } from './apply-button.tsx'
-import { CheckedOn } from './checked-on.tsx'
-import { CompareToggle } from './compare-toggle.tsx'
 import { OfferDetails } from './offer-details.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 import { offerLook } from './offer-list.tsx'
 import { OfferNotes } from './offer-notes.tsx'
-import type { WhyHereProps } from './why-answer.tsx'
-import { WhyHere } from './why-here.tsx'
+import { type WhyHereProps, WhyAnswer } from './why-answer.tsx'
+import { checkedContent, whyContent } from '../why-content.ts'
+import { compareContent } from '../compare-content.ts'
+import { togglePicked, useComparison } from '../comparison.ts'
+
+/** The checkbox on a card that picks its offer for the comparison. Its label is below it, so that the lender's name has room. */
+const CompareToggle = ({ lender: { id, name } }: { lender: Lender }) => {
+  const { ids } = useComparison()
+  const toggle = () => {
+    if (!togglePicked(id)) showToast(compareContent.tooMany)
+  }
+  return (
+    <label className="flex min-h-11 min-w-11 flex-col items-center justify-center gap-0.5 text-xs text-ink-soft print:hidden">
+      <span className="relative flex size-5 shrink-0">
+        <input
+          type="checkbox"
+          checked={ids.includes(id)}
+          onChange={toggle}
+          className="peer size-5 appearance-none rounded-sm border-2 border-line-strong bg-paper transition-colors checked:border-primary checked:bg-primary"
+        />
+        <Check className="pointer-events-none absolute inset-0.5 size-4 text-on-primary opacity-0 peer-checked:opacity-100" />
+      </span>
+      <span className="wide:hidden" aria-hidden="true">
+        {compareContent.pick}
+      </span>
+      <span className="sr-only">{`${compareContent.pick} ${name}`}</span>
+    </label>
+  )
+}
+
+/** "Why is it here?": an offer's group and place, and each criterion of the lender beside the fact of the profile that it is about. */
+const WhyHere = ({ order = orderContent.names.ours, ...offer }: WhyHereProps) => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { name } = offer.lender
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        className="inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-3 print:hidden"
+      >
+        {whyContent.open}
+        <span className="sr-only">{` ${name}`}</span>
+      </button>
+      {isOpen && (
+        <Sheet title={whyContent.title(name)} onClose={() => setIsOpen(false)}>
+          <WhyAnswer {...offer} order={order} />
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+/** The day when an operator last compared the offer with the lender's own pages; nothing without one. */
+const CheckedOn = ({ lender: { checked_on } }: { lender: Lender }) =>
+  checked_on === undefined ? null : <p className="text-xs text-ink-soft">{checkedContent.on(formatDate(checked_on))}</p>
 
 interface OfferCardProps extends Application, WhyHereProps {
   cost: OfferCost

@@ -1,12 +1,34 @@
 /** The sticky row above the offers: their number, order and filters, and further controls. */
-import { SlidersHorizontal } from 'lucide-react'
+import { SlidersHorizontal, ChevronDown } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CostedOffer } from '#domain/offers/offer-cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
+import { showToast } from '#web/lib/toast.ts'
 import type { ListChoice } from '../list-choice.ts'
-import { countOffers, filterContent } from '../offers-page-content.ts'
+import { countOffers, filterContent, orderContent } from '../offers-page-content.ts'
 import { FilterSheet } from './filter-sheet.tsx'
-import { OrderSelect } from './order-select.tsx'
+import { compareContent } from '../compare-content.ts'
+import { setComparisonOpen, useComparison } from '../comparison.ts'
+
+/** A native select in the look of a quiet button, the same in every browser. */
+const OrderSelect = ({ order, onOrder }: { order: OfferOrder; onOrder: (order: OfferOrder) => void }) => (
+  <span className="flex max-w-full items-center font-semibold text-primary">
+    <select
+      aria-label={orderContent.label}
+      value={order}
+      onChange={({ target }) => onOrder(offerOrders.find((one) => one === target.value) ?? 'ours')}
+      className="field-sizing-content min-h-11 min-w-0 appearance-none rounded-lg bg-paper-sunk pr-5"
+    >
+      {offerOrders.map((one) => (
+        <option key={one} value={one}>
+          {orderContent.names[one]}
+        </option>
+      ))}
+    </select>
+    <ChevronDown className="pointer-events-none -ml-4 size-4" />
+  </span>
+)
 
 interface OffersBarProps {
   /** All of them, whatever the filters. */
@@ -51,5 +73,19 @@ export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice,
         />
       )}
     </div>
+  )
+}
+
+/** Opens the comparison of the picked offers, and shows their number. */
+export const CompareButton = () => {
+  const { ids } = useComparison()
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => (ids.length < 2 ? showToast(compareContent.tooFew) : setComparisonOpen(true))}
+    >
+      {compareContent.open(ids.length)}
+    </Button>
   )
 }

@@ -1,5 +1,5 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
-import { useCallback, useMemo, type CSSProperties, type ReactNode } from 'react'
+import { useCallback, useMemo, type CSSProperties, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
@@ -12,23 +12,67 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
+import { useLocation } from '#web/lib/router.ts'
+import { replaceQuery } from '#web/lib/replace-query.ts'
+import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { costContent, filterContent, offersContent, orderContent, printedChoice } from '../offers-page-content.ts'
 import { useApply } from '../use-apply.ts'
-import { useArrival } from '../use-arrival.ts'
 import { jumpTo, useBestOffers } from '../use-best-offers.ts'
-import { drawnAtOnce, useLateCosts } from '../use-late-costs.ts'
-import { useListChoice } from '../use-list-choice.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { BestAnswer } from './best-answer.tsx'
-import { CompareButton } from './compare-button.tsx'
+import { CompareButton, OffersBar } from './offers-bar.tsx'
 import { CompareSheet } from './compare-sheet.tsx'
 import { columnId } from './compare-table.tsx'
 import { OfferCard, offerTitleId } from './offer-card.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
-import { OffersBar } from './offers-bar.tsx'
 import { PrintNote } from './print-note.tsx'
+import { choiceFrom, withChoice, type ListChoice } from '../list-choice.ts'
+import { withWish } from '../loan-wish.ts'
+import type { ComparedOffer } from '../compare-rows.ts'
+
+/** More than a window shows above and beside the sliders. Each card that is drawn takes a millisecond of a cheap phone. */
+const drawnAtOnce = 12
+
+/**
+ * The costs of a long list of offers: those of its beginning follow a slider at once, the others when the browser has time.
+ * @returns the cost to draw of the offer at a place of its list, from 0
+ */
+const useLateCosts = (offers: readonly ComparedOffer[]) => {
+  const late = useDeferredValue(offers)
+  const costs = useMemo(
+    () => (late === offers ? undefined : new Map(late.map(({ lender, cost }) => [lender.id, cost]))),
+    [late, offers],
+  )
+  return ({ lender, cost }: ComparedOffer, place: number): OfferCost =>
+    place < drawnAtOnce ? cost : (costs?.get(lender.id) ?? cost)
+}
+
+/** The order and the filters of the list of offers. The address holds them, and with them the wish that figures are for. */
+const useListChoice = (wish: LoanWish) => {
+  // A link to this page, such as the one of the bar, keeps the page and changes its address.
+  const { key } = useLocation()
+  const [read, setRead] = useState(() => ({ key, choice: choiceFrom(location.search) }))
+  if (read.key !== key) setRead({ key, choice: choiceFrom(location.search) })
+  const choose = (part: Partial<ListChoice>) => {
+    const choice = { ...read.choice, ...part }
+    setRead({ key, choice })
+    replaceQuery(withWish(withChoice(location.search, choice), wish))
+  }
+  return { choice: read.choice, choose }
+}
+
+/**
+ * A link to one of the offers leads to its card, which is there only once the offers have loaded. Call it where the cards are drawn: it brings the
+ * one that the address names into view.
+ */
+const useArrival = (): void => {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
+  }, [hash])
+}
 
 /** When the visitor applied, by lender id. An application that another click starts anew does not count. */
 const useApplied = () => {

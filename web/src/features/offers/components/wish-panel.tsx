@@ -1,16 +1,122 @@
-/** The amount and the tenure that costs are for, in one line that opens into their sliders and fields. */
-import { useState } from 'react'
+/** The amount or the tenure of the wish: a slider with common figures, and a field for any other. */
+import { useId, useState } from 'react'
+import { FieldError } from '#web/components/ui/text-field.tsx'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { wishContent } from '../offers-page-content.ts'
-import { WishField } from './wish-field.tsx'
+import { nearestStop, wishLimits, wishPart, wishStops, type WishPart } from '../loan-wish.ts'
+
+const looks = {
+  amountRupees: {
+    label: wishContent.amount,
+    prefix: '₹',
+    suffix: undefined,
+    wordsOf: rupeesInWords,
+    limitWords: formatRupees,
+    example: '3,00,000',
+    shown: (value: number) => groupAmount(String(value)),
+    /** Room for 10,00,00,000. */
+    characters: 13,
+  },
+  tenureMonths: {
+    label: wishContent.tenure,
+    prefix: undefined,
+    suffix: wishContent.months,
+    wordsOf: wishContent.tenureWords,
+    limitWords: wishContent.tenureWords,
+    example: '36',
+    shown: String,
+    characters: 4,
+  },
+} as const
+
+/** Why a text is refused; undefined for a figure within the limits. @param kept the value that stays */
+const refusal = (part: WishPart, typed: string, kept: number): string | undefined => {
+  const amount = readAmount(typed)
+  if (wishPart(part, amount) !== undefined) return undefined
+  const { example, limitWords } = looks[part]
+  const { least, most } = wishLimits[part]
+  const keptWords = limitWords(kept)
+  if (amount === undefined) return wishContent.notRead(example, keptWords)
+  return Number(amount) < least
+    ? wishContent.tooLow(limitWords(least), keptWords)
+    : wishContent.tooHigh(limitWords(most), keptWords)
+}
+
+interface WishFieldProps {
+  part: WishPart
+  value: number
+  onChange: (value: number) => void
+}
+
+export const WishField = ({ part, value, onChange }: WishFieldProps) => {
+  const id = useId()
+  const { label, prefix, suffix, wordsOf, shown, characters } = looks[part]
+  /** The unfinished or refused text of the field; undefined while it shows the value. */
+  const [typed, setTyped] = useState<string>()
+  const error = typed === undefined ? undefined : refusal(part, typed, value)
+  const type = (text: string) => {
+    setTyped(text)
+    const figure = wishPart(part, readAmount(text))
+    if (figure !== undefined) onChange(figure)
+  }
+  const stops = wishStops[part]
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <div className="text-sm">
+          <label htmlFor={id} className="font-semibold">
+            {label}
+          </label>
+          <p id={`${id}w`} className="text-ink-soft">
+            {wordsOf(value)}
+          </p>
+        </div>
+        <span className="flex max-w-full items-center gap-1 text-ink-soft">
+          {prefix !== undefined && <span aria-hidden="true">{prefix}</span>}
+          <input
+            id={id}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={20}
+            size={characters}
+            value={typed ?? shown(value)}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => error === undefined && setTyped(undefined)}
+            aria-invalid={error !== undefined || undefined}
+            aria-describedby={`${id}w ${id}e`}
+            className={`min-h-11 min-w-0 rounded-md border bg-paper px-2 text-right font-semibold text-ink tabular-nums ${error === undefined ? 'border-line-strong' : 'border-bad'}`}
+          />
+          {suffix !== undefined && <span aria-hidden="true">{suffix}</span>}
+        </span>
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        value={nearestStop(part, value)}
+        onChange={(event) => {
+          setTyped(undefined)
+          onChange(stops[Number(event.target.value)] ?? value)
+        }}
+        aria-label={label}
+        aria-valuetext={wordsOf(value)}
+        className="block min-h-11 w-full accent-primary"
+      />
+      <FieldError id={`${id}e`}>{error}</FieldError>
+    </div>
+  )
+}
 
 interface WishPanelProps {
   wish: LoanWish
   change: (part: Partial<LoanWish>) => void
 }
 
+/** The amount and the tenure that costs are for, in one line that opens into their sliders and fields. */
 export const WishPanel = ({ wish: { amountRupees, tenureMonths }, change }: WishPanelProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (

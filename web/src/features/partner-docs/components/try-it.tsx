@@ -1,17 +1,55 @@
 /** Calls the sandbox from the page. The key is kept only in memory and never stored; a live key is refused. */
-import { Play, ShieldCheck } from 'lucide-react'
+import { Play, ShieldCheck, CircleCheck, CircleX } from 'lucide-react'
 import { useId, useState, type SubmitEvent } from 'react'
 import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
+import { Badge } from '#web/components/ui/badge.tsx'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
 import { tryItContent } from '../content.ts'
 import { useDocs } from '../docs-context.ts'
 import { anchorOf, docsTabs } from '../docs-tabs.ts'
 import { isLiveKey, isSandboxKey } from '../sandbox-key.ts'
-import { TryItAnswer } from './try-it-answer.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { DocsLink } from './docs-link.tsx'
+import { Facts } from './prose.tsx'
+
+/** The sandbox's answer: status, duration, request id, relevant headers, body, and the next step after a submission. */
+const TryItAnswer = ({ answer }: { answer: SandboxAnswer }) => {
+  const { status, milliseconds, requestId, headers, body, userId } = answer
+  const isSuccess = status < 300
+  return (
+    <div className="mt-6 space-y-4 border-t border-line pt-5">
+      <h4 className="flex flex-wrap items-center gap-2 font-semibold">
+        {tryItContent.response}
+        <Badge tone={isSuccess ? 'good' : 'bad'} icon={isSuccess ? CircleCheck : CircleX}>
+          {String(status)}
+        </Badge>
+        <span className="text-sm font-normal text-ink-soft tabular-nums">
+          {tryItContent.milliseconds(milliseconds)}
+        </span>
+      </h4>
+      {userId !== undefined && (
+        <p>
+          {tryItContent.userIdCopied} <DocsLink to="get-lenders">{docsTabs['get-lenders']}</DocsLink>.
+        </p>
+      )}
+      <CodeBlock label={tryItContent.responseLabel} heading={tryItContent.body} code={[body]} />
+      <Facts
+        names="code"
+        facts={[
+          ...(requestId === undefined ? [] : [{ name: tryItContent.requestId, value: requestId }]),
+          ...headers,
+        ].map(({ name, value }) => ({
+          name,
+          value: <code className="font-mono text-sm wrap-anywhere">{value}</code>,
+        }))}
+      />
+    </div>
+  )
+}
 
 export interface TryItProps {
   operation: (typeof partnerDocs.operations)[PartnerOperation]

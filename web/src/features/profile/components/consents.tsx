@@ -9,8 +9,35 @@ import { Switch } from '#web/components/ui/switch.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
+import { Fold } from '#web/components/ui/fold.tsx'
+import { SentList } from '#web/components/product/sent-list.tsx'
 import { consentsContent as texts, shownPurposes } from '../consents-content.ts'
-import { SentNotices } from './sent-notices.tsx'
+
+/** The texts of the list of notices by SMS on /profile. */
+const noticesContent = {
+  loadFailed: "We couldn't load the list.",
+  sent: 'What we sent you',
+  none: 'Nothing in the last 90 days.',
+} as const
+
+const getNotices = () => callApi('get-notices')
+
+/** The notices by SMS that were sent, folded, so that nothing below moves when they come. */
+const SentNotices = () => {
+  const { state } = useOwn('notices', getNotices)
+  const sent = state.status === 'ready' ? state.value.sent : []
+  return (
+    <Fold title={noticesContent.sent}>
+      {sent.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          {state.status === 'failed' ? noticesContent.loadFailed : noticesContent.none}
+        </p>
+      ) : (
+        <SentList sent={sent} />
+      )}
+    </Fold>
+  )
+}
 
 const getConsents = () => callApi('get-consents')
 

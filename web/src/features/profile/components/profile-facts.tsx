@@ -15,7 +15,6 @@ import type { User } from '#contract/entities.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { fieldsOfStep, missingFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
-import { IconFact } from '#web/components/ui/icon-fact.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
 import { categoryNames } from '#web/lib/content.ts'
@@ -23,6 +22,22 @@ import { formatDate, formatMobile } from '#web/lib/format.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { labelOf, profileContent, stepContent } from '../content.ts'
 import { editPath, type ProfilePart } from '../profile-parts.ts'
+
+/**
+ * A fact with an icon: its name above its value. Use it inside a `dl`. The icon is inside the name, because a `div` in a `dl` may contain only `dt`
+ * and `dd`.
+ */
+const IconFact = ({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) => (
+  <div className="relative min-h-11 pl-14">
+    <dt className="text-sm text-ink-soft">
+      <span className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
+        <Icon className="size-5.5" />
+      </span>
+      {name}
+    </dt>
+    <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
+  </div>
+)
 
 const icons: Record<ProfileField, LucideIcon> = {
   full_name: UserRound,

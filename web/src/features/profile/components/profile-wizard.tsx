@@ -1,12 +1,16 @@
 /** The application stage of /login: three steps that are saved one by one and submitted together. */
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
-import { limits } from '#contract/policy.ts'
+import { limits, delays } from '#contract/policy.ts'
 import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile/profile.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { paths } from '#contract/routes.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Success } from '#web/components/ui/success.tsx'
+import { readReturnPath, rememberReturnPath } from '#web/lib/session/return-path.ts'
 import { saveLocationDetails, savePersonalDetails, saveProfessionalDetails } from '../api/save-profile.ts'
-import { frameContent, submissionFailed, submissionKept } from '../content.ts'
+import { frameContent, submissionFailed, submissionKept, submittedContent } from '../content.ts'
 import {
   clearProfileDraft,
   readProfileDraft,
@@ -15,7 +19,39 @@ import {
   type ProfileDraft,
 } from '../profile-draft.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
-import { Submitted } from './submitted.tsx'
+
+interface SubmittedProps {
+  /** The visitor has applied to a lender before. */
+  hasApplied: boolean
+  onFinished: () => void
+}
+
+/** Confirms the saved profile, counts down, and leads home or back to the page that required the login. */
+const Submitted = ({ hasApplied, onFinished }: SubmittedProps) => {
+  const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
+  const leadsHome = (readReturnPath() ?? paths.home) === paths.home
+  const finish = useEffectEvent(onFinished)
+  useEffect(() => {
+    const timer = setTimeout(() => (seconds > 1 ? setSeconds(seconds - 1) : finish()), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return (
+    <Success
+      title={submittedContent.title}
+      description={hasApplied ? submittedContent.applied : submittedContent.notApplied}
+    >
+      <Button
+        onClick={() => {
+          rememberReturnPath(paths.offers)
+          onFinished()
+        }}
+      >
+        {submittedContent.seeOffers}
+      </Button>
+      <p className="mt-5 text-sm text-ink-soft tabular-nums">{submittedContent.countdown(seconds, leadsHome)}</p>
+    </Success>
+  )
+}
 
 interface ProfileWizardProps {
   category: Category

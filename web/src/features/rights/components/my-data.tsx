@@ -14,10 +14,37 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
+import type { DownloadFile, DownloadItem } from '#contract/rights/my-data.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { dataContent as texts } from '../content.ts'
-import { downloadData } from '../download-data.ts'
 import { viewPath } from '../rights-views.ts'
 import { Holders } from './holders.tsx'
+
+/** @param onProgress gets the number of records so far */
+const loadAllData = async (onProgress: (items: number) => void): Promise<DownloadFile> => {
+  const items: DownloadItem[] = []
+  let cursor: string | undefined
+  do {
+    const page = await callApi('download-my-data', cursor === undefined ? {} : { query: { cursor } })
+    items.push(...page.items)
+    cursor = page.next
+    onProgress(items.length)
+  } while (cursor !== undefined)
+  return { schema: new URL(dataSchemaFile, location.origin).href, made_at: new Date().toISOString(), items }
+}
+
+const urlLifeMilliseconds = 60_000
+
+/** Loads all pages of the download and gives them to the browser as one file. Rejects when a page cannot be loaded; the browser then gets no file. */
+const downloadData = async (onProgress: (items: number) => void): Promise<void> => {
+  const file = await loadAllData(onProgress)
+  const url = URL.createObjectURL(new Blob([JSON.stringify(file, null, 2)], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `my-data-${todayInIndia(new Date())}.json`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), urlLifeMilliseconds)
+}
 
 const getHolders = () => callApi('get-data-holders')
 

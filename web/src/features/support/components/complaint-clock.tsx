@@ -1,13 +1,109 @@
 /** Number, clock and decision of a complaint, above its conversation; a button opens the next steps. */
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Complaint, Ticket } from '#contract/entities.ts'
 import { complaintAgeDays, complaintStateOf, mayTurnElsewhere } from '#domain/support/complaints.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDate } from '#web/lib/format.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
-import { complaintContent as content } from '../complaint-content.ts'
-import { ComplaintSteps } from './complaint-steps.tsx'
+import { authorities } from '#contract/authorities.ts'
+import { Sheet } from '#web/components/ui/sheet.tsx'
+import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { useLoaded } from '#web/lib/use-loaded.ts'
+import { complaintContent as content, nextStepsContent as steps } from '../complaint-content.ts'
+import { Officer, OurOfficer } from './our-officer.tsx'
+
+const look = 'inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3 wrap-anywhere'
+
+const OutLink = ({ href }: { href: string }) => (
+  <a href={href} target="_blank" rel="noopener noreferrer" className={look}>
+    {new URL(href).host}
+  </a>
+)
+
+const Step = ({ title, children }: { title: string; children: ReactNode }) => (
+  <li className="border-t border-line py-2">
+    <h3 className="font-semibold">{title}</h3>
+    <div className="text-sm">{children}</div>
+  </li>
+)
+
+const LenderOfficer = ({ lenderId }: { lenderId: string }) => {
+  const { state, reload } = useLoaded(`lender contact ${lenderId}`, () =>
+    callApi('get-lender-contact', { params: { lender_id: lenderId } }),
+  )
+  if (state.status === 'ready') {
+    const { nodal_officer: officer, grievance_contact: contact, website } = state.value
+    return (
+      <>
+        {officer && <Officer name={officer.name} email={officer.email} phones={[officer.phone]} />}
+        {!officer && <p>{contact ?? steps.noOfficer}</p>}
+        {website !== undefined && <OutLink href={website} />}
+      </>
+    )
+  }
+  if (state.status === 'loading') {
+    return (
+      <>
+        <output className="sr-only">{steps.loading}</output>
+        <Skeleton shape="h-12 w-48" />
+      </>
+    )
+  }
+  return (
+    <>
+      <p role="alert">{steps.lenderFailed}</p>
+      <Button variant="secondary" size="small" onClick={reload}>
+        {steps.retry}
+      </Button>
+    </>
+  )
+}
+
+interface ComplaintStepsProps {
+  status: string
+  complaint: Complaint
+  onClose: () => void
+}
+
+/** Whom the visitor may turn to after us, with every address: the lender's officer, the Reserve Bank, and its page about unregistered lenders. */
+const ComplaintSteps = ({ status, complaint, onClose }: ComplaintStepsProps) => {
+  const { reserveBank, sachet } = authorities
+  const { lender, answer_by } = complaint
+  const isDue = mayTurnElsewhere(status, complaint, new Date(serverNow()))
+  return (
+    <Sheet title={steps.title} onClose={onClose}>
+      <p className="mb-3">{isDue ? steps.now : steps.later(formatDate(answer_by))}</p>
+      <ol>
+        {lender && (
+          <Step title={steps.lender(lender.name)}>
+            <LenderOfficer lenderId={lender.id} />
+          </Step>
+        )}
+        <Step title={steps.us}>
+          <OurOfficer />
+        </Step>
+        <Step title={steps.reserveBank}>
+          <p>{steps.reserveBankText}</p>
+          <OutLink href={reserveBank.portal} />
+          <p>{steps.post}</p>
+          <p>
+            {reserveBank.post.map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </p>
+        </Step>
+        <Step title={steps.sachet}>
+          <p>{steps.sachetText}</p>
+          <OutLink href={sachet.portal} />
+        </Step>
+      </ol>
+    </Sheet>
+  )
+}
 
 /** @param ticket of a complaint */
 export const clockWords = ({ status, created_at }: Ticket, complaint: Complaint, now: Date): string => {

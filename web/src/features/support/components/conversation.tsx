@@ -1,7 +1,7 @@
 /** A ticket's conversation, as high as the screen: a row with title, time of creation and status, the thread, the message input. */
 import { ChevronLeft, WifiOff } from 'lucide-react'
-import { useMemo } from 'react'
-import type { Ticket } from '#contract/entities.ts'
+import { useMemo, useEffect, useState } from 'react'
+import type { Ticket, SupportMessage } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -12,15 +12,45 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
+import { markTicketSeen } from '#web/lib/support-news.ts'
 import { conversationContent, supportContent } from '../content.ts'
 import { daysOf } from '../thread.ts'
-import { useAnswersSeen } from '../use-answers-seen.ts'
 import { useConversation } from '../use-conversation.ts'
 import { ComplaintClock } from './complaint-clock.tsx'
 import { Composer } from './composer.tsx'
 import { MessageThread } from './message-thread.tsx'
 import { QuietBubbles } from './quiet-bubbles.tsx'
 import { TicketBadge } from './ticket-badge.tsx'
+
+const useIsVisible = (): boolean => {
+  const [isVisible, setIsVisible] = useState(() => !document.hidden)
+  useEffect(() => {
+    const notice = () => setIsVisible(!document.hidden)
+    document.addEventListener('visibilitychange', notice)
+    return () => document.removeEventListener('visibilitychange', notice)
+  }, [])
+  return isVisible
+}
+
+/**
+ * A new answer counts as seen once it is in the conversation on a visible page, whether it was there at the start or arrives live.
+ * @param newest message on the screen. One request for each time that the ticket has a new answer, and none otherwise.
+ */
+const useAnswersSeen = (
+  ticket: Ticket | undefined,
+  newest: SupportMessage | undefined,
+  onTicket: (change: (ticket: Ticket) => Ticket) => void,
+): void => {
+  const isVisible = useIsVisible()
+  const { id, has_new_answer: isNew = false } = ticket ?? {}
+  const seenUntil = newest?.created_at
+  const isShown = seenUntil !== undefined && seenUntil >= (ticket?.last_message?.created_at ?? '')
+  useEffect(() => {
+    if (!isNew || !isShown || !isVisible || id === undefined || seenUntil === undefined) return
+    markTicketSeen(id, seenUntil)
+    onTicket((shown) => ({ ...shown, has_new_answer: false }))
+  }, [id, isNew, isShown, isVisible, seenUntil, onTicket])
+}
 
 interface TicketProps {
   /** Undefined while it is loading, or when that failed. */

@@ -3,12 +3,23 @@ import { useId, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
-import { listAppliedLenders, type AppliedLender } from '../api/applied-lenders.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
 import { readTicketDraft, writeTicketDraft } from '../api/support-drafts.ts'
 import { complaintFormContent as content } from '../complaint-content.ts'
 import { OurOfficer } from './our-officer.tsx'
 import { TicketForm } from './ticket-form.tsx'
+
+interface AppliedLender {
+  readonly id: string
+  readonly name: string
+}
+
+/** Rejects with an `ApiError`. */
+const listAppliedLenders = async (): Promise<AppliedLender[]> => {
+  const { applications } = await callApi('list-applications')
+  return [...new Map(applications.map(({ lender_id: id, lender }) => [id, { id, name: lender.name }])).values()]
+}
 
 interface AboutProps {
   /** Undefined while they are loading. */

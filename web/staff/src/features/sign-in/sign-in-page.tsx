@@ -8,8 +8,7 @@ import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
 import { CodeStep } from './code-field.tsx'
 import { signInContent } from './content.ts'
 import { EnrolmentStep } from './enrolment-step.tsx'
-import { NewPasswordStep } from './new-password-step.tsx'
-import { PasswordStep } from './password-step.tsx'
+import { NewPasswordStep, PasswordStep } from './password-step.tsx'
 import { useSignIn, type SignInFlow } from './use-sign-in.ts'
 
 interface SignInPageProps {

@@ -10,7 +10,6 @@ import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
-import { useCommands } from '#staff/lib/commands.ts'
 import { useKeys } from '#staff/lib/keys.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
@@ -32,12 +31,8 @@ interface EntryProps {
 }
 
 const undoOnPage = async (params: { kind: CatalogueKind; entry_id: string }) => {
-  try {
-    await takeBack(params)
-    showToast({ text: words.undone, tone: 'good' })
-  } catch (failure) {
-    showFailure(failure)
-  }
+  await takeBack(params)
+  showToast({ text: words.undone, tone: 'good' })
 }
 
 const LastChange = ({ kind, id, details: { last_change: last } }: EntryProps & { details: EntryDetails }) =>
@@ -45,7 +40,7 @@ const LastChange = ({ kind, id, details: { last_change: last } }: EntryProps & {
     <p className="flex flex-wrap items-center gap-2 text-ink-soft">
       {words.changed(last.by, formatDateTime(last.at))}
       {last.undo_until !== undefined && (
-        <Button icon={Undo2} onClick={() => void undoOnPage({ kind, entry_id: id })}>
+        <Button icon={Undo2} onClick={() => void undoOnPage({ kind, entry_id: id }).catch(showFailure)}>
           {words.undo}
         </Button>
       )}
@@ -71,12 +66,8 @@ const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDeta
   const save = () => void entry.save()
   const ask = () => setPublishing(true)
   useKeys(name, [
-    { keys: '$mod+s', does: words.save, run: save, inFields: true },
-    { keys: '$mod+Enter', does: words.publish, run: ask, inFields: true },
-  ])
-  useCommands(name, [
-    { id: 'save', title: words.save, keys: '$mod+s', run: save },
-    { id: 'publish', title: words.publish, keys: '$mod+Enter', run: ask },
+    { keys: '$mod+s', does: words.save, run: save, inFields: true, isCommand: true },
+    { keys: '$mod+Enter', does: words.publish, run: ask, inFields: true, isCommand: true },
   ])
   return (
     <RoomFrame

@@ -11,20 +11,18 @@ import { lenderRecord, productRecord } from '#contract/offers/catalogue.ts'
 import { catalogueContent } from './content.ts'
 import type { EntryRecord } from './fields.ts'
 
-const trimmedLines = (record: EntryRecord): EntryRecord =>
+/** The draft as it is saved: lists without the empty lines that somebody is about to fill. */
+export const savedRecord = (record: EntryRecord): EntryRecord =>
   Object.fromEntries(
     Object.entries(record).map(([name, value]) => [
       name,
       Array.isArray(value)
         ? value.map((one: unknown) => (typeof one === 'string' ? one.trim() : one)).filter((one) => one !== '')
         : typeof value === 'object' && value !== null
-          ? trimmedLines(value as EntryRecord)
+          ? savedRecord(value as EntryRecord)
           : value,
     ]),
   )
-
-/** The draft as it is saved: lists without the empty lines that somebody is about to fill. */
-export const savedRecord = trimmedLines
 
 /** Messages by the path of their field. */
 export const problemsOf = (kind: CatalogueKind, record: EntryRecord): ReadonlyMap<string, string> => {

@@ -15,7 +15,7 @@ import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { lenderAccessContent as words } from './content.ts'
-import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { DialogForm, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 
@@ -83,10 +83,8 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
       {revoking !== undefined && (
         <DialogForm
           isDanger
-          title={words.keys.revokeTitle(revoking)}
-          text={words.keys.revokeText}
+          {...words.keys.revocation(revoking)}
           save={words.keys.revoke}
-          done={words.keys.revoked}
           again={shown}
           onSave={() => callStaff('revoke-lender-key', { params: { ...params, key_id: revoking } })}
           onClose={() => setRevoking(undefined)}
@@ -104,7 +102,7 @@ const PostbackDialog = ({
   const [text, setText] = useState(postback?.allow_ips.join('\n') ?? '')
   const [limit, setLimit] = useState(String(postback?.per_minute ?? lenderPolicy.postbacksPerMinute))
   const save = async () => {
-    const body = { allow_ips: linesOf(text), per_minute: Number(limit.trim() || Number.NaN) }
+    const body = { allow_ips: linesOf(text), per_minute: figureOf(limit) }
     const { path } = await callStaff('set-lender-postback', { params: { lender_id }, body })
     onClose()
     onSecret({ name: names.path, value: path })
@@ -134,7 +132,7 @@ const Postback = ({ access, onSecret }: PartProps) => {
           <Button onClick={() => setOpen('set')}>{words.postback.set}</Button>
           {postback && (
             <Button variant="danger" onClick={() => setOpen('remove')}>
-              {words.postback.remove}
+              {words.postback.removal.save}
             </Button>
           )}
         </>
@@ -155,10 +153,7 @@ const Postback = ({ access, onSecret }: PartProps) => {
       {open === 'remove' && (
         <DialogForm
           isDanger
-          title={words.postback.removeTitle}
-          text={words.postback.removeText}
-          save={words.postback.remove}
-          done={words.postback.removed}
+          {...words.postback.removal}
           again={shown}
           onSave={() => callStaff('remove-lender-postback', { params: { lender_id } })}
           onClose={close}

@@ -38,21 +38,19 @@ const columns: readonly Column<Delivery>[] = [
   { header: words.columns.answer, cell: ({ attempts }) => attempts.at(-1)?.answer ?? '' },
 ]
 
-/** Runs a change, and says in a toast how it ended. */
-const sendAgain = async (change: () => Promise<{ resent: readonly string[] }>): Promise<void> => {
-  try {
-    const { resent } = await change()
-    readAgain('list-deliveries')
-    showToast({ text: words.resent(resent.length), tone: 'good' })
-  } catch (failure) {
-    showFailure(failure)
-  }
+/** Says in a toast how a change ended. */
+const sendAgain = async (change: Promise<{ resent: readonly string[] }>): Promise<void> => {
+  const { resent } = await change
+  readAgain('list-deliveries')
+  showToast({ text: words.resent(resent.length), tone: 'good' })
 }
 
 const DeliveryDialog = ({ code, delivery, onClose }: { code: string; delivery: Delivery; onClose: () => void }) => {
   const { id, attempts, body, next_attempt_at } = delivery
   const resend = async () => {
-    await sendAgain(() => callStaff('resend-delivery', { params: { partner_code: code, delivery_id: id } }))
+    await sendAgain(callStaff('resend-delivery', { params: { partner_code: code, delivery_id: id } })).catch(
+      showFailure,
+    )
     onClose()
   }
   return (
@@ -86,7 +84,7 @@ export const Deliveries = ({ code }: { code: string }) => {
     <Section
       title={words.heading}
       actions={
-        <Button onClick={() => void sendAgain(() => callStaff('resend-failed-deliveries', { params }))}>
+        <Button onClick={() => void sendAgain(callStaff('resend-failed-deliveries', { params })).catch(showFailure)}>
           {words.resendFailed}
         </Button>
       }

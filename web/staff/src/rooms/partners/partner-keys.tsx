@@ -77,10 +77,8 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
       {open && 'revoke' in open && (
         <DialogForm
           isDanger
-          title={words.revokeTitle(open.revoke)}
-          text={words.revokeText}
+          {...words.revocation(open.revoke)}
           save={words.revoke}
-          done={words.revoked}
           again={['show-partner']}
           onSave={() => callStaff('revoke-partner-key', { params: { partner_code: code, key_id: open.revoke } })}
           onClose={close}

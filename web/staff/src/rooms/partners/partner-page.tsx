@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import { formatDate, formatDay } from '#web/lib/format.ts'
-import { TextArea } from '#web/components/ui/text-area.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
@@ -15,45 +13,15 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { partnerContent as words } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
-import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { FieldDialog, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { PartnerKeys } from './partner-keys.tsx'
 import { Submissions } from './submissions.tsx'
 import { WebhookSection } from './webhook-section.tsx'
 
-const LimitDialog = ({ partner, onClose }: { partner: ShownPartner; onClose: () => void }) => {
-  const [limit, setLimit] = useState(String(partner.daily_limit))
-  const save = () => {
-    const body = { daily_limit: Number(limit.trim() || Number.NaN) }
-    return callStaff('set-partner-limit', { params: { partner_code: partner.code }, body })
-  }
-  return (
-    <DialogForm {...words.limit} again={['show-partner', 'list-partners']} onSave={save} onClose={onClose}>
-      <TextField
-        label={words.limit.label}
-        inputMode="numeric"
-        value={limit}
-        onChange={({ target }) => setLimit(target.value)}
-      />
-    </DialogForm>
-  )
-}
-
-const NetworksDialog = ({ partner, onClose }: { partner: ShownPartner; onClose: () => void }) => {
-  const [text, setText] = useState(partner.allow_ips.join('\n'))
-  const save = () => {
-    const body = { allow_ips: linesOf(text) }
-    return callStaff('set-partner-networks', { params: { partner_code: partner.code }, body })
-  }
-  return (
-    <DialogForm {...words.networks} again={['show-partner']} onSave={save} onClose={onClose}>
-      <TextArea label={words.networks.label} value={text} onChange={({ target }) => setText(target.value)} />
-    </DialogForm>
-  )
-}
-
 const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
   const [open, setOpen] = useState<'limit' | 'networks'>()
   const close = () => setOpen(undefined)
+  const params = { partner_code: partner.code }
   const edit = (what: 'limit' | 'networks', name: string) => (
     <Button variant="quiet" aria-label={`${words.facts.edit}: ${name}`} onClick={() => setOpen(what)}>
       {words.facts.edit}
@@ -83,8 +51,26 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
           },
         ]}
       />
-      {open === 'limit' && <LimitDialog partner={partner} onClose={close} />}
-      {open === 'networks' && <NetworksDialog partner={partner} onClose={close} />}
+      {open === 'limit' && (
+        <FieldDialog
+          {...words.limit}
+          kind="figure"
+          value={String(partner.daily_limit)}
+          again={['show-partner', 'list-partners']}
+          onSave={(text) => callStaff('set-partner-limit', { params, body: { daily_limit: figureOf(text) } })}
+          onClose={close}
+        />
+      )}
+      {open === 'networks' && (
+        <FieldDialog
+          {...words.networks}
+          kind="lines"
+          value={partner.allow_ips.join('\n')}
+          again={['show-partner']}
+          onSave={(text) => callStaff('set-partner-networks', { params, body: { allow_ips: linesOf(text) } })}
+          onClose={close}
+        />
+      )}
     </Section>
   )
 }

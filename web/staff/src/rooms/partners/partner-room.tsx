@@ -12,7 +12,7 @@ import type { Column } from '#staff/components/table/columns.ts'
 import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { usePages } from '#staff/lib/use-answer.ts'
-import { DialogForm, linesOf } from '#staff/components/dialog-form.tsx'
+import { DialogForm, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 import { PartnerPage } from './partner-page.tsx'
 import { partnerContent, partnersContent as words } from './content.ts'
@@ -38,7 +38,7 @@ const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated:
     const body = {
       code: code.trim(),
       name: name.trim(),
-      daily_limit: Number(limit.trim() || Number.NaN),
+      daily_limit: figureOf(limit),
       allow_ips: linesOf(networks),
     }
     const { keys } = await callStaff('create-partner', { body })

@@ -1,6 +1,6 @@
 /** What somebody writes to each ticket, until it is sent or the session ends. In memory only: it may name a person. */
 import { ulid } from 'ulid'
-import { createStore, useStore } from '#web/lib/store.ts'
+import { createState, useStore } from '#web/lib/store.ts'
 import { onSessionEnd } from '#staff/lib/session/staff-session.ts'
 
 export type DraftMode = 'reply' | 'note'
@@ -13,22 +13,16 @@ export interface Draft {
 
 const empty: Draft = { mode: 'reply', reply: '', note: '' }
 
-let drafts: Readonly<Record<string, Draft>> = {}
-const store = createStore(() => drafts, drafts)
+const drafts = createState<Readonly<Record<string, Draft>>>({})
 
-const replace = (next: Readonly<Record<string, Draft>>) => {
-  drafts = next
-  store.notify()
-}
+onSessionEnd(() => drafts.set({}))
 
-onSessionEnd(() => replace({}))
+export const readDraft = (ticketId: string): Draft => drafts.read()[ticketId] ?? empty
 
-export const readDraft = (ticketId: string): Draft => drafts[ticketId] ?? empty
-
-export const useDraft = (ticketId: string): Draft => useStore(store)[ticketId] ?? empty
+export const useDraft = (ticketId: string): Draft => useStore(drafts)[ticketId] ?? empty
 
 export const changeDraft = (ticketId: string, part: Partial<Draft>): void =>
-  replace({ ...drafts, [ticketId]: { ...readDraft(ticketId), ...part } })
+  drafts.set({ ...drafts.read(), [ticketId]: { ...readDraft(ticketId), ...part } })
 
 /** An id with the server's time; the text keeps it while it is sent again. */
 const ids = new Map<string, { readonly text: string; readonly id: string }>()
