@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { examineAccount } from '#bin/doctor/account.ts'
 import type { Account } from '#bin/doctor/aws-account.ts'
-import { examineMachine, readMachine, type Machine } from '#bin/doctor/machine.ts'
+import { examineMachine, readMachine } from '#bin/doctor/machine.ts'
 import { brand } from '#contract/brand.ts'
 import { readStageConfig } from '#infra/config.ts'
 import { prodSettings } from '#tests/infra/prod-settings.ts'
@@ -24,7 +24,7 @@ it.each([
   [{ arePackagesInstalled: false, hasDatabase: false }, ['packages', 'database']],
   [{}, []],
 ])('of a machine with %o, the doctor names %j with a correction', (state, subjects) => {
-  const wrong = examineMachine({ ...machine, ...state } as Machine).filter(({ state }) => state !== 'good')
+  const wrong = examineMachine({ ...machine, ...state }).filter(({ state }) => state !== 'good')
   expect(wrong.map(({ subject }) => subject)).toEqual(subjects)
   for (const { fix } of wrong) expect(fix).not.toBe(undefined)
 })
