@@ -1,6 +1,6 @@
 /**
- * `npm run doctor [-- --stage <stage> [-c key=value]…]`: examines this machine and, for a stage, its settings and its AWS account, and prints the
- * correction of each problem. Exits with 1 when a finding is not good, with 2 for a wrong command line.
+ * `npm run doctor [-- --stage <stage> [-c key=value]…]`: examines this machine or, for a stage, what deploys it, its settings and its AWS account, and
+ * prints the correction of each problem. Exits with 1 when a finding is not good, with 2 for a wrong command line.
  */
 import { readFileSync } from 'node:fs'
 import { brand } from '#contract/brand.ts'
@@ -45,7 +45,7 @@ const examineStage = async (stage: string, overrides: Readonly<Record<string, st
 
 const diagnose = async (): Promise<void> => {
   const { stage, overrides } = readArguments()
-  const findings = examineMachine(await readMachine(process.env))
+  const findings = examineMachine(await readMachine(process.env), stage !== undefined)
   if (stage !== undefined) findings.push(...(await examineStage(stage, overrides)))
   for (const finding of findings) console.log(renderFinding(finding))
   if (findings.some(({ state }) => state !== 'good')) process.exitCode = 1

@@ -9,6 +9,7 @@ import type { FaultPlan } from '#infra/local/faults/fault-plan.ts'
 import { startRuntime, type Runtime } from '#infra/local/runtime.ts'
 import { buildIfStale } from './build.ts'
 import { whenNpmEnds } from './npm-parent.ts'
+import { isPort } from './port.ts'
 
 // As on Lambda, whatever the time zone of the machine.
 process.env['TZ'] = 'UTC'
@@ -34,7 +35,7 @@ const readSettings = (): StartSettings => {
     options: { memory: { type: 'boolean' }, watch: { type: 'boolean' }, faults: { type: 'string' } },
   })
   const port = process.env['PORT'] ?? '4173'
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new Error(`PORT is ${port}, no number of 0 to 65535`)
+  if (!isPort(port)) throw new Error(`PORT is ${port}, no number of 0 to 65535`)
   return {
     port: Number(port),
     dataDirectory: process.env['DATA_DIR'] ?? '.local',

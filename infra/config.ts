@@ -85,6 +85,12 @@ const unknownKeysOf = (context: Readonly<Record<string, unknown>>): string[] =>
     (key) => /^\w+$/.test(key) && !['stage', 'stages', ...Object.keys(settings.shape)].includes(key),
   )
 
+/** Stages of cdk.json whose name is none, such as a mistyped one, whose settings nothing would read. */
+const unknownStagesOf = (stages: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(stages)
+    .filter((name) => kindOf(name) === undefined)
+    .map((name) => `stages.${name}: is no stage; stages are local, dev, dev-<name> and prod`)
+
 /** Settings of the command line. */
 const overridesIn = (context: Readonly<Record<string, unknown>>) =>
   Object.fromEntries(
@@ -153,6 +159,7 @@ export const readStageConfig = (
   const parsed = settings.safeParse(given)
   const brandCheck = brandSchema.safeParse(brand)
   const problems = [
+    ...unknownStagesOf(stages),
     ...unknownKeysOf(context).map((key) => `${key}: is not a setting`),
     ...(parsed.success ? problemsTogether(stage, parsed.data) : problemsOf(prefix, parsed.error)),
     ...(brandCheck.success ? [] : problemsOf('brand', brandCheck.error)),

@@ -11,6 +11,8 @@ export const defaultQuotas = {
   lambdaExecutions: 1000,
   /** Write units a second of the table, on demand. */
   tableWriteUnits: 40_000,
+  /** CloudFront's response headers policies of an account. */
+  headersPolicies: 20,
 } as const
 
 /** Of DynamoDB, for one partition and so for one item; not adjustable. */

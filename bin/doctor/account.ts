@@ -2,7 +2,7 @@
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { region } from '#infra/stage-settings.ts'
-import type { Account } from './aws-account.ts'
+import { edgeRegion, type Account } from './aws-account.ts'
 import { good, unknown, wrong, type Finding } from './finding.ts'
 import { quotaExaminations } from './quotas.ts'
 
@@ -13,9 +13,6 @@ const unreservedExecutions = 100
 
 const covers = (name: string, domain: string) =>
   name === domain || (name.startsWith('*.') && domain.split('.').slice(1).join('.') === name.slice(2))
-
-/** CloudFront takes its web ACL from there, and counts its errors there. */
-const edgeRegion = 'us-east-1'
 
 const examineBootstrap = async (account: Account, config: StageConfig): Promise<Finding> => {
   const { requestsPerAddress, distributionId } = config
@@ -78,21 +75,47 @@ const examineDeliveryLogs = async (account: Account, { stage }: StageConfig): Pr
     : good('SMS delivery logs', 'the first deployment turns them on')
 }
 
-const examineCertificate = async (account: Account, config: StageConfig): Promise<Finding> => {
-  const { certificateArn, domainName } = config
-  if (certificateArn === undefined || domainName === undefined)
-    return good('certificate', 'none is needed for an address of cloudfront.net')
-  const { status, names } = await account.certificate(certificateArn)
-  const request = `aws acm request-certificate --region us-east-1 --domain-name ${domainName} --validation-method DNS`
-  if (status !== 'ISSUED')
-    return wrong(
-      'certificate',
-      `is ${status}`,
-      `create the DNS record that aws acm describe-certificate shows, or ${request}`,
-    )
-  return names.some((name) => covers(name, domainName))
-    ? good('certificate', `is issued for ${domainName}`)
-    : wrong('certificate', `is for ${names.join(', ')}, not for ${domainName}`, request)
+/** A domain of a stage, and its certificate. */
+type Domain = Readonly<{ name: string; certificateArn: string }>
+
+const examineCertificate =
+  (subject: string, domainOf: (config: StageConfig) => Domain | undefined) =>
+  async (account: Account, config: StageConfig): Promise<Finding> => {
+    const domain = domainOf(config)
+    if (domain === undefined) return good(subject, 'none is needed for an address of AWS')
+    const { name, certificateArn } = domain
+    const { status, names } = await account.certificate(certificateArn)
+    const request = `aws acm request-certificate --region ${certificateArn.split(':')[3]} --domain-name ${name} --validation-method DNS`
+    if (status !== 'ISSUED')
+      return wrong(
+        subject,
+        `is ${status}`,
+        `create the DNS record that aws acm describe-certificate shows, or ${request}`,
+      )
+    return names.some((each) => covers(each, name))
+      ? good(subject, `is issued for ${name}`)
+      : wrong(subject, `is for ${names.join(', ')}, not for ${name}`, request)
+  }
+
+const certificates = Object.fromEntries(
+  Object.entries<(config: StageConfig) => Domain | undefined>({
+    certificate: ({ domainName: name, certificateArn }) =>
+      name === undefined || certificateArn === undefined ? undefined : { name, certificateArn },
+    'certificate of staff': ({ staffDomain }) => staffDomain,
+    'certificate of partners': ({ partnerDomain }) => partnerDomain,
+  }).map(([subject, domainOf]) => [subject, examineCertificate(subject, domainOf)]),
+)
+
+const examineCanary = async (account: Account, { canary }: StageConfig): Promise<Finding> => {
+  const name = canary?.partnerKeySecret
+  if (name === undefined) return good('canary', 'needs no secret')
+  return (await account.hasSecret(name))
+    ? good('canary', `its secret ${name} is there`)
+    : wrong(
+        'canary',
+        `the secret ${name} is missing, and the deployment would fail`,
+        `aws secretsmanager create-secret --region ${region} --name ${name} --secret-string <sandbox key>`,
+      )
 }
 
 const examinations = {
@@ -102,7 +125,8 @@ const examinations = {
   'SMS sandbox': examineSandbox,
   'SMS spend limit': examineSpend,
   'SMS delivery logs': examineDeliveryLogs,
-  certificate: examineCertificate,
+  ...certificates,
+  canary: examineCanary,
 } as const
 
 /**

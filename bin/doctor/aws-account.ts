@@ -1,6 +1,6 @@
 /** Reads an account with the SDK, by the credentials that the CDK command line uses. */
 import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm'
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation'
+import { CloudFormationClient, DescribeStacksCommand, paginateDescribeStacks } from '@aws-sdk/client-cloudformation'
 import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda'
 import {
   paginateListAWSDefaultServiceQuotas,
@@ -8,6 +8,7 @@ import {
   ServiceQuotasClient,
 } from '@aws-sdk/client-service-quotas'
 import { GetSMSAttributesCommand, GetSMSSandboxAccountStatusCommand, SNSClient } from '@aws-sdk/client-sns'
+import { DescribeSecretCommand, ResourceNotFoundException, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, ParameterNotFound, SSMClient } from '@aws-sdk/client-ssm'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
 
@@ -24,9 +25,15 @@ const beforeFirst: ReadonlySet<string | undefined> = new Set([
   'ROLLBACK_FAILED',
 ])
 
-/** Each read may throw an error of AWS. */
+/** Milliseconds: a network that does not answer is a finding within half a minute. */
+const limits = { connectionTimeout: 4000, requestTimeout: 10_000, throwOnRequestTimeout: true }
+
+/** CloudFront has its certificates, quotas and web ACLs there. */
+export const edgeRegion = 'us-east-1'
+
+/** Each read may throw an error of AWS. The head of `.github/workflows/pipeline.yml` names the rights for all of them. */
 export const openAccount = (region: string) => {
-  const settings = { region, maxAttempts: 2 }
+  const settings = { region, maxAttempts: 2, requestHandler: limits }
   const sns = new SNSClient(settings)
   return {
     /** @returns the account's number, and the ARN of the caller */
@@ -58,6 +65,22 @@ export const openAccount = (region: string) => {
         throw error
       }
     },
+    /** Names of the stacks that are or were deployed. */
+    stackNames: async () => {
+      const names: string[] = []
+      for await (const { Stacks = [] } of paginateDescribeStacks({ client: new CloudFormationClient(settings) }, {}))
+        names.push(...Stacks.map(({ StackName = '' }) => StackName))
+      return names
+    },
+    hasSecret: async (SecretId: string) => {
+      try {
+        const { DeletedDate } = await new SecretsManagerClient(settings).send(new DescribeSecretCommand({ SecretId }))
+        return DeletedDate === undefined
+      } catch (error) {
+        if (error instanceof ResourceNotFoundException) return false
+        throw error
+      }
+    },
     /** Executions at once that the account may have. */
     lambdaQuota: async () => {
       const { AccountLimit } = await new LambdaClient(settings).send(new GetAccountSettingsCommand())
@@ -65,7 +88,8 @@ export const openAccount = (region: string) => {
     },
     /** @returns the value that holds for the account now; undefined where Service Quotas does not list it */
     quota: async (ServiceCode: string, name: RegExp) => {
-      const client = new ServiceQuotasClient(settings)
+      const of = ServiceCode === 'cloudfront' ? edgeRegion : region
+      const client = new ServiceQuotasClient({ ...settings, region: of })
       // A quota that was never changed may be in the second list only.
       for (const list of [paginateListServiceQuotas, paginateListAWSDefaultServiceQuotas])
         for await (const { Quotas = [] } of list({ client }, { ServiceCode })) {
@@ -77,9 +101,8 @@ export const openAccount = (region: string) => {
     isInSmsSandbox: async () => (await sns.send(new GetSMSSandboxAccountStatusCommand())).IsInSandbox === true,
     smsAttributes: async (): Promise<Readonly<Record<string, string>>> =>
       (await sns.send(new GetSMSAttributesCommand())).attributes ?? {},
-    /** @param arn of us-east-1 */
     certificate: async (arn: string) => {
-      const acm = new ACMClient({ ...settings, region: 'us-east-1' })
+      const acm = new ACMClient({ ...settings, region: arn.split(':')[3] ?? region })
       const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn: arn }))
       return { status: Certificate?.Status ?? 'UNKNOWN', names: Certificate?.SubjectAlternativeNames ?? [] }
     },

@@ -1,15 +1,18 @@
-/** Examines this machine: the conditions for running and deploying the product. */
+/** Examines this machine: the conditions for running the product, or for deploying a stage, which needs neither port, memory nor database. */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { adviseDatabase, findDynoxide } from '#infra/local/services/dynamodb/find-dynoxide.ts'
+import { isPort } from '../port.ts'
 import { good, wrong, type Finding } from './finding.ts'
 
 export interface Machine {
   /** Version of the Node that npm itself runs on, such as 22.4.0. */
   readonly node: string
-  readonly port: number
-  readonly isPortFree: boolean
+  /** As PORT gives it. */
+  readonly port: string
+  /** Undefined where the port is no number of one. */
+  readonly isPortFree: boolean | undefined
   readonly freeMegabytes: number
   readonly arePackagesInstalled: boolean
   readonly hasDatabase: boolean
@@ -20,15 +23,16 @@ const leastNode = 20
 /** The peak of `npm start` and of the build of the stack. */
 const leastMegabytes = 1500
 
-const isPortFree = (port: number): Promise<boolean> =>
+const isPortFree = (port: string): Promise<boolean | undefined> =>
   new Promise((resolve) => {
+    if (!isPort(port)) return resolve(undefined)
     const server = createServer()
     server.once('error', () => resolve(false))
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    server.listen(Number(port), '127.0.0.1', () => server.close(() => resolve(true)))
   })
 
 export const readMachine = async (environment: NodeJS.ProcessEnv): Promise<Machine> => {
-  const port = Number(environment['PORT'] ?? '4173')
+  const port = environment['PORT'] ?? '4173'
   return {
     node: /\bnode\/v(\S+)/.exec(environment['npm_config_user_agent'] ?? '')?.[1] ?? process.versions.node,
     port,
@@ -40,7 +44,29 @@ export const readMachine = async (environment: NodeJS.ProcessEnv): Promise<Machi
   }
 }
 
-export const examineMachine = (machine: Machine): Finding[] => [
+const examinePort = ({ port, isPortFree }: Machine): Finding => {
+  if (isPortFree === true) return good('port', `${port} is free for npm start`)
+  return isPortFree === undefined
+    ? wrong('port', `PORT is ${port}, no number of 0 to 65535`, 'choose one, such as PORT=4174 npm start')
+    : wrong('port', `${port} is in use`, 'stop what runs there, or choose another one, such as PORT=4174 npm start')
+}
+
+const examineStart = (machine: Machine): Finding[] => [
+  machine.hasDatabase
+    ? good('database', 'there is one for npm start')
+    : wrong('database', 'is missing', adviseDatabase()),
+  examinePort(machine),
+  machine.freeMegabytes >= leastMegabytes
+    ? good('memory', `${machine.freeMegabytes} MB are free`)
+    : wrong(
+        'memory',
+        `only ${machine.freeMegabytes} MB are free`,
+        `close programs until ${leastMegabytes} MB are free`,
+      ),
+]
+
+/** @param deploys whether a stage is examined too */
+export const examineMachine = (machine: Machine, deploys = false): Finding[] => [
   Number(machine.node.split('.')[0]) >= leastNode
     ? good('Node', `${machine.node}, ${availableParallelism()} processors`)
     : wrong(
@@ -49,22 +75,6 @@ export const examineMachine = (machine: Machine): Finding[] => [
         `install Node ${leastNode} or later, from nodejs.org or with nvm install ${leastNode}`,
       ),
   machine.arePackagesInstalled ? good('packages', 'installed') : wrong('packages', 'are missing', 'run npm ci'),
-  machine.hasDatabase
-    ? good('database', 'there is one for npm start')
-    : wrong('database', 'is missing', adviseDatabase()),
-  machine.isPortFree
-    ? good('port', `${machine.port} is free for npm start`)
-    : wrong(
-        'port',
-        `${machine.port} is in use`,
-        'stop what runs there, or choose another one, such as PORT=4174 npm start',
-      ),
-  machine.freeMegabytes >= leastMegabytes
-    ? good('memory', `${machine.freeMegabytes} MB are free`)
-    : wrong(
-        'memory',
-        `only ${machine.freeMegabytes} MB are free`,
-        `close programs until ${leastMegabytes} MB are free`,
-      ),
+  ...(deploys ? [] : examineStart(machine)),
   good('build', machine.isWebAppBuilt ? 'web/dist is there' : 'not yet; npm start and cdk deploy build by themselves'),
 ]

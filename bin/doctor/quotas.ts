@@ -91,8 +91,26 @@ const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId 
   )
 }
 
+/** Stacks of the region of stages; those of the edge are in another one. */
+const isStage = (stack: string) => /^paisalane-(?:prod|dev(?:-[a-z0-9]+)?)$/.test(stack)
+
+/** Of each stage; a test counts them in its template. */
+export const headersPoliciesOfStage = 3
+
+const examineHeadersPolicies = async (account: Account, { stage }: StageConfig): Promise<Finding> => {
+  const name = 'Response headers policies per AWS account'
+  const quota = (await account.quota('cloudfront', new RegExp(`^${name}`, 'i'))) ?? defaultQuotas.headersPolicies
+  const stages = new Set([...(await account.stackNames()).filter(isStage), `paisalane-${stage}`]).size
+  const needed = stages * headersPoliciesOfStage
+  const figures = `${quota}, and ${stages} stages of this account need ${needed}`
+  return quota >= needed
+    ? good('headers policies', figures)
+    : wrong('headers policies', figures, `remove a stage, or ${raise(name)}`)
+}
+
 export const quotaExaminations = {
   ...Object.fromEntries(watched.map((quota) => [quota.subject, examineQuota(quota)])),
   'SMS registration': examineRegistration,
   'edge alarm': examineEdgeAlarm,
+  'headers policies': examineHeadersPolicies,
 }

@@ -156,6 +156,10 @@ describe('the configuration of a stage', () => {
     ),
     [{ stages: {} }, 'stages.dev: is missing in cdk.json'],
     [
+      { stages: { dev: {}, prdo: { codePepper: 2 } } },
+      'stages.prdo: is no stage; stages are local, dev, dev-<name> and prod',
+    ],
+    [
       { smsMonthlyBudget: '5', '@aws-cdk/core:known': true, 'aws:cdk:bundling-stacks': [] },
       'smsMonthlyBudget: is not a setting',
     ],

@@ -1,14 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { examineAccount } from '#bin/doctor/account.ts'
 import type { Account } from '#bin/doctor/aws-account.ts'
-import { examineMachine } from '#bin/doctor/machine.ts'
+import { examineMachine, readMachine } from '#bin/doctor/machine.ts'
 import { brand } from '#contract/brand.ts'
 import { readStageConfig } from '#infra/config.ts'
 import { prodSettings } from '#tests/infra/prod-settings.ts'
 
 const machine = {
   node: '22.4.0',
-  port: 4173,
+  port: '4173',
   isPortFree: true,
   freeMegabytes: 4000,
   arePackagesInstalled: true,
@@ -19,12 +20,20 @@ const machine = {
 it.each([
   [{ node: '18.20.0' }, ['Node']],
   [{ isPortFree: false, freeMegabytes: 200 }, ['port', 'memory']],
+  [{ port: 'abc', isPortFree: undefined }, ['port']],
   [{ arePackagesInstalled: false, hasDatabase: false }, ['packages', 'database']],
   [{}, []],
 ])('of a machine with %o, the doctor names %j with a correction', (state, subjects) => {
   const wrong = examineMachine({ ...machine, ...state }).filter(({ state }) => state !== 'good')
   expect(wrong.map(({ subject }) => subject)).toEqual(subjects)
   for (const { fix } of wrong) expect(fix).not.toBe(undefined)
+})
+
+it('of a port that is none, the doctor says so, and of one that deploys it does not ask', async () => {
+  const { port, isPortFree } = await readMachine({ PORT: 'abc' })
+  expect({ port, isPortFree }).toEqual({ port: 'abc', isPortFree: undefined })
+  const busy = { ...machine, isPortFree: false, freeMegabytes: 200, hasDatabase: false }
+  expect(examineMachine(busy, true).filter(({ state }) => state !== 'good')).toEqual([])
 })
 
 const configOf = (stage: 'dev' | 'prod') =>
@@ -42,8 +51,10 @@ const ready: Account = {
   identity: () => Promise.resolve({ account: '111122223333', caller: 'arn:aws:iam::111122223333:user/asha' }),
   bootstrapVersion: () => Promise.resolve(21),
   isDeployed: () => Promise.resolve(true),
+  stackNames: () => Promise.resolve(['paisalane-prod', 'paisalane-dev', 'paisalane-dev-asha', 'CDKToolkit']),
+  hasSecret: () => Promise.resolve(true),
   lambdaQuota: () => Promise.resolve(1000),
-  quota: (service) => Promise.resolve(service === 'sns' ? undefined : 120),
+  quota: (service) => Promise.resolve(service === 'cognito-idp' ? 120 : undefined),
   isInSmsSandbox: () => Promise.resolve(false),
   smsAttributes: () => Promise.resolve({ MonthlySpendLimit: '600', DeliveryStatusIAMRole: 'arn:aws:iam::1:role/sns' }),
   certificate: () => Promise.resolve({ status: 'ISSUED', names: ['*.paisalane.example'] }),
@@ -65,12 +76,41 @@ describe('of an account, the doctor', () => {
     ['isInSmsSandbox', true, 'SMS sandbox', /AWS Support/],
     ['smsAttributes', { DeliveryStatusIAMRole: 'arn:role' }, 'SMS spend limit', /MonthlySpendLimit=500/],
     ['smsAttributes', { MonthlySpendLimit: '600' }, 'SMS delivery logs', /cdk deploy -c stage=prod/],
-    ['certificate', { status: 'PENDING_VALIDATION', names: [] }, 'certificate', /DNS record/],
-    ['certificate', { status: 'ISSUED', names: ['a.example'] }, 'certificate', /acm request/],
+    ['hasSecret', false, 'canary', /create-secret --region ap-south-1 --name paisalane-prod\/canary/],
+    [
+      'stackNames',
+      [1, 2, 3, 4, 5, 6].map((each) => `paisalane-dev-a${each}`),
+      'headers policies',
+      /Response headers policies/,
+    ],
   ])('finds the problem of %s when it is %o', async (look, seen, subject, fix) => {
     expect(await examine({ [look]: () => Promise.resolve(seen) })).toEqual([
       { state: 'wrong', subject, message: expect.any(String) as string, fix: expect.stringMatching(fix) as string },
     ])
+  })
+
+  it.each([
+    [{ status: 'PENDING_VALIDATION', names: [] }, /DNS record/],
+    [
+      { status: 'ISSUED', names: ['a.example'] },
+      /^aws acm request-certificate --region \S+ --domain-name \S+\.paisalane/,
+    ],
+  ])('finds the three domains whose certificate is %o', async (seen, fix) => {
+    const findings = await examine({ certificate: () => Promise.resolve(seen) })
+    expect(findings.map(({ subject }) => subject)).toEqual(
+      ['', ' of staff', ' of partners'].map((of) => `certificate${of}`),
+    )
+    for (const finding of findings) expect(finding.fix).toMatch(fix)
+    expect(findings[2]?.fix).not.toContain('us-east-1')
+  })
+
+  it('asks for nothing that the head of the pipeline does not name as a right of its role', () => {
+    const source = readFileSync('bin/doctor/aws-account.ts', 'utf8')
+    const reads = source.matchAll(/\b(?:paginate([A-Z]\w+)|([A-Z]\w+)Command)\b/g)
+    const actions = new Set(Array.from(reads, ([, list, read]) => list ?? read ?? ''))
+    const pipeline = readFileSync('.github/workflows/pipeline.yml', 'utf8')
+    expect(actions.size).toBeGreaterThan(9)
+    for (const action of actions) expect(pipeline).toMatch(new RegExp(`^#.*\\b\\w+:${action}\\b`, 'm'))
   })
 
   it.each([
@@ -156,6 +196,6 @@ describe('of an account, the doctor', () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
-    expect(rest).toHaveLength(11)
+    expect(rest).toHaveLength(15)
   })
 })
