@@ -4,10 +4,9 @@ import type { Clock } from '../../engine/clock.ts'
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
-import type { SignIns } from './sign-ins.ts'
+import type { SignIns, UserPoolClient } from './sign-ins.ts'
 import { runTrigger, type TriggerCaller, type TriggerFunctions } from './triggers.ts'
 import type { UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool.ts'
 
 interface ChallengeResult {
   challengeName: string

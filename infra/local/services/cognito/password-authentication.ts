@@ -8,12 +8,11 @@ import type { Collection, StateStore } from '../../engine/state-store.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Passwords } from './passwords.ts'
-import type { SignIns } from './sign-ins.ts'
+import type { SignIns, UserPoolClient } from './sign-ins.ts'
 import type { SoftwareTokens } from './software-tokens.ts'
 import { isRightClaim, openExchange, type Exchange } from './srp.ts'
 import { newSecret } from './totp.ts'
 import { attributeList, type User, type UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool.ts'
 
 type SessionChallenge = 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA'
 

@@ -7,7 +7,20 @@ import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Groups } from './groups.ts'
 import type { TokenSigner } from './token-signer.ts'
 import type { User, UserDirectory } from './user-directory.ts'
-import type { UserPoolClient } from './user-pool.ts'
+
+export interface UserPoolClient {
+  id: string
+  authFlows: readonly string[]
+  accessTokenSeconds: number
+  idTokenSeconds: number
+  refreshTokenSeconds: number
+  /** The time between InitiateAuth and the answer to the challenge. */
+  authSessionSeconds: number
+  /** Answers for unknown users as for known ones. */
+  hidesUnknownUsers: boolean
+  /** The attributes in its tokens; undefined for all. */
+  readAttributes: readonly string[] | undefined
+}
 
 interface SignIn {
   originJti: string

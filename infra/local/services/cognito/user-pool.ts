@@ -6,25 +6,11 @@ import { CustomAuthentication } from './custom-authentication.ts'
 import { Groups } from './groups.ts'
 import { PasswordAuthentication } from './password-authentication.ts'
 import { Passwords, type PasswordPolicy } from './passwords.ts'
-import { SignIns } from './sign-ins.ts'
+import { SignIns, type UserPoolClient } from './sign-ins.ts'
 import { SoftwareTokens } from './software-tokens.ts'
 import { TokenSigner } from './token-signer.ts'
 import type { TriggerFunctions } from './triggers.ts'
 import { UserDirectory } from './user-directory.ts'
-
-export interface UserPoolClient {
-  id: string
-  authFlows: readonly string[]
-  accessTokenSeconds: number
-  idTokenSeconds: number
-  refreshTokenSeconds: number
-  /** The time between InitiateAuth and the answer to the challenge. */
-  authSessionSeconds: number
-  /** Answers for unknown users as for known ones. */
-  hidesUnknownUsers: boolean
-  /** The attributes in its tokens; undefined for all. */
-  readAttributes: readonly string[] | undefined
-}
 
 export interface UserPoolOptions {
   id: string
