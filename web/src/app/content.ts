@@ -45,7 +45,7 @@ export const pageTitles = {
   howWeRank: footerContent.howWeRank,
   terms: footerContent.terms,
   privacyPolicy: footerContent.privacyPolicy,
-  partnerApi: footerContent.partnerApi,
+  partnerApiDocs: footerContent.partnerApi,
   notFound: 'Page not found',
 } as const
 

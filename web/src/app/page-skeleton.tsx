@@ -5,7 +5,7 @@ import { useLocation } from '#web/lib/router.ts'
 import { shellContent } from './content.ts'
 
 /** A page has the heading of its row at its plain address; a part of it has one of its own. The page itself takes the focus. */
-export const PageSkeleton = ({ page }: { page?: { readonly path: string; readonly heading?: string } }) => {
+export const PageSkeleton = ({ page }: { page?: { readonly path: string; readonly heading?: string | undefined } }) => {
   const { pathname, search } = useLocation()
   const heading = pathname + search === page?.path ? page.heading : undefined
   return (

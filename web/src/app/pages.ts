@@ -9,90 +9,54 @@ import { pageHeadings, pageTitles } from './content.ts'
 export interface AppPage extends LazyPart {
   readonly path: Path | '*'
   /** Of the document; the brand's name is appended. @default the heading */
-  readonly title?: string
+  readonly title?: string | undefined
   /** Shown above the skeleton while the code of the page is loading. */
-  readonly heading?: string
+  readonly heading?: string | undefined
   /** It sends an anonymous visitor to /login, after `graceMilliseconds`. */
   readonly needsUser?: true
   readonly graceMilliseconds?: number
 }
 
+type Name = keyof typeof paths
+
+const titles: { readonly [Page in Name]?: string } = pageTitles
+const headings: { readonly [Page in Name]?: string } = pageHeadings
+
+const page = (name: Name, load: Parameters<typeof lazyPart>[0], access: Partial<AppPage> = {}): AppPage => ({
+  path: paths[name],
+  title: titles[name],
+  heading: headings[name],
+  ...access,
+  ...lazyPart(load),
+})
+
+const needsUser = { needsUser: true } as const
+const atHome = { ...needsUser, graceMilliseconds: delays.authGraceMilliseconds }
+
 export const pages: readonly AppPage[] = [
-  {
-    path: paths.home,
-    title: pageTitles.home,
-    heading: pageHeadings.home,
-    needsUser: true,
-    graceMilliseconds: delays.authGraceMilliseconds,
-    ...lazyPart(() => import('./home-page.tsx').then((part) => part.HomePage)),
-  },
-  {
-    path: paths.login,
-    title: pageTitles.login,
-    ...lazyPart(() => import('./login-page.tsx').then((part) => part.LoginPage)),
-  },
-  {
-    path: paths.offers,
-    heading: pageHeadings.offers,
-    needsUser: true,
-    ...lazyPart(() => import('./offers-page.tsx').then((part) => part.OffersPage)),
-  },
-  {
-    path: paths.dashboard,
-    title: pageTitles.dashboard,
-    needsUser: true,
-    ...lazyPart(() => import('#web/features/dashboard/dashboard-page.tsx').then((part) => part.DashboardPage)),
-  },
-  {
-    path: paths.status,
-    heading: pageHeadings.status,
-    needsUser: true,
-    ...lazyPart(() => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage)),
-  },
-  {
-    path: paths.profile,
-    heading: pageHeadings.profile,
-    needsUser: true,
-    ...lazyPart(() => import('./profile-page.tsx').then((part) => part.ProfilePage)),
-  },
-  {
-    path: paths.support,
-    heading: pageHeadings.support,
-    needsUser: true,
-    ...lazyPart(() => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage)),
-  },
-  {
-    path: paths.emiCalculator,
-    heading: pageHeadings.emiCalculator,
-    ...lazyPart(() =>
-      import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
-    ),
-  },
-  {
-    path: paths.check,
-    title: pageTitles.check,
-    ...lazyPart(() => import('./check-page.tsx').then((part) => part.CheckPage)),
-  },
-  {
-    path: paths.howWeRank,
-    title: pageTitles.howWeRank,
-    ...lazyPart(() => import('#web/features/offers/how-we-rank-page.tsx').then((part) => part.HowWeRankPage)),
-  },
-  {
-    path: paths.terms,
-    title: pageTitles.terms,
-    ...lazyPart(() => import('#web/features/legal/terms-page.tsx').then((part) => part.TermsPage)),
-  },
-  {
-    path: paths.privacyPolicy,
-    title: pageTitles.privacyPolicy,
-    ...lazyPart(() => import('#web/features/legal/privacy-policy-page.tsx').then((part) => part.PrivacyPolicyPage)),
-  },
-  {
-    path: paths.partnerApiDocs,
-    title: pageTitles.partnerApi,
-    ...lazyPart(() => import('#web/features/partner-docs/partner-docs-page.tsx').then((part) => part.PartnerDocsPage)),
-  },
+  page('home', () => import('./home-page.tsx').then((part) => part.HomePage), atHome),
+  page('login', () => import('./login-page.tsx').then((part) => part.LoginPage)),
+  page('offers', () => import('./offers-page.tsx').then((part) => part.OffersPage), needsUser),
+  page(
+    'dashboard',
+    () => import('#web/features/dashboard/dashboard-page.tsx').then((part) => part.DashboardPage),
+    needsUser,
+  ),
+  page('status', () => import('#web/features/applications/status-page.tsx').then((part) => part.StatusPage), needsUser),
+  page('profile', () => import('./profile-page.tsx').then((part) => part.ProfilePage), needsUser),
+  page('support', () => import('#web/features/support/support-page.tsx').then((part) => part.SupportPage), needsUser),
+  page('emiCalculator', () =>
+    import('#web/features/emi-calculator/emi-calculator-page.tsx').then((part) => part.EmiCalculatorPage),
+  ),
+  page('check', () => import('./check-page.tsx').then((part) => part.CheckPage)),
+  page('howWeRank', () => import('#web/features/offers/how-we-rank-page.tsx').then((part) => part.HowWeRankPage)),
+  page('terms', () => import('#web/features/legal/terms-page.tsx').then((part) => part.TermsPage)),
+  page('privacyPolicy', () =>
+    import('#web/features/legal/privacy-policy-page.tsx').then((part) => part.PrivacyPolicyPage),
+  ),
+  page('partnerApiDocs', () =>
+    import('#web/features/partner-docs/partner-docs-page.tsx').then((part) => part.PartnerDocsPage),
+  ),
 ]
 
 export const notFoundPage: AppPage = {

@@ -1,14 +1,25 @@
-/** Keeps the list of applications of an open page live. The code for it comes once the page is drawn and has something to watch. */
+/** The applications of an open page, kept live. The code for it comes once the page is drawn and has something to watch. */
 import { useEffect } from 'react'
-import type { Application } from '#contract/entities.ts'
+import { errorTitle } from '#web/lib/content.ts'
 import { lateCode, useLateCode } from '#web/lib/late-code.ts'
-import type { Loaded } from '#web/lib/use-loaded.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useApplications } from '#web/lib/use-applications.ts'
 
 const live = lateCode(() => import('./watch-applications.ts'))
 
-/** @param state of the list that the page shows. Without an application there is nothing that a lender could change. */
-export const useLiveApplications = (state: Loaded<readonly Application[]>): void => {
+const loadFailed = { title: errorTitle, description: 'Failed to load loan applications.', tone: 'bad' } as const
+
+/** Shown in the page; it stays after the toast. */
+export const applicationsNotLoaded = "We couldn't get your applications"
+
+/** A toast says that the list could not be loaded. Without an application there is nothing that a lender could change. */
+export const useLiveApplications = () => {
+  const { state, reload } = useApplications()
   const isWanted = state.status === 'ready' && state.value.length > 0
   const code = useLateCode(live, isWanted)
   useEffect(() => (isWanted ? code?.watchApplications() : undefined), [code, isWanted])
+  useEffect(() => {
+    if (state.status === 'failed') showToast(loadFailed)
+  }, [state])
+  return { state, reload }
 }

@@ -9,11 +9,21 @@ interface CardProps {
   layout?: string
   id?: string
   'aria-label'?: string
+  /** The id of its heading. */
   'aria-labelledby'?: string
+  /** Of the heading; a card without one may hold a heading of its own. */
+  title?: string
   'aria-live'?: 'polite'
   children: ReactNode
 }
 
-export const Card = ({ as: Element = 'section', layout, ...rest }: CardProps) => (
-  <Element {...rest} className={classNames('rounded-lg border border-line bg-paper p-4 sm:p-5', layout)} />
+export const Card = ({ as: Element = 'section', layout, title, children, ...rest }: CardProps) => (
+  <Element {...rest} className={classNames('rounded-lg border border-line bg-paper p-4 sm:p-5', layout)}>
+    {title !== undefined && (
+      <h2 id={rest['aria-labelledby']} className="text-lg font-semibold">
+        {title}
+      </h2>
+    )}
+    {children}
+  </Element>
 )

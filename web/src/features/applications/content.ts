@@ -26,9 +26,6 @@ export const statusContent = {
   guideEnds: 'Other ends',
   guideNote:
     "The lender decides. We change the status here when the lender tells us, so the lender's own page can be ahead of ours. We never ask you for payment.",
-  loadFailed: 'Failed to load loan applications.',
-  /** Shown in the page; it stays after the toast. */
-  notLoaded: "We couldn't get your applications",
 } as const
 
 /** In their order on the page. */

@@ -1,10 +1,11 @@
 /** The groups of /status. The first one holds the applications that wait for the visitor. */
-import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import type { Application } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { isApproved } from '#domain/applications/approved.ts'
 import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
 import { groupTitles } from './content.ts'
 import { needsPapers } from './needs-papers.ts'
+import { statusTable } from './status-table.ts'
 
 export interface ApplicationGroup {
   readonly title: string
@@ -15,22 +16,10 @@ type Group = keyof typeof groupTitles
 
 const groupNames = Object.keys(groupTitles) as Group[]
 
-const groups: Record<ApplicationStatus, Group> = {
-  applied: 'inProgress',
-  pending: 'inProgress',
-  under_review: 'inProgress',
-  approved: 'actionNeeded',
-  disbursed: 'loans',
-  rejected: 'closed',
-  withdrawn: 'closed',
-  expired: 'closed',
-  reversed: 'closed',
-}
-
 /** An unknown status counts as in progress. */
 const groupOf = (application: Application): Group => {
   if (isVisitorsTurn(application) || needsPapers(application)) return 'actionNeeded'
-  return isApplicationStatus(application.status) ? groups[application.status] : 'inProgress'
+  return isApplicationStatus(application.status) ? statusTable[application.status].group : 'inProgress'
 }
 
 const approvedFirst = (one: Application, other: Application): number =>

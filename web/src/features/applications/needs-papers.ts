@@ -1,19 +1,8 @@
 /** Whether the lender waits for papers of the visitor before it goes on with an open application. */
-import type { Application, ApplicationStatus, StatusReason } from '#contract/entities.ts'
+import type { Application, StatusReason } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'
-
-const withLender: Readonly<Record<ApplicationStatus, boolean>> = {
-  applied: false,
-  pending: true,
-  under_review: true,
-  approved: false,
-  disbursed: false,
-  rejected: false,
-  withdrawn: false,
-  expired: false,
-  reversed: false,
-}
+import { statusTable } from './status-table.ts'
 
 const papers: readonly StatusReason[] = ['documents', 'kyc']
 
@@ -21,5 +10,7 @@ const papers: readonly StatusReason[] = ['documents', 'kyc']
 export const needsPapers = (application: Application): boolean => {
   const { status } = application
   const reason = presentEntryOf(application)?.reason
-  return isApplicationStatus(status) && withLender[status] && reason !== undefined && papers.includes(reason)
+  return (
+    isApplicationStatus(status) && statusTable[status].isWithLender && reason !== undefined && papers.includes(reason)
+  )
 }

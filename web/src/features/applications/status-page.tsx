@@ -3,16 +3,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { UserNews } from '#web/components/product/user-news.tsx'
-import { useLiveApplications } from '#web/components/product/use-live-applications.ts'
+import { applicationsNotLoaded, useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { errorTitle } from '#web/lib/content.ts'
-import { showToast } from '#web/lib/toast.ts'
-import { useApplications } from '#web/lib/use-applications.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { ApplicationCard } from './components/application-card.tsx'
 import { StatusGuide } from './components/status-guide.tsx'
@@ -98,12 +95,8 @@ const useFocusInMovedCard = (): void => {
 }
 
 export const StatusPage = () => {
-  const { state, reload } = useApplications()
-  useLiveApplications(state)
+  const { state, reload } = useLiveApplications()
   useFocusInMovedCard()
-  useEffect(() => {
-    if (state.status === 'failed') showToast({ title: errorTitle, description: statusContent.loadFailed, tone: 'bad' })
-  }, [state])
 
   return (
     <>
@@ -112,7 +105,7 @@ export const StatusPage = () => {
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}
-          {state.status === 'failed' && <ErrorState title={statusContent.notLoaded} onRetry={reload} />}
+          {state.status === 'failed' && <ErrorState title={applicationsNotLoaded} onRetry={reload} />}
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}
           {(state.status === 'failed' || (state.status === 'ready' && state.value.length === 0)) && <SupportBelow />}

@@ -23,9 +23,6 @@ export const dashboardContent = {
   tilesTitle: 'Quick links',
   logOut: 'Logout',
   terms: 'Terms & Conditions',
-  loadFailed: 'Failed to load loan applications.',
-  /** Shown in the page; it stays after the toast. */
-  notLoaded: "We couldn't get your applications",
 } as const
 
 interface Tile {

@@ -1,6 +1,5 @@
 /** /dashboard: greeting, three figures, the newest applications and links to everything else. It makes one request. */
 import { ChevronRight, ClipboardList, IndianRupee, Smartphone, type LucideIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { isFinal } from '#domain/applications/status-events.ts'
@@ -12,12 +11,9 @@ import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
-import { errorTitle } from '#web/lib/content.ts'
 import { formatMobile, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { showToast } from '#web/lib/toast.ts'
-import { useApplications } from '#web/lib/use-applications.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent, tiles } from './content.ts'
 import { RecentApplications } from './recent-applications.tsx'
@@ -95,12 +91,7 @@ const activeCountOf = (state: Loaded<readonly Application[]>): string | undefine
 
 export const DashboardPage = () => {
   const { user } = useSession()
-  const { state, reload } = useApplications()
-  useLiveApplications(state)
-  useEffect(() => {
-    if (state.status === 'failed')
-      showToast({ title: errorTitle, description: dashboardContent.loadFailed, tone: 'bad' })
-  }, [state])
+  const { state, reload } = useLiveApplications()
   const income = user?.annual_income
 
   return (

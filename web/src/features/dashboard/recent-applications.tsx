@@ -7,6 +7,7 @@ import { ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { applicationsNotLoaded } from '#web/components/product/use-live-applications.ts'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
@@ -92,7 +93,7 @@ export const RecentApplications = ({ state, reload }: RecentApplicationsProps) =
       )}
     </div>
     {state.status === 'failed' ? (
-      <ErrorState title={dashboardContent.notLoaded} onRetry={reload} />
+      <ErrorState title={applicationsNotLoaded} onRetry={reload} />
     ) : (
       <div className="overflow-hidden rounded-lg border border-line bg-paper">
         {state.status === 'loading' && <RowSkeletons />}

@@ -16,7 +16,7 @@ export const HowWeRankPage = () => (
       {content.promise}
     </p>
     <div className="mt-5 grid gap-4 wide:grid-cols-2">
-      {content.sections.map(({ id, title, points }) => (
+      {Object.entries(content.sections).map(([id, [title, ...points]]) => (
         <section
           key={id}
           aria-labelledby={id}

@@ -42,71 +42,55 @@ export const orderFigures = (lender: Lender): string[] => {
   ].filter((words) => words !== undefined)
 }
 
-interface RankSection {
-  readonly id: string
-  readonly title: string
-  readonly points: readonly string[]
-}
+/** By their anchors. */
+type RankSections = Readonly<Record<string, readonly [title: string, ...points: string[]]>>
 
 export const howWeRankContent = {
   heading: 'How we rank offers',
   description: `The rules by which we group and order lenders. Version ${rankingRules.version}, ${formatDate(rankingRules.date)}.`,
   promise: 'No payment changes the order. A lender cannot buy a place in it.',
-  sections: [
-    {
-      id: 'decides',
-      title: 'What decides',
-      points: [
-        `What a lender says about whom it lends to, set beside four facts of your profile: ${listed(matchFactNames.map((fact) => factTitles[fact])).toLowerCase()}.`,
-        'One list of all lenders, kept by our team and the same for every visitor. It gives our order.',
-        'The order that you choose yourself. It goes by figures alone.',
-      ],
-    },
-    {
-      id: 'does-not-decide',
-      title: 'What does not decide',
-      points: [
-        'Money. Lenders may pay us when you visit them, apply or take a loan. That can decide which lenders we list at all. It never changes their order.',
-        'Anything else about you: your name, phone, employer, gender, religion, where you clicked, which link brought you here.',
-        'The Recommended mark. Our team gives it by hand to lenders that it wants to point out, without looking at your profile. It moves no offer.',
-      ],
-    },
-    {
-      id: 'groups',
-      title: 'The two groups',
-      points: [
-        `${fitsTitle}: nothing that you told us contradicts what the lender states. It comes first.`,
-        `${othersTitle}: at least one of its criteria is not met. We name each of them, and you can still apply.`,
-        'A fact that we do not know never puts a lender into the second group. We ask you for it instead.',
-        'A lender that states no criteria fits everyone. More income never loses you a lender.',
-        'Two people with the same facts see the same groups.',
-        "Ages are completed years. The age at the end of a loan is computed with the lender's shortest tenure, or one month if it states none.",
-      ],
-    },
-    {
-      id: 'orders',
-      title: 'The orders',
-      points: [
-        `${orderContent.names.ours} on the page of offers: our list ${reading[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
-        `${orderContent.names.ours} on the home page: the same list ${reading[policy.offersOrder.home]}, and only the lenders that our team features there. Those that fit you come first.`,
-        'The two pages read the list from opposite ends on purpose: a lender that is late on one page is early on the other.',
-        'Lenders that share a place in our list come in the order of their names, from A to Z.',
-        `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
-        `${orderContent.names.instalment}: by the EMI at that rate, for your amount and tenure.`,
-        `${orderContent.names.total}: by the interest at that rate and the charges together, for your amount and tenure.`,
-        `${orderContent.names.fastest}: by the longest time that the lender states, whatever it is for. "5 minutes approval, money in 7 days" counts as 7 days.`,
-        'Instant counts as no time, the same day as 24 hours, the next day as 48. A working day is 24 hours, a week 7 days, a month 30 days.',
-        `${orderContent.names.amount}: by the highest amount that it lends.`,
-        'In the orders that you choose, lenders that have not given us the figure come after those that have. Last come those that do not lend your amount for your tenure. Equal figures stay in our order.',
-        'The answer above the offers names the first lender by EMI, by total cost and by time. Lenders that do not fit your profile, do not lend your amount for your tenure, or whose EMI is not known do not count.',
-      ],
-    },
-    {
-      id: 'changes',
-      title: 'Every change of these rules',
-      points: rankingChanges.map(({ version, date, change }) => `Version ${version}, ${formatDate(date)}: ${change}`),
-    },
-  ] satisfies RankSection[],
+  sections: {
+    decides: [
+      'What decides',
+      `What a lender says about whom it lends to, set beside four facts of your profile: ${listed(matchFactNames.map((fact) => factTitles[fact])).toLowerCase()}.`,
+      'One list of all lenders, kept by our team and the same for every visitor. It gives our order.',
+      'The order that you choose yourself. It goes by figures alone.',
+    ],
+    'does-not-decide': [
+      'What does not decide',
+      'Money. Lenders may pay us when you visit them, apply or take a loan. That can decide which lenders we list at all. It never changes their order.',
+      'Anything else about you: your name, phone, employer, gender, religion, where you clicked, which link brought you here.',
+      'The Recommended mark. Our team gives it by hand to lenders that it wants to point out, without looking at your profile. It moves no offer.',
+    ],
+    groups: [
+      'The two groups',
+      `${fitsTitle}: nothing that you told us contradicts what the lender states. It comes first.`,
+      `${othersTitle}: at least one of its criteria is not met. We name each of them, and you can still apply.`,
+      'A fact that we do not know never puts a lender into the second group. We ask you for it instead.',
+      'A lender that states no criteria fits everyone. More income never loses you a lender.',
+      'Two people with the same facts see the same groups.',
+      "Ages are completed years. The age at the end of a loan is computed with the lender's shortest tenure, or one month if it states none.",
+    ],
+    orders: [
+      'The orders',
+      `${orderContent.names.ours} on the page of offers: our list ${reading[policy.offersOrder.offersPage]}, within each group. It is the one you see first.`,
+      `${orderContent.names.ours} on the home page: the same list ${reading[policy.offersOrder.home]}, and only the lenders that our team features there. Those that fit you come first.`,
+      'The two pages read the list from opposite ends on purpose: a lender that is late on one page is early on the other.',
+      'Lenders that share a place in our list come in the order of their names, from A to Z.',
+      `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
+      `${orderContent.names.instalment}: by the EMI at that rate, for your amount and tenure.`,
+      `${orderContent.names.total}: by the interest at that rate and the charges together, for your amount and tenure.`,
+      `${orderContent.names.fastest}: by the longest time that the lender states, whatever it is for. "5 minutes approval, money in 7 days" counts as 7 days.`,
+      'Instant counts as no time, the same day as 24 hours, the next day as 48. A working day is 24 hours, a week 7 days, a month 30 days.',
+      `${orderContent.names.amount}: by the highest amount that it lends.`,
+      'In the orders that you choose, lenders that have not given us the figure come after those that have. Last come those that do not lend your amount for your tenure. Equal figures stay in our order.',
+      'The answer above the offers names the first lender by EMI, by total cost and by time. Lenders that do not fit your profile, do not lend your amount for your tenure, or whose EMI is not known do not count.',
+    ],
+    changes: [
+      'Every change of these rules',
+      ...rankingChanges.map(({ version, date, change }) => `Version ${version}, ${formatDate(date)}: ${change}`),
+    ],
+  } satisfies RankSections,
   tableTitle: 'What each lender states',
   tableText: 'In our order of the page of offers. We read this from the same list that sorts your offers.',
   lender: 'Lender',

@@ -87,11 +87,7 @@ const useApiUrl = (): string | undefined => {
   return apiUrl
 }
 
-const tryBodies: Readonly<Record<PartnerOperation, string>> = {
-  'submit-user': partnerDocs.operations['submit-user'].tryBody,
-  'get-lenders': partnerDocs.operations['get-lenders'].tryBody,
-  'get-user-status': partnerDocs.operations['get-user-status'].tryBody,
-}
+const { operations } = partnerDocs
 
 /** They have no properties, so that opening a tab draws none of them again. */
 const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
@@ -112,18 +108,18 @@ const withUserId = (body: string, userId: string): string =>
 /** The input of the try-it panels, kept only while the page is open. */
 const useSandbox = () => {
   const [apiKey, setApiKey] = useState('')
-  const [bodies, setBodies] = useState(tryBodies)
+  const [bodies, setBodies] = useState<Readonly<Partial<Record<PartnerOperation, string>>>>({})
   return (operation: PartnerOperation) => ({
     operation,
     apiKey,
     onApiKey: setApiKey,
-    body: bodies[operation],
+    body: bodies[operation] ?? operations[operation].tryBody,
     onBody: (body: string) => setBodies((all) => ({ ...all, [operation]: body })),
     onSubmitted: (userId: string) =>
       setBodies((all) => ({
         ...all,
-        'get-lenders': withUserId(all['get-lenders'], userId),
-        'get-user-status': withUserId(all['get-user-status'], userId),
+        'get-lenders': withUserId(all['get-lenders'] ?? operations['get-lenders'].tryBody, userId),
+        'get-user-status': withUserId(all['get-user-status'] ?? operations['get-user-status'].tryBody, userId),
       })),
   })
 }

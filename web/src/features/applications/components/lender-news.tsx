@@ -1,5 +1,5 @@
 /** What a lender has said about the present status: the loan, a correction, the reason and what helps, its own words. */
-import type { Application, ApplicationStatus } from '#contract/entities.ts'
+import type { Application } from '#contract/entities.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
@@ -8,6 +8,7 @@ import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { correctionOf, messageOf, reasonTexts, statusContent, visitMessages, type ReasonText } from '../content.ts'
+import { statusTable } from '../status-table.ts'
 
 interface NewsProps {
   application: Application
@@ -38,23 +39,10 @@ const Correction = ({ application }: NewsProps) => {
   )
 }
 
-/** Whether the lender's reason takes the place of the meaning of the status, of which it says more. */
-const isExplainedByReason: Readonly<Record<ApplicationStatus, boolean>> = {
-  applied: false,
-  pending: true,
-  under_review: true,
-  approved: false,
-  disbursed: false,
-  rejected: true,
-  withdrawn: true,
-  expired: true,
-  reversed: false,
-}
-
 const reasonOf = (application: Application): ReasonText | undefined => {
   const { status } = application
   const reason = presentEntryOf(application)?.reason
-  return reason !== undefined && isApplicationStatus(status) && isExplainedByReason[status]
+  return reason !== undefined && isApplicationStatus(status) && statusTable[status].isExplainedByReason
     ? reasonTexts[reason]
     : undefined
 }

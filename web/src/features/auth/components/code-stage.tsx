@@ -7,7 +7,7 @@ import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { codeErrors, codeStage as texts } from '../code-content.ts'
 import type { LoginDraft } from '../login-draft.ts'
-import type { CodeFault, SendFault } from '../login-state.ts'
+import type { LoginState } from '../login-state.ts'
 import { spacedMobile } from '../mobile-number.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
@@ -18,13 +18,8 @@ const noticeLink = 'inline-flex min-h-11 items-center font-semibold text-info un
 
 export interface CodeStageProps {
   draft: LoginDraft
-  code: string
-  fault: CodeFault | undefined
+  state: LoginState
   onCodeChange: (code: string) => void
-  isSending: boolean
-  /** Why the last attempt to send another OTP failed. */
-  sendFault: SendFault | undefined
-  isVerifying: boolean
   onVerify: () => void
   onResend: () => void
   onChangeMobile: () => void
@@ -32,73 +27,68 @@ export interface CodeStageProps {
   onContinue: (() => void) | undefined
 }
 
-export const CodeStage = ({
-  draft,
-  code,
-  fault,
-  onCodeChange,
-  isSending,
-  sendFault,
-  isVerifying,
-  onVerify,
-  onResend,
-  onChangeMobile,
-  onContinue,
-}: CodeStageProps) => (
-  <Form noValidate onSubmit={onVerify}>
-    <PageHeading
-      takesFocus={false}
-      description={
-        <>
-          {`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}
-          <span className="font-semibold whitespace-nowrap text-ink">{`+91 ${spacedMobile(draft.mobile)}`}</span>
-          {`. ${texts.validity}`}
-        </>
-      }
-    >
-      {texts.heading}
-    </PageHeading>
-    <div className="flex flex-col gap-4">
-      <CodeField value={code} error={fault && codeErrors[fault]} onChange={onCodeChange} />
-      {draft.mayTakeLonger && (
-        <Notice>
-          <p className="pb-2">{texts.mayTakeLonger}</p>
-        </Notice>
-      )}
-      {draft.isTestMode && (
-        <Notice>
-          <p>{texts.testMode}</p>
-          <a href="/local" target="_blank" rel="noopener" className={noticeLink}>
-            {texts.openInbox}
-          </a>
-        </Notice>
-      )}
-      {onContinue !== undefined && (
-        <Notice>
-          <p>{texts.verified}</p>
-          <button type="button" onClick={onContinue} className={noticeLink}>
-            {texts.continue}
-          </button>
-        </Notice>
-      )}
-    </div>
-    <StickyActions>
-      <Button type="submit" block busy={isVerifying}>
-        {texts.verify}
-      </Button>
-      <div className="-mx-2 flex flex-wrap justify-between">
-        <Button variant="quiet" size="small" onClick={onChangeMobile}>
-          {texts.changeMobile}
-        </Button>
-        <ResendButton
-          sends={draft.sends}
-          lastSentAtEpochMilliseconds={draft.lastSentAtEpochMilliseconds}
-          refusedUntilEpochMilliseconds={sendFault?.untilEpochMilliseconds ?? 0}
-          isSending={isSending}
-          onResend={onResend}
-        />
+export const CodeStage = (props: CodeStageProps) => {
+  const { draft, state, onCodeChange, onVerify, onResend, onChangeMobile, onContinue } = props
+  const { code, sending, checking } = state
+  const fault = checking.name === 'faulty' ? checking.fault : undefined
+  /** Why the last attempt to send another OTP failed. */
+  const sendFault = sending.name === 'failed' ? sending.fault : undefined
+  return (
+    <Form noValidate onSubmit={onVerify}>
+      <PageHeading
+        takesFocus={false}
+        description={
+          <>
+            {`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}
+            <span className="font-semibold whitespace-nowrap text-ink">{`+91 ${spacedMobile(draft.mobile)}`}</span>
+            {`. ${texts.validity}`}
+          </>
+        }
+      >
+        {texts.heading}
+      </PageHeading>
+      <div className="flex flex-col gap-4">
+        <CodeField value={code} error={fault && codeErrors[fault]} onChange={onCodeChange} />
+        {draft.mayTakeLonger && (
+          <Notice>
+            <p className="pb-2">{texts.mayTakeLonger}</p>
+          </Notice>
+        )}
+        {draft.isTestMode && (
+          <Notice>
+            <p>{texts.testMode}</p>
+            <a href="/local" target="_blank" rel="noopener" className={noticeLink}>
+              {texts.openInbox}
+            </a>
+          </Notice>
+        )}
+        {onContinue !== undefined && (
+          <Notice>
+            <p>{texts.verified}</p>
+            <button type="button" onClick={onContinue} className={noticeLink}>
+              {texts.continue}
+            </button>
+          </Notice>
+        )}
       </div>
-      <FieldError id={sendFaultId}>{sendFault?.text}</FieldError>
-    </StickyActions>
-  </Form>
-)
+      <StickyActions>
+        <Button type="submit" block busy={checking.name === 'underWay'}>
+          {texts.verify}
+        </Button>
+        <div className="-mx-2 flex flex-wrap justify-between">
+          <Button variant="quiet" size="small" onClick={onChangeMobile}>
+            {texts.changeMobile}
+          </Button>
+          <ResendButton
+            sends={draft.sends}
+            lastSentAtEpochMilliseconds={draft.lastSentAtEpochMilliseconds}
+            refusedUntilEpochMilliseconds={sendFault?.untilEpochMilliseconds ?? 0}
+            isSending={sending.name === 'underWay'}
+            onResend={onResend}
+          />
+        </div>
+        <FieldError id={sendFaultId}>{sendFault?.text}</FieldError>
+      </StickyActions>
+    </Form>
+  )
+}

@@ -34,7 +34,7 @@ const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) =>
   const flow = useLoginFlow(onApplicationExpected)
   const { stage, step, draft, user, state, dispatch, isDone, moveTo, moveBackTo } = flow
   const { category, mobile } = draft
-  const { code, sending, checking } = state
+  const { sending, checking } = state
 
   if (checking.name === 'asking' && category !== undefined) {
     return (
@@ -78,12 +78,8 @@ const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) =>
     return (
       <codeStage.Part
         draft={draft}
-        code={code}
-        fault={checking.name === 'faulty' ? checking.fault : undefined}
+        state={state}
         onCodeChange={(typed) => dispatch({ type: 'codeTyped', code: typed })}
-        isSending={sending.name === 'underWay'}
-        sendFault={sending.name === 'failed' ? sending.fault : undefined}
-        isVerifying={checking.name === 'underWay'}
         onVerify={flow.verify}
         onResend={flow.send}
         onChangeMobile={() => moveBackTo({ stage: 'mobile' })}

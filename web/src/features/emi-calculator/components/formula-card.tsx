@@ -3,10 +3,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { formulaContent } from '../content.ts'
 
 export const FormulaCard = () => (
-  <Card aria-labelledby="formula" layout="@container print:hidden">
-    <h2 id="formula" className="text-lg font-semibold">
-      {formulaContent.title}
-    </h2>
+  <Card aria-labelledby="formula" title={formulaContent.title} layout="@container print:hidden">
     <p className="mt-3 flex flex-wrap items-center gap-2 rounded-lg bg-paper-sunk px-4 py-3 font-mono text-sm leading-6">
       <span>EMI =</span>
       <span className="figure figure-longest text-center">

@@ -36,10 +36,11 @@ export const PrepaymentCard = ({ loan }: { loan: Loan | undefined }) => {
   const effect = prepaymentEffect(loan, extra)
   const hasExtra = extra.monthlyExtraRupees > 0 || extra.partPaymentRupees > 0
   return (
-    <Card aria-labelledby="prepayment" layout={`@container ${hasExtra ? '' : 'print:hidden'}`}>
-      <h2 id="prepayment" className="text-lg font-semibold">
-        {prepaymentContent.title}
-      </h2>
+    <Card
+      aria-labelledby="prepayment"
+      title={prepaymentContent.title}
+      layout={`@container ${hasExtra ? '' : 'print:hidden'}`}
+    >
       <p className="mt-1 text-sm text-ink-soft">{prepaymentContent.description}</p>
       <div className="mt-4 grid gap-4 sm:grid-cols-3">
         <ExtraField

@@ -97,10 +97,7 @@ export const ScheduleCard = ({ years }: { years: readonly ScheduleYear[] }) => {
   const isPrinting = usePrinting()
   const isLong = years.some((year) => columnNames.some((name) => year[name] >= longAmount))
   return (
-    <Card aria-labelledby="schedule" layout="overflow-hidden">
-      <h2 id="schedule" className="text-lg font-semibold">
-        {scheduleContent.title}
-      </h2>
+    <Card aria-labelledby="schedule" title={scheduleContent.title} layout="overflow-hidden">
       <p className="mt-1 text-sm text-ink-soft">
         {scheduleContent.note} <span className="print:hidden">{scheduleContent.openYear}</span>
       </p>

@@ -16,10 +16,11 @@ export const SwitchCard = () => {
       setLoaded({ Comparison: SwitchComparison })
     })
   return (
-    <Card aria-labelledby="switch" layout={`@container ${loaded ? '' : 'print:hidden'}`}>
-      <h2 id="switch" className="text-lg font-semibold">
-        {switchCardContent.title}
-      </h2>
+    <Card
+      aria-labelledby="switch"
+      title={switchCardContent.title}
+      layout={`@container ${loaded ? '' : 'print:hidden'}`}
+    >
       <p className="mt-1 text-sm text-ink-soft">{switchCardContent.description}</p>
       {loaded ? (
         <loaded.Comparison />

@@ -24,10 +24,7 @@ export const ProfileReminder = ({ canWait = false }: ProfileReminderProps) => {
   const done = profileSteps.length - steps.length
   const labels = missing.map((field) => labelOf(field, user?.category ?? 'salaried'))
   return (
-    <Card aria-labelledby="finish-profile" layout="mb-5">
-      <h2 id="finish-profile" className="text-lg font-semibold">
-        {reminderContent.title}
-      </h2>
+    <Card aria-labelledby="finish-profile" title={reminderContent.title} layout="mb-5">
       <p className="mt-1 mb-3 text-sm text-ink-soft text-pretty">{reminderContent.text(labels)}</p>
       <ProgressBar value={done} max={profileSteps.length} label={reminderContent.progress(done, profileSteps.length)} />
       <div className="mt-4 flex gap-3">

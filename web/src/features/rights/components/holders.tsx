@@ -58,10 +58,7 @@ const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads }:
 )
 
 export const Holders = ({ holders: { lenders, partner, sent, since } }: { holders: DataHoldersResponse }) => (
-  <Card aria-labelledby="holders">
-    <h2 id="holders" className="text-lg font-semibold">
-      {texts.holders}
-    </h2>
+  <Card aria-labelledby="holders" title={texts.holders}>
     <h3 className="mt-4 font-semibold">{texts.lenders}</h3>
     {lenders.length === 0 ? (
       <p className="text-sm text-ink-soft">{texts.noLenders}</p>

@@ -59,10 +59,7 @@ const Copy = () => {
       showToast(texts.downloaded)
     })
   return (
-    <Card aria-labelledby="copy">
-      <h2 id="copy" className="text-lg font-semibold">
-        {texts.download}
-      </h2>
+    <Card aria-labelledby="copy" title={texts.download}>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.downloadText}</p>
       <Button block busy={isBusy} onClick={() => void download()} icon={<Download className="size-5" />}>
         {texts.downloadAction}
