@@ -115,3 +115,15 @@ export const readOption = <Value>(
   if (!parsed.success) throw new InputError(`--${option} ${parsed.error.issues[0]?.message ?? 'cannot be used'}`)
   return parsed.data
 }
+
+/** As `readOption`, where the option is given. */
+export const readOptional = <Value, Fallback>(
+  values: OpsValues,
+  option: string,
+  schema: Schema<Value>,
+  fallback: Fallback,
+  read?: (text: string) => unknown,
+): Value | Fallback => (values[option] === undefined ? fallback : readOption(values, option, schema, read))
+
+/** For `readOption`: NaN for a text that is no whole number. */
+export const wholeNumber = (text: string): number => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN)
