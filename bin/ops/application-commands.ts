@@ -54,7 +54,6 @@ const listRow = ({ phone, application }: FoundApplication): OpsRow => {
   }
 }
 
-/** Those of a lender with a status. */
 const listByStatus = (values: OpsValues) => {
   const place = {
     lenderId: readLender(values),

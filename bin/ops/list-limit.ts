@@ -6,7 +6,6 @@ const most = 1000
 
 const usual = 100
 
-/** Throws InputError. */
 export const readLimit = (values: OpsValues): number =>
   readOptional(values, 'limit', z.number().check(z.int(), z.gte(1), z.lte(most)), usual, Number)
 

@@ -40,7 +40,6 @@ const fieldOf = ([name, value]: [string, OpsValues[string]]): [string, RecordedF
   return [name, Array.isArray(value) ? value.map(String) : (value ?? null)]
 }
 
-/** The options of a command as the record keeps them. */
 export const recordedOptions = (values: OpsValues): RecordedFields =>
   Object.fromEntries(
     Object.entries(values)

@@ -36,7 +36,6 @@ export interface CustomAuthenticationOptions {
   findsNewUsers: boolean
 }
 
-/** A client's answer to a challenge. */
 export interface ChallengeAnswer {
   username: string
   session: string

@@ -36,7 +36,6 @@ interface OpenExchange extends Exchange {
   expiresAt: number
 }
 
-/** A client's proof that it has the password. */
 export interface PasswordProof {
   username: string
   secretBlock: string
@@ -44,7 +43,6 @@ export interface PasswordProof {
   signature: string
 }
 
-/** A client's answer to a challenge with a session. */
 export interface SessionAnswer {
   username: string
   session: string
@@ -164,7 +162,6 @@ export class PasswordAuthentication {
     return this.#complete(client, user)
   }
 
-  /** Whether a session is one of this pool. */
   has(session: string): boolean {
     return this.#sessions.get(session) !== undefined
   }
