@@ -152,7 +152,6 @@ const synth: BuildStep = {
 const isBelow = (folders: readonly string[]) => (file: string) =>
   folders.some((folder) => relative(join(root, folder), file).split('/')[0] !== '..')
 
-/** Hash of all inputs of a step. */
 const inputHash = ({ inputs, without }: BuildStep): string => {
   const isIgnored = isBelow(without)
   return hashOf(inputs.flatMap((input) => filesBelow(join(root, input))).filter((file) => !isIgnored(file)))

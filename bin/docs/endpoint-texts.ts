@@ -72,7 +72,6 @@ export const fieldNames = ({ query, body }: Described): string[] => {
   return [...new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)))]
 }
 
-/** The table of these errors. */
 export const errorTable = (codes: readonly ErrorCode[]): string =>
   markdownTable(
     ['status', 'code', 'message'],

@@ -14,6 +14,7 @@ import {
   type BodyReference,
   type OperationReference,
 } from '#web/features/partner-docs/reference/partner-reference.ts'
+import { fillTemplate } from '../fill-template.ts'
 import { errorName, rowsByStatus, forDocument, openApiSchemas, wordsOf, type Json } from './openapi-schemas.ts'
 
 const { operations, lenderOperations, events, headers } = partnerReference
@@ -111,47 +112,37 @@ const idempotencyKey = headers.ofPartners['idempotency-key']
 const { 'webhook-signature': signature, ...signed } = headers.ofLenders
 const { 'send-status-update': statusUpdate, 'call-postback': postback } = lenderOperations
 
+const head = JSON.parse(
+  fillTemplate(new URL('templates/partner-openapi.json', import.meta.url), {
+    brand: brand.name,
+    operator: brand.operator,
+    email: brand.supportEmail,
+    version: partnerReference.version,
+    stage: partnerStage,
+    kilobytes: partnerPolicy.requestBytes / 1024,
+    dailyLimit: partnerPolicy.dailyLimit,
+    keyDays: partnerPolicy.keyDays,
+    answerSeconds: webhookPolicy.answerSeconds,
+    signature: signature.name,
+    signatureText: signature.description,
+  }),
+) as Record<'document' | 'webhook' | 'securitySchemes', Json>
+
 const webhookOf = ({ summary, ...body }: BodyReference & { readonly summary: string }): Json => ({
   post: {
     operationId: camelCase(body.name.replace(/Event$/, '')),
     tags: ['Webhooks'],
     summary,
-    description: `Signed as Standard Webhooks 1.0.0 describes. Answer within ${webhookPolicy.answerSeconds} seconds. We try ten times over 75 hours.`,
+    description: head.webhook['description'],
     security: [],
     parameters: headers.ofEvents.map((doc) => parameter('header', doc.name, doc)),
     requestBody: bodyOf(body),
-    responses: {
-      '2XX': { description: 'Delivered.' },
-      '410': { description: 'We switch the webhook off.' },
-      '429': { description: 'We pause, as Retry-After says.' },
-      default: { description: 'We try again.' },
-    },
+    responses: head.webhook['responses'],
   },
 })
 
 export const partnerOpenApi = (): Json => ({
-  openapi: '3.1.0',
-  info: {
-    title: `${brand.name} Partner API`,
-    version: partnerReference.version,
-    summary: 'Submit users, get lenders with tracking links for them, and learn what became of them.',
-    description: `Bodies are JSON of at most ${partnerPolicy.requestBytes / 1024} KB. Retry 429 and 5xx only, with exponential backoff, with jitter. A partner may send ${partnerPolicy.dailyLimit} requests a UTC day unless agreed otherwise.`,
-    contact: { name: brand.operator, email: brand.supportEmail },
-    license: { name: `Terms of ${brand.operator}`, identifier: 'LicenseRef-Partner-Terms' },
-  },
-  servers: [
-    {
-      url: `https://{host}/${partnerStage}`,
-      description: 'Live and sandbox: the key decides which.',
-      variables: { host: { default: 'YOUR-API-HOST', description: 'The host you received with your key.' } },
-    },
-  ],
-  tags: [
-    { name: 'Partner API', description: 'Call it from your server. A key must never reach a browser or an app.' },
-    { name: 'Lenders', description: 'Called by the servers of lenders, signed by Standard Webhooks v1.0.0.' },
-    { name: 'Webhooks', description: 'Calls that we make to an address of yours.' },
-  ],
-  security: [{ apiKey: [] }],
+  ...head.document,
   paths: {
     ...operationOf('', 'submit-user', operations['submit-user'], {
       parameters: [
@@ -179,20 +170,7 @@ export const partnerOpenApi = (): Json => ({
   },
   webhooks: Object.fromEntries(Object.entries(events).map(([type, body]) => [type, webhookOf(body)])),
   components: {
-    securitySchemes: {
-      apiKey: {
-        type: 'http',
-        scheme: 'bearer',
-        bearerFormat: 'pl_live_… or pl_test_…',
-        description: `Your API key. It is valid for ${partnerPolicy.keyDays} days. Keys that start with pl_test_ reach the sandbox.`,
-      },
-      lenderSignature: {
-        type: 'apiKey',
-        in: 'header',
-        name: signature.name,
-        description: `${signature.description} The key is whsec_ and its bytes in base64.`,
-      },
-    },
+    securitySchemes: head.securitySchemes,
     headers: Object.fromEntries(
       partnerHeaders.response.flatMap((key) => {
         const { name, description, example }: HeaderDoc = headers.ofPartners[key]

@@ -12,7 +12,6 @@ export interface BreakableStage {
   readonly stopFunction: (construct: string) => Promise<void>
   /** Gives the function the reserved concurrency that it had. Does nothing to a function that was not stopped. */
   readonly restartFunction: (construct: string) => Promise<void>
-  /** Puts one message into a queue. */
   readonly send: (queueUrl: string, body: string) => Promise<void>
   /** Removes the messages with this body from a queue. */
   readonly remove: (queueUrl: string, body: string) => Promise<void>

@@ -1,6 +1,5 @@
 /** Breaks one thing of a stage at a time, waits for its alarm, heals it, and waits until the alarm has ended. */
 
-/** One thing that can be broken and healed. */
 export interface Break {
   readonly name: string
   /** The alarm that has to go off, without the name of the stack. */
@@ -12,7 +11,6 @@ export interface Break {
 }
 
 export interface GameDayParts {
-  /** Whether the alarm is going off. */
   readonly isLoud: (alarm: string) => Promise<boolean>
   /** In milliseconds. */
   readonly now: () => number

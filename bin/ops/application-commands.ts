@@ -19,6 +19,7 @@ import { rowsOfApplications } from './application-rows.ts'
 import {
   InputError,
   readOption,
+  readOptional,
   type OpsCommand,
   type OpsConnection,
   type OpsRow,
@@ -26,16 +27,13 @@ import {
   type RecordedConnection,
 } from './command.ts'
 import { readLimit, warnOfMore } from './list-limit.ts'
-import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
+import { describeTransitions, readStatus } from './status-option.ts'
 
-const textCharacters = 500
-
-const readText = (values: OpsValues, option: string) =>
-  readOption(values, option, linesOfText(textCharacters, 'must not be empty'))
+const text = linesOfText(500, 'must not be empty')
 
 /** The reason of a correction; undefined for a command that moves the application on. */
 const readCorrectionReason = (values: OpsValues): string | undefined => {
-  if (values['correct'] === true) return readText(values, 'reason')
+  if (values['correct'] === true) return readOption(values, 'reason', text)
   if (values['reason'] !== undefined) throw new InputError('--reason is for --correct')
   return undefined
 }
@@ -56,7 +54,6 @@ const listRow = ({ phone, application }: FoundApplication): OpsRow => {
   }
 }
 
-/** Those of a lender with a status. */
 const listByStatus = (values: OpsValues) => {
   const place = {
     lenderId: readLender(values),
@@ -94,14 +91,13 @@ export const applicationCommands: readonly OpsCommand[] = [
     usage: '--click <click id> | --phone <phone> --lender <id> | --user <user id> [--lender <id>] (events and clicks)',
     prepare: (values) => {
       const known = readKnownOfApplication(values)
-      return ({ table, recordLook, readClickKey }) =>
-        withStatusErrors({ what: 'application' }, async () => {
-          const applications = new DynamoFoundApplications(table)
-          const clickIds = createClickIds(await readClickKey())
-          const found = await showApplications({ applications, clickIds }, known)
-          for (const { application } of found) await recordLook(openApplicationAct(application))
-          return rowsOfApplications(found)
-        })
+      return async ({ table, recordLook, readClickKey }) => {
+        const applications = new DynamoFoundApplications(table)
+        const clickIds = createClickIds(await readClickKey())
+        const found = await showApplications({ applications, clickIds }, known)
+        for (const { application } of found) await recordLook(openApplicationAct(application))
+        return rowsOfApplications(found)
+      }
     },
   },
   {
@@ -115,30 +111,24 @@ export const applicationCommands: readonly OpsCommand[] = [
       const [phone, lenderId] = [readPhone(values), readLender(values)]
       const command = {
         status: readStatus(values, applicationStatuses),
-        message: values['message'] === undefined ? undefined : readText(values, 'message'),
+        message: readOptional(values, 'message', text, undefined),
         correctionReason: readCorrectionReason(values),
       }
-      const wording = {
-        what: 'application',
-        correcting: command.correctionReason !== undefined,
-        atTheEnd: '; --correct --reason <why> corrects a mistake',
+      return async ({ table, by, recorded }) => {
+        // With an id, staff can take it back in the console.
+        const change = { id: ulid(), by: by.email }
+        const act = { action: 'application.set-status', reason: command.correctionReason } as const
+        const ports = { events: recordedStatusEvents(table, recorded, act), clock }
+        const application = await new DynamoFoundApplications(table).findStored(phone, lenderId)
+        if (!application) throw new AppError('APPLICATION_NOT_FOUND')
+        const {
+          status,
+          at,
+          message = '',
+          note: reason = '',
+        } = await setApplicationStatus(ports, { phone, application }, { ...command, change })
+        return [{ phone, lender_id: lenderId, status, at, message, reason }]
       }
-      return ({ table, by, recorded }) =>
-        withStatusErrors(wording, async () => {
-          // With an id, staff can take it back in the console.
-          const change = { id: ulid(), by: by.email }
-          const act = { action: 'application.set-status', reason: command.correctionReason } as const
-          const ports = { events: recordedStatusEvents(table, recorded, act), clock }
-          const application = await new DynamoFoundApplications(table).findStored(phone, lenderId)
-          if (!application) throw new AppError('APPLICATION_NOT_FOUND')
-          const {
-            status,
-            at,
-            message = '',
-            note: reason = '',
-          } = await setApplicationStatus(ports, { phone, application }, { ...command, change })
-          return [{ phone, lender_id: lenderId, status, at, message, reason }]
-        })
     },
   },
 ]

@@ -1,24 +1,5 @@
 /** Commands of one noun, such as `partner …`, whose work needs the same ports. */
-import { AppError } from '#domain/app-error.ts'
-import {
-  InputError,
-  type OpsCommand,
-  type OpsRow,
-  type OpsTarget,
-  type OpsValues,
-  type RecordedConnection,
-} from './command.ts'
-
-/** Turns errors of use cases into one line about the option that caused them. */
-const withInputErrors = async (work: () => Promise<OpsRow[]>): Promise<OpsRow[]> => {
-  try {
-    return await work()
-  } catch (error) {
-    const [problem] = error instanceof AppError && error.code === 'VALIDATION_ERROR' ? (error.details ?? []) : []
-    if (!problem) throw error
-    throw new InputError(`--${problem.field}: ${problem.message}`, { cause: error })
-  }
-}
+import type { OpsCommand, OpsRow, OpsTarget, OpsValues, RecordedConnection } from './command.ts'
 
 type Rows = Promise<readonly OpsRow[]>
 
@@ -34,7 +15,6 @@ export const commandsOf =
     usage,
     prepare: (values, target) => {
       const work = prepare(values, target)
-      return (connection) =>
-        withInputErrors(async () => [...(await work(await openPorts(connection, target), connection))])
+      return async (connection) => [...(await work(await openPorts(connection, target), connection))]
     },
   })

@@ -21,17 +21,14 @@ export interface OpsConnection {
   readonly scan: ScanTable
   /** Seals with the key of the stage; the operator needs kms:GenerateDataKey. */
   readonly openSealer: () => Promise<TextSealer>
-  /** Reads the stage's address of the web app. */
   readonly readWebAddress: () => Promise<string>
   /** Opens what was sealed with it; the operator needs kms:Decrypt. */
   readonly openOpener: () => Promise<TextOpener>
-  /** Reads the stage's address of the partner API. */
   readonly readApiUrl: () => Promise<string>
   /** Opens the user pool of staff; the operator needs its administrative rights. */
   readonly openStaffPool: () => Promise<StaffPool>
   /** Who runs the command, and for how many years the record keeps it. */
   readonly readRecorder: () => Promise<Recorder>
-  /** Whether the stage asks for a second member of staff. */
   readonly readFourEyes: () => Promise<boolean>
   /** Reads the key of click ids; the operator needs the right to read the secret. */
   readonly readClickKey: () => Promise<string>
@@ -41,7 +38,6 @@ export interface OpsConnection {
 export interface RecordedConnection extends OpsConnection {
   /** Its first write records the command with its options. */
   readonly table: Table
-  /** Whom the record names. */
   readonly by: RecordEntry['by']
   /** The table for a change that the record knows by an action of its own: its first write records the act instead of the command. */
   readonly recorded: (act: RecordedAct) => Table
@@ -55,7 +51,6 @@ export interface OpsRow {
   readonly [column: string]: string | number | boolean
 }
 
-/** Where a command works. */
 export interface OpsTarget {
   readonly deployed: boolean
   /** @default false */
@@ -115,3 +110,15 @@ export const readOption = <Value>(
   if (!parsed.success) throw new InputError(`--${option} ${parsed.error.issues[0]?.message ?? 'cannot be used'}`)
   return parsed.data
 }
+
+/** As `readOption`, where the option is given. */
+export const readOptional = <Value, Fallback>(
+  values: OpsValues,
+  option: string,
+  schema: Schema<Value>,
+  fallback: Fallback,
+  read?: (text: string) => unknown,
+): Value | Fallback => (values[option] === undefined ? fallback : readOption(values, option, schema, read))
+
+/** For `readOption`: NaN for a text that is no whole number. */
+export const wholeNumber = (text: string): number => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN)

@@ -8,7 +8,6 @@ import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-r
 import { decisionAct } from '#domain/support/desk/ticket-acts.ts'
 import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
 import { readOption, type OpsCommand } from './command.ts'
-import { withStatusErrors } from './status-option.ts'
 import { findNamedTicket, readTicketId, staffId } from './ticket-option.ts'
 
 const outcome = z.enum(complaintOutcomes, `must be one of ${complaintOutcomes.join(', ')}`)
@@ -24,13 +23,12 @@ export const complaintCommands: readonly OpsCommand[] = [
         outcome: readOption(values, 'outcome', outcome),
         message: readOption(values, 'message', conversationMessage),
       }
-      return ({ table, recorded }) =>
-        withStatusErrors({ what: 'complaint' }, async () => {
-          const { ticket } = await findNamedTicket(table, id)
-          const tickets = new DynamoStaffTicketRepository(recorded(decisionAct(ticket, decision.outcome)))
-          const { created_at } = await decideComplaint({ tickets, ids, clock }, { ticketId: ticket.id, ...decision })
-          return [{ id, outcome: decision.outcome, at: created_at }]
-        })
+      return async ({ table, recorded }) => {
+        const { ticket } = await findNamedTicket(table, id)
+        const tickets = new DynamoStaffTicketRepository(recorded(decisionAct(ticket, decision.outcome)))
+        const { created_at } = await decideComplaint({ tickets, ids, clock }, { ticketId: ticket.id, ...decision })
+        return [{ id, outcome: decision.outcome, at: created_at }]
+      }
     },
   },
 ]

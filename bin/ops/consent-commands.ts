@@ -6,7 +6,6 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { consentPolicy, consentPurposes } from '#contract/consent/consents.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
-import { AppError } from '#domain/app-error.ts'
 import { statesOf } from '#domain/consent/choices.ts'
 import { everyNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
@@ -18,15 +17,6 @@ import { InputError, readOption, type OpsCommand, type OpsRow } from './command.
 const purpose = z.enum(consentPurposes, `must be one of ${consentPurposes.join(', ')}`)
 const reason = lineOfText(consentPolicy.reasonCharacters, 'must say how the choice reached us')
 const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/, 'must be the 64 digits of a receipt'))
-
-const withUser = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'USER_NOT_FOUND') throw new InputError('no user has this phone')
-    throw error
-  }
-}
 
 const receiptRow = ({
   purpose: what,
@@ -50,14 +40,13 @@ const onPaper = (name: string, given: boolean): OpsCommand => ({
     const [phone, of] = [readPhone(values), readOption(values, 'purpose', purpose)]
     const { version } = presentNotice(of)
     const change = { purpose: of, given, version, how: 'paper', reason: readOption(values, 'reason', reason) } as const
-    return ({ table, recorded }) =>
-      withUser(async () => {
-        const { choices, userId } = await new DynamoConsents(table).findChooser(phone, undefined)
-        const consents = new DynamoConsents(recorded(consentAct(userId, choices, change)))
-        const ports = { consents, hashOf, pause, clock }
-        const { changed_at: at = '' } = await changeConsent(ports, { phone }, change)
-        return [{ phone, purpose: of, given, at }]
-      })
+    return async ({ table, recorded }) => {
+      const { choices, userId } = await new DynamoConsents(table).findChooser(phone, undefined)
+      const consents = new DynamoConsents(recorded(consentAct(userId, choices, change)))
+      const ports = { consents, hashOf, pause, clock }
+      const { changed_at: at = '' } = await changeConsent(ports, { phone }, change)
+      return [{ phone, purpose: of, given, at }]
+    }
   },
 })
 
@@ -67,22 +56,21 @@ export const consentCommands: readonly OpsCommand[] = [
     usage: '--phone <phone> (the switches, then every receipt)',
     prepare: (values) => {
       const phone = readPhone(values)
-      return ({ table, recordLook }) =>
-        withUser(async () => {
-          const consents = new DynamoConsents(table)
-          const { choices, userId } = await consents.findChooser(phone, undefined)
-          await recordLook(actOnPerson('person.open', userId))
-          const nothing = { how: '', version: '', language: '', hash: '', address: '', lender_id: '', reason: '' }
-          return [
-            ...statesOf(choices).map(({ purpose: of, given, changed_at: at = '' }) => ({
-              what: `switch ${of}`,
-              given,
-              at,
-              ...nothing,
-            })),
-            ...(await consents.listReceipts(userId)).map(receiptRow),
-          ]
-        })
+      return async ({ table, recordLook }) => {
+        const consents = new DynamoConsents(table)
+        const { choices, userId } = await consents.findChooser(phone, undefined)
+        await recordLook(actOnPerson('person.open', userId))
+        const nothing = { how: '', version: '', language: '', hash: '', address: '', lender_id: '', reason: '' }
+        return [
+          ...statesOf(choices).map(({ purpose: of, given, changed_at: at = '' }) => ({
+            what: `switch ${of}`,
+            given,
+            at,
+            ...nothing,
+          })),
+          ...(await consents.listReceipts(userId)).map(receiptRow),
+        ]
+      }
     },
   },
   onPaper('give', true),

@@ -1,4 +1,5 @@
 /** `lender …-key`, `lender …-postback`, `lender map`: how a lender proves its news, and the words that the news is written in. */
+import * as z from 'zod/mini'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
 import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
@@ -24,6 +25,8 @@ import { commandsOf } from './command-family.ts'
 import {
   InputError,
   readOption,
+  readOptional,
+  wholeNumber,
   type OpsCommand,
   type OpsConnection,
   type OpsRow,
@@ -92,13 +95,9 @@ const readMap = <Words>(values: OpsValues, option: string, schema: Schema<Words>
   throw new InputError(`--${option} ${issue?.path.map(String).join('.')}: ${issue?.message}`)
 }
 
-const readPerMinute = (values: OpsValues): number => {
-  const given = values['per-minute']
-  if (given === undefined) return lenderPolicy.postbacksPerMinute
-  const most = lenderPolicy.postbacksPerMinuteMost
-  if (/^[1-9][0-9]{0,5}$/.test(String(given)) && Number(given) <= most) return Number(given)
-  throw new InputError(`--per-minute must be a whole number from 1 to ${most}`)
-}
+const { postbacksPerMinute, postbacksPerMinuteMost } = lenderPolicy
+const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost}`
+const perMinute = z.int(perMinuteRule).check(z.gte(1, perMinuteRule), z.lte(postbacksPerMinuteMost, perMinuteRule))
 
 const macros = 'click_id={click_id}&status={status}'
 
@@ -145,7 +144,10 @@ export const lenderCommands: readonly OpsCommand[] = [
     'set-postback',
     '--allow-ip CIDR... [--per-minute N] (calls without a signature; replaces its token)',
     (values, lenderId) => {
-      const limits = { allow_ips: readRanges(values, 'allow-ip'), per_minute: readPerMinute(values) }
+      const limits = {
+        allow_ips: readRanges(values, 'allow-ip'),
+        per_minute: readOptional(values, 'per-minute', perMinute, postbacksPerMinute, wholeNumber),
+      }
       if (limits.allow_ips.length === 0) throw new InputError('--allow-ip is missing: a postback is not signed')
       if (limits.allow_ips.length > lenderPolicy.postbackRanges) {
         throw new InputError(`--allow-ip may name ${lenderPolicy.postbackRanges} ranges at most`)

@@ -1,16 +1,13 @@
 /** The option `--limit` of commands that list items by the index. */
 import * as z from 'zod/mini'
-import { readOption, type OpsValues } from './command.ts'
+import { readOptional, type OpsValues } from './command.ts'
 
 const most = 1000
 
 const usual = 100
 
-/** Throws InputError. */
 export const readLimit = (values: OpsValues): number =>
-  values['limit'] === undefined
-    ? usual
-    : readOption(values, 'limit', z.number().check(z.int(), z.gte(1), z.lte(most)), Number)
+  readOptional(values, 'limit', z.number().check(z.int(), z.gte(1), z.lte(most)), usual, Number)
 
 /** Says on the error output that there is more than the rows show. */
 export const warnOfMore = (hasMore: boolean, limit: number): void => {

@@ -13,12 +13,17 @@ import { revokeKey } from '#use-cases/partner/revoke-key.ts'
 import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
 import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
 import { commandsOf } from './command-family.ts'
-import { InputError, readOption, type OpsCommand, type OpsValues, type RecordedConnection } from './command.ts'
+import {
+  InputError,
+  readOption,
+  readOptional,
+  wholeNumber,
+  type OpsCommand,
+  type OpsValues,
+  type RecordedConnection,
+} from './command.ts'
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
-
-const readLimit = (values: OpsValues) =>
-  readOption(values, 'daily-limit', dailyLimit, (text) => (/^[0-9]{1,12}$/.test(text) ? Number(text) : Number.NaN))
 
 /** Reads ranges from an option that may be repeated and may hold several ranges separated by commas. */
 export const readRanges = (values: OpsValues, option: string): string[] => {
@@ -60,7 +65,7 @@ export const partnerCommands: readonly OpsCommand[] = [
     const partner = {
       code: readCode(values),
       name: readOption(values, 'name', partnerName),
-      daily_limit: values['daily-limit'] === undefined ? partnerPolicy.dailyLimit : readLimit(values),
+      daily_limit: readOptional(values, 'daily-limit', dailyLimit, partnerPolicy.dailyLimit, wholeNumber),
       allow_ips: readRanges(values, 'allow-ip'),
     }
     return async ({ changing }) => {
@@ -90,7 +95,7 @@ export const partnerCommands: readonly OpsCommand[] = [
       })),
   ),
   partnerCommand('set-limit', '--code <code> --daily-limit N', (values) => {
-    const [code, limit] = [readCode(values), readLimit(values)]
+    const [code, limit] = [readCode(values), readOption(values, 'daily-limit', dailyLimit, wholeNumber)]
     return async ({ changing, partnerNow }) => {
       const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
       const ports = changing('partner.set-limit', code, { before, after: { daily_limit: limit } })

@@ -1,46 +1,24 @@
 /** The network of the link check: names from the system's resolver, and requests that connect only to verified addresses. */
-import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pinnedTo } from '#adapters/pinned-lookup.ts'
+import { networkWords, resolveBySystem, within } from '#adapters/webhooks/http-receiver.ts'
 import { brand } from '#contract/brand.ts'
 import { LinkProblem, type LinkAnswer, type Network } from './link-check.ts'
 
-const answerSeconds = 10
+const answerMilliseconds = 10_000
 const pauseMilliseconds = 1000
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
-
-/** An error of Node in words for the operator. */
-const problemOf = (error: unknown): LinkProblem => {
-  const code = codeOf(error)
-  const words = ((): string => {
-    if (error instanceof Error && /^(TimeoutError|AbortError)$/.test(error.name))
-      return `gives no answer within ${answerSeconds} seconds`
-    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name cannot be resolved'
-    if (code === 'ECONNREFUSED') return 'refuses the connection'
-    if (/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO/.test(code)) return `its certificate is not accepted (${code})`
-    return `cannot be reached (${code || 'the connection broke'})`
-  })()
-  return new LinkProblem(words, { cause: error })
-}
+const problemOf = (error: unknown): LinkProblem =>
+  new LinkProblem(networkWords(error, answerMilliseconds).replace(/^no answer/, 'gives $&'), { cause: error })
 
 const resolve = async (host: string): Promise<readonly string[]> => {
   if (isIP(host) !== 0) return [host]
-  const late = new AbortController()
-  const tooLate = wait(answerSeconds * 1000, undefined, { signal: late.signal }).then(() => {
-    throw new LinkProblem('its host name cannot be resolved')
-  })
   try {
-    const found = await Promise.race([lookup(host, { all: true, order: 'ipv4first' }), tooLate])
-    return found.map(({ address }) => address)
+    return await within(AbortSignal.timeout(answerMilliseconds), resolveBySystem(host))
   } catch (error) {
-    throw error instanceof LinkProblem ? error : problemOf(error)
-  } finally {
-    late.abort()
-    tooLate.catch(() => undefined)
+    throw new LinkProblem('its host name cannot be resolved', { cause: error })
   }
 }
 
@@ -50,7 +28,7 @@ const get = (url: URL, addresses: readonly string[]): Promise<LinkAnswer> =>
       lookup: pinnedTo(addresses),
       // A kept connection could be one to an address of an earlier check.
       agent: false,
-      signal: AbortSignal.timeout(answerSeconds * 1000),
+      signal: AbortSignal.timeout(answerMilliseconds),
       headers: { 'user-agent': `${brand.name} link check`, accept: 'text/html, application/pdf, */*' },
     })
     asked.on('response', (response) => {

@@ -9,6 +9,7 @@ import type { Table } from '#data/table.ts'
 import type { RecordedAct, RecordedFields, RecordEntry } from '#domain/staff/record-entry.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import type { OpsConnection, OpsRow, OpsValues, RecordedConnection } from './command.ts'
+import { explainRefusal } from './refusals.ts'
 
 /** Options whose values say what was done. Texts, files and addresses of people are named without their value. */
 const shownOptions = new Set([
@@ -39,7 +40,6 @@ const fieldOf = ([name, value]: [string, OpsValues[string]]): [string, RecordedF
   return [name, Array.isArray(value) ? value.map(String) : (value ?? null)]
 }
 
-/** The options of a command as the record keeps them. */
 export const recordedOptions = (values: OpsValues): RecordedFields =>
   Object.fromEntries(
     Object.entries(values)
@@ -77,7 +77,9 @@ export const runRecorded = async (
     subject: { kind: 'command', id: name },
     after: recordedOptions(values),
   } as const
-  const rows = await work({ ...connection, table: recorded(run), by, recorded, recordLook })
+  const rows = await work({ ...connection, table: recorded(run), by, recorded, recordLook }).catch((error: unknown) => {
+    throw explainRefusal(error, name, values)
+  })
   if (!written.some((isRecorded) => isRecorded())) await record.add(entryOf(run))
   return rows
 }

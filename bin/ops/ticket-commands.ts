@@ -18,7 +18,7 @@ import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
 import { showTicket } from '#use-cases/support/show-ticket.ts'
 import { readOption, type OpsCommand } from './command.ts'
 import { readLimit, warnOfMore } from './list-limit.ts'
-import { describeTransitions, readStatus, withStatusErrors } from './status-option.ts'
+import { describeTransitions, readStatus } from './status-option.ts'
 import { findNamedTicket, findTicketId, readTicketId, staffId } from './ticket-option.ts'
 
 export const ticketCommands: readonly OpsCommand[] = [
@@ -51,26 +51,25 @@ export const ticketCommands: readonly OpsCommand[] = [
     usage: '--id <ticket id, or the number of a complaint> (the ticket and its conversation)',
     prepare: (values) => {
       const id = readTicketId(values)
-      return ({ table, recordLook }) =>
-        withStatusErrors({ what: 'ticket' }, async () => {
-          const ports = {
-            tickets: new DynamoStaffTicketRepository(table),
-            conversations: new DynamoTicketRepository(table),
-          }
-          const { phone, ticket, messages } = await showTicket(ports, await findTicketId(ports.tickets, id))
-          await recordLook(openAct(ticket))
-          const { status, title, created_at } = ticket
-          return [
-            { what: 'ticket', at: created_at, by: phone, status, text: title },
-            ...messages.map((message) => ({
-              what: 'message',
-              at: message.created_at,
-              by: message.sender_type,
-              status: '',
-              text: message.message,
-            })),
-          ]
-        })
+      return async ({ table, recordLook }) => {
+        const ports = {
+          tickets: new DynamoStaffTicketRepository(table),
+          conversations: new DynamoTicketRepository(table),
+        }
+        const { phone, ticket, messages } = await showTicket(ports, await findTicketId(ports.tickets, id))
+        await recordLook(openAct(ticket))
+        const { status, title, created_at } = ticket
+        return [
+          { what: 'ticket', at: created_at, by: phone, status, text: title },
+          ...messages.map((message) => ({
+            what: 'message',
+            at: message.created_at,
+            by: message.sender_type,
+            status: '',
+            text: message.message,
+          })),
+        ]
+      }
     },
   },
   {
@@ -78,15 +77,14 @@ export const ticketCommands: readonly OpsCommand[] = [
     usage: '--id <ticket id> --message <text>',
     prepare: (values) => {
       const [wanted, message] = [readTicketId(values), readOption(values, 'message', conversationMessage)]
-      return ({ table, recorded }) =>
-        withStatusErrors({ what: 'ticket' }, async () => {
-          const { ticket } = await findNamedTicket(table, wanted)
-          const id = ids.nextUlid(clock.now())
-          const tickets = new DynamoStaffTicketRepository(recorded(replyAct(ticket, id)))
-          const command = { ticketId: ticket.id, message, staffId, id }
-          const { sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)
-          return [{ ticket_id: ticket.id, message_id: id, sender_id, created_at }]
-        })
+      return async ({ table, recorded }) => {
+        const { ticket } = await findNamedTicket(table, wanted)
+        const id = ids.nextUlid(clock.now())
+        const tickets = new DynamoStaffTicketRepository(recorded(replyAct(ticket, id)))
+        const command = { ticketId: ticket.id, message, staffId, id }
+        const { sender_id, created_at } = await replyToTicket({ tickets, ids, clock }, command)
+        return [{ ticket_id: ticket.id, message_id: id, sender_id, created_at }]
+      }
     },
   },
   {
@@ -94,13 +92,12 @@ export const ticketCommands: readonly OpsCommand[] = [
     usage: `--id <ticket id> --status <status>${describeTransitions(ticketTransitions)}`,
     prepare: (values) => {
       const [id, next] = [readTicketId(values), readStatus(values, ticketStatuses)]
-      return ({ table, recorded }) =>
-        withStatusErrors({ what: 'ticket' }, async () => {
-          const { ticket } = await findNamedTicket(table, id)
-          const tickets = new DynamoStaffTicketRepository(recorded(statusAct(ticket, next)))
-          const { status, at } = await setTicketStatus({ tickets, clock }, ticket.id, next)
-          return [{ id, status, at }]
-        })
+      return async ({ table, recorded }) => {
+        const { ticket } = await findNamedTicket(table, id)
+        const tickets = new DynamoStaffTicketRepository(recorded(statusAct(ticket, next)))
+        const { status, at } = await setTicketStatus({ tickets, clock }, ticket.id, next)
+        return [{ id, status, at }]
+      }
     },
   },
   {

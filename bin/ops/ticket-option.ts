@@ -19,7 +19,6 @@ const idOrNumber = z
     ),
   )
 
-/** Throws InputError. */
 export const readTicketId = (values: OpsValues): string => readOption(values, 'id', idOrNumber)
 
 /** Throws TICKET_NOT_FOUND for a number that no complaint has. */

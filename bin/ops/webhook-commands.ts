@@ -17,7 +17,9 @@ import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
 import { commandsOf } from './command-family.ts'
 import {
   readOption,
+  readOptional,
   requiredText,
+  wholeNumber,
   InputError,
   type OpsCommand,
   type OpsRow,
@@ -31,11 +33,6 @@ const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 const { overlapHours } = webhookPolicy
 const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
 const hours = z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule))
-
-const readHours = (values: OpsValues): number =>
-  values['hours'] === undefined
-    ? overlapHours.usual
-    : readOption(values, 'hours', hours, (given) => (/^[0-9]{1,6}$/.test(given) ? Number(given) : Number.NaN))
 
 const portsOf = ({ table, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
   const ports = {
@@ -96,7 +93,7 @@ export const webhookCommands: readonly OpsCommand[] = [
     'rotate-webhook-secret',
     ` [--hours N] (the old secret signs too, for ${overlapHours.usual} hours unless N)`,
     (values) => {
-      const overlap = readHours(values)
+      const overlap = readOptional(values, 'hours', hours, overlapHours.usual, wholeNumber)
       return async ({ changing }, code) => {
         const ports = changing('partner.rotate-secret', code, { after: { overlap_hours: overlap } })
         const { secret, until } = await rotateSecret(ports, code, overlap)

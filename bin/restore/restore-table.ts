@@ -26,7 +26,6 @@ export interface Restore {
   readonly target: string
   /** A whole second: recovery knows no smaller unit. */
   readonly at: Date
-  /** Prints each step. */
   readonly print: (line: string) => void
   /** Between two reads of a table that is not active. @default 10,000 */
   readonly pauseMilliseconds?: number

@@ -32,7 +32,6 @@ import { sqs } from './services/sqs/service.ts'
 import { typesWithoutLocalMeaning } from './services/without-local-meaning.ts'
 
 export interface RuntimeOptions {
-  /** A `cdk.out` folder. */
   assemblyDirectory: string
   /** A port of 127.0.0.1; 0 takes a free one. */
   port: number
@@ -74,7 +73,6 @@ interface RuntimeAddresses {
 
 /** A function of the template, as a tool that rebuilds bundles needs it. */
 export interface RunningFunction {
-  /** The folder of its bundle. */
   folder: string
   environment: Readonly<Record<string, string>>
 }

@@ -17,7 +17,6 @@ export interface AffectedPerson {
   readonly phone: string
   readonly userId: string
   readonly email: string
-  /** How many items of each kind. */
   readonly counts: Readonly<Partial<Record<DataName, number>>>
   /** The earliest time of these items, empty where none has one. */
   readonly since: string
@@ -58,7 +57,6 @@ const ownerOf = (item: StoredItem): string => {
   return names.map(textOf).find((name) => name !== '') ?? pk
 }
 
-/** A phone or a user's id. */
 const isPerson = /^(\+|[0-9a-f]{8}-)/
 
 interface Profile {

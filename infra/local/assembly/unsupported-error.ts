@@ -1,6 +1,5 @@
 /** The error with which the local runtime refuses what it does not support: by logical id, type and property. */
 
-/** The position of a value in a template. */
 export interface Place {
   logicalId: string
   type: string

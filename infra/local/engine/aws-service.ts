@@ -23,7 +23,6 @@ export interface ServiceApi {
   failed: LocalResponse
 }
 
-/** What one service adds to the runtime. */
 export interface ServiceParts {
   /** The CloudFormation types that the service creates. */
   resources: readonly ResourceDefinition[]

@@ -19,7 +19,6 @@ export class Disk {
     this.#print = print
   }
 
-  /** Reports a write that failed. */
   fails(error: unknown): void {
     if (this.#failedAt === undefined) {
       const reason = error instanceof Error ? error.message : String(error)
@@ -28,7 +27,6 @@ export class Disk {
     this.#failedAt = performance.now()
   }
 
-  /** Reports a write that succeeded. */
   works(): void {
     if (this.#failedAt === undefined || performance.now() - this.#failedAt < settledMilliseconds) return
     this.#failedAt = undefined

@@ -8,7 +8,6 @@ import type { Clock } from './clock.ts'
 import { DiskError } from './disk.ts'
 import { jsonResponse, receiveRequest, sendResponse, type LocalRequest, type LocalResponse } from './http-exchange.ts'
 
-/** Anything that answers requests. */
 export interface Responder {
   readonly name: string
   handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> | LocalResponse
@@ -21,7 +20,6 @@ export interface Endpoint extends Responder {
   needsKey?(request: LocalRequest): boolean
 }
 
-/** Anything that accepts WebSockets. */
 export interface SocketEndpoint {
   readonly name: string
   acceptsSocket(path: string): boolean
@@ -100,7 +98,6 @@ export class Front {
     this.#servers = [this.#createServer(), ...others]
   }
 
-  /** @throws Error when the port is taken. */
   async listen(port: number): Promise<number> {
     try {
       const free = await claimPort(port)

@@ -15,7 +15,6 @@ export interface LocalResource extends ResourceValues {
   stop?: () => unknown
 }
 
-/** What one resource may use. */
 export interface ResourceContext extends ServiceContext, PhysicalNames {
   readonly place: Place
   /** Added to the environment of every function: endpoints of the services. */

@@ -18,7 +18,6 @@ const valuesWithoutMeaning = (logicalId: string): ResourceValues => ({
   attributes: new Proxy({}, { get: (_, attribute) => `${logicalId}.${String(attribute)}` }),
 })
 
-/** What the runtime hands to the graph. */
 export interface GraphOptions {
   /** All but the lookups, which the graph provides. */
   context: Omit<ServiceContext, 'find' | 'all'>
@@ -83,7 +82,6 @@ export class ResourceGraph {
     return Object.assign({}, ...this.#services.map(({ page }) => page)) as Record<string, PageHandler>
   }
 
-  /** The outputs of the stack, by name. */
   outputs(): Record<string, string> {
     const scope = this.#scope()
     return Object.fromEntries(

@@ -1,7 +1,6 @@
 /** Decides for each request whether it goes wrong, by the rules of a plan. */
 import type { CheckedPlan, FaultKind, FaultRule } from './fault-plan.ts'
 
-/** A request as rules see it. */
 export interface FaultyRequest {
   service: string
   operation: string
@@ -49,7 +48,6 @@ export class FaultChoice {
     return met?.rule.kind
   }
 
-  /** Each rule with the number of requests that went wrong by it. */
   counted(): (FaultRule & { faults: number })[] {
     return this.#rules.map(({ rule, faults }) => ({ ...rule, faults }))
   }

@@ -1,7 +1,6 @@
 /** Which requests of functions to AWS services go wrong, and how. */
 import * as z from 'zod/mini'
 
-/** What becomes of a request. */
 const kinds = [
   // The service's own answer to too many requests; the request is not carried out.
   'throttle',

@@ -28,7 +28,7 @@ loopback.addAddress('::1', 'ipv6')
 
 const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-const resolveBySystem = async (host: string): Promise<readonly string[]> =>
+export const resolveBySystem = async (host: string): Promise<readonly string[]> =>
   (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address)
 
 /** An answer is read and discarded up to here, so that the receiver can finish it. */
@@ -46,29 +46,29 @@ const discard = (response: IncomingMessage): void => {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
+/** An error of Node in words for the operator. */
+export const networkWords = (error: unknown, answerMilliseconds: number): string => {
+  const code = codeOf(error)
+  if (error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name))
+    return `no answer within ${answerMilliseconds / 1000} seconds`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name cannot be resolved'
+  if (code === 'ECONNREFUSED') return 'refuses the connection'
+  if (/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO/.test(code)) return `its certificate is not accepted (${code})`
+  return `cannot be reached (${code || 'the connection broke'})`
+}
+
+/** Rejects as soon as the signal ends the wait. */
+export const within = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
+  new Promise((settle, fail) => {
+    signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true })
+    work.then(settle, fail)
+  })
+
 export const createHttpReceiver = ({
   isLocal,
   answerMilliseconds = webhookPolicy.answerSeconds * 1000,
   resolve = resolveBySystem,
 }: HttpReceiverOptions): Receiver & ReceiverHosts => {
-  /** An error of Node in words for the operator. */
-  const wordsOf = (error: unknown): string => {
-    const code = codeOf(error)
-    if (error instanceof Error && /^(?:TimeoutError|AbortError)$/.test(error.name))
-      return `no answer within ${answerMilliseconds / 1000} seconds`
-    if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'its host name cannot be resolved'
-    if (code === 'ECONNREFUSED') return 'refuses the connection'
-    if (/CERT|SELF_SIGNED|ERR_TLS|UNABLE_TO/.test(code)) return `its certificate is not accepted (${code})`
-    return `cannot be reached (${code || 'the connection broke'})`
-  }
-
-  /** Rejects as soon as the signal ends the wait. */
-  const within = <Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> =>
-    new Promise((settle, fail) => {
-      signal.addEventListener('abort', () => fail(signal.reason as Error), { once: true })
-      work.then(settle, fail)
-    })
-
   /** The addresses of a host, or what is wrong with them. Throws what the resolver throws. */
   const addressesOf = async ({ hostname }: URL, signal: AbortSignal) => {
     // The URL has turned every notation of an IPv4 address into the dotted one.
@@ -111,7 +111,7 @@ export const createHttpReceiver = ({
         const found = await addressesOf(url, signal)
         return 'problem' in found ? { problem: found.problem } : await post(url, found.addresses, headers, body, signal)
       } catch (error) {
-        return { problem: wordsOf(error) }
+        return { problem: networkWords(error, answerMilliseconds) }
       }
     },
     problemOf: async (address) => {
@@ -119,7 +119,7 @@ export const createHttpReceiver = ({
         const found = await addressesOf(new URL(address), AbortSignal.timeout(answerMilliseconds))
         return found.problem
       } catch (error) {
-        return wordsOf(error)
+        return networkWords(error, answerMilliseconds)
       }
     },
   }

@@ -3,7 +3,6 @@ import type { LocalRequest, LocalResponse } from '../../engine/http-exchange.ts'
 import type { GatewayFault, GatewayFaultType } from './gateway-fault.ts'
 import { fillTemplate, type ContextVariables } from './rest-call.ts'
 
-/** The source of a header's value. */
 export type HeaderSource = { text: string } | { contextVariable: string } | { requestHeader: string }
 
 export interface GatewayResponse {

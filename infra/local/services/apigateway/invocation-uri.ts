@@ -5,5 +5,4 @@ const form = /^arn:aws:apigateway:[a-z0-9-]+:lambda:path\/2015-03-31\/functions\
 
 export const invocationUri = z.string().check(z.regex(form))
 
-/** @param uri an invocation address */
 export const functionArnOf = (uri: string): string => form.exec(uri)?.[1] ?? ''

@@ -45,26 +45,25 @@ const headersOf = ({ request, api, requestId }: RestCall): Lists => {
   ])
 }
 
+/** What the events of functions and authorizers have alike. */
 const partsOf = (call: RestCall) => {
   const headers = headersOf(call)
-  return { headers, parameters: collect(new URLSearchParams(call.request.query)) }
+  const parameters = collect(new URLSearchParams(call.request.query))
+  const { resource, path, request } = call
+  const named = { resource: resource?.path, path, httpMethod: request.method, requestContext: requestContextOf(call) }
+  return { parameters, event: { ...named, headers: lastOf(headers), multiValueHeaders: headers } }
 }
 
 const orNull = <Value extends object>(value: Value): Value | null => (Object.keys(value).length > 0 ? value : null)
 
 export const proxyEventOf = (call: RestCall): object => {
-  const { headers, parameters } = partsOf(call)
+  const { event, parameters } = partsOf(call)
   return {
-    resource: call.resource?.path,
-    path: call.path,
-    httpMethod: call.request.method,
-    headers: lastOf(headers),
-    multiValueHeaders: headers,
+    ...event,
     queryStringParameters: orNull(lastOf(parameters)),
     multiValueQueryStringParameters: orNull(parameters),
     pathParameters: orNull({ ...call.pathParameters }),
     stageVariables: null,
-    requestContext: requestContextOf(call),
     // Without binary media types every body is passed as text.
     body: call.request.body.length > 0 ? call.request.body.toString('utf8') : null,
     isBase64Encoded: false,
@@ -73,20 +72,15 @@ export const proxyEventOf = (call: RestCall): object => {
 
 /** @param methodArn the method whose invocation the authorizer allows or denies */
 export const authorizerEventOf = (call: RestCall, methodArn: string): object => {
-  const { headers, parameters } = partsOf(call)
+  const { event, parameters } = partsOf(call)
   return {
     type: 'REQUEST',
     methodArn,
-    resource: call.resource?.path,
-    path: call.path,
-    httpMethod: call.request.method,
-    headers: lastOf(headers),
-    multiValueHeaders: headers,
+    ...event,
     queryStringParameters: lastOf(parameters),
     multiValueQueryStringParameters: parameters,
     pathParameters: { ...call.pathParameters },
     stageVariables: {},
-    requestContext: requestContextOf(call),
   }
 }
 

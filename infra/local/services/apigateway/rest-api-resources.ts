@@ -33,7 +33,6 @@ export const apiGatewayRestApi = defineResource(
   },
 )
 
-/** A path of an API below its root. */
 class PathResource {
   readonly path: string
 

@@ -46,7 +46,6 @@ export class UsagePlan {
     this.#uses.set(key.value, { key, day: 0, requestsOfDay: 0, tokens, filledAt: this.#clock.now() })
   }
 
-  /** The plan's key with this value. */
   findKey(value: string): ApiKey | undefined {
     const key = this.#uses.get(value)?.key
     return key?.isEnabled ? key : undefined

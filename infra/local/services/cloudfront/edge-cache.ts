@@ -27,7 +27,6 @@ const directive = (cacheControl: string, name: string): number | undefined => {
   return value === undefined ? undefined : Number(value)
 }
 
-/** How many seconds an answer may be kept. */
 const secondsOf = (response: LocalResponse, { seconds }: CachePolicy): number => {
   const cacheControl = String(response.headers['cache-control'] ?? '')
   if (/\b(?:no-store|no-cache|private)\b/i.test(cacheControl)) return seconds.min

@@ -34,12 +34,10 @@ export class OriginRequestPolicy {
   }
 }
 
-/** A header of a response headers policy. */
 export interface PolicyHeader {
   /** Lower case. */
   name: string
   value: string
-  /** Replaces the origin's value. */
   overrides: boolean
 }
 

@@ -35,7 +35,6 @@ export interface CustomAuthenticationOptions {
   findsNewUsers: boolean
 }
 
-/** A client's answer to a challenge. */
 export interface ChallengeAnswer {
   username: string
   session: string

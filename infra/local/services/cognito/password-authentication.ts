@@ -35,7 +35,6 @@ interface OpenExchange extends Exchange {
   expiresAt: number
 }
 
-/** A client's proof that it has the password. */
 export interface PasswordProof {
   username: string
   secretBlock: string
@@ -43,7 +42,6 @@ export interface PasswordProof {
   signature: string
 }
 
-/** A client's answer to a challenge with a session. */
 export interface SessionAnswer {
   username: string
   session: string
@@ -163,7 +161,6 @@ export class PasswordAuthentication {
     return this.#complete(client, user)
   }
 
-  /** Whether a session is one of this pool. */
   has(session: string): boolean {
     return this.#sessions.get(session) !== undefined
   }

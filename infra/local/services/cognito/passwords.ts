@@ -6,7 +6,6 @@ import { CognitoError } from './cognito-error.ts'
 import { FailedAttempts } from './failed-attempts.ts'
 import { verifierOf, type PasswordVerifier } from './srp.ts'
 
-/** A pattern that a password must match. */
 export interface PasswordRule {
   pattern: RegExp
   message: string
@@ -59,7 +58,6 @@ export class Passwords {
     return { salt: digest.slice(0, 32), verifier: digest.repeat(12) }
   }
 
-  /** Whether a temporary password is too old. */
   isExpired(username: string): boolean {
     const setAt = this.#passwords.get(username)?.setAt ?? 0
     return this.#clock.nowSeconds() >= setAt + this.#policy.temporaryDays * 86_400

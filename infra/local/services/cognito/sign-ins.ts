@@ -115,12 +115,10 @@ export class SignIns {
     this.#byRefreshToken.put(hashOf(refreshToken), { ...signIn, isRevoked: true })
   }
 
-  /** Revokes every sign-in of a user. */
   revokeAll(username: string): void {
     this.#options.users.update(username, { generation: this.#options.users.get(username).generation + 1 })
   }
 
-  /** Forgets every sign-in of a user that is deleted. */
   delete(username: string): void {
     for (const [hash, signIn] of this.#byRefreshToken.entries())
       if (signIn.username === username) this.#byRefreshToken.delete(hash)

@@ -31,7 +31,6 @@ const hash = (...parts: (Uint8Array | string)[]): Buffer =>
 
 const multiplier = numberOf(hash(bytesOf(prime), bytesOf(generator)))
 
-/** What the pool keeps of a password. */
 export interface PasswordVerifier {
   salt: string
   verifier: string

@@ -59,7 +59,6 @@ export class UserDirectory {
     return this.#users.get(name) ?? this.#users.get(this.#emails.get(name.toLowerCase()) ?? '')
   }
 
-  /** @throws CognitoError UserNotFoundException */
   get(name: string): User {
     const user = this.find(name)
     if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')

@@ -21,11 +21,8 @@ export interface UserPoolOptions {
   clock: Clock
   triggers: TriggerFunctions
   passwordPolicy: PasswordPolicy
-  /** See `UserDirectoryOptions`. */
   byEmail: boolean
-  /** See `PasswordAuthenticationOptions`. */
   needsApp: boolean
-  /** See `CustomAuthenticationOptions`. */
   findsNewUsers: boolean
 }
 

@@ -31,7 +31,6 @@ export interface DatabaseOptions {
   onLost: (reason: string) => void
 }
 
-/** A dynoxide that this runtime starts. */
 interface OwnServer {
   program: string
   address: Address

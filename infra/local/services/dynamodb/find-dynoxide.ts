@@ -51,7 +51,6 @@ export interface SearchOptions {
   path?: string | undefined
 }
 
-/** The program, or undefined where there is none. */
 export const findDynoxide = ({
   platform = process.platform,
   architecture = process.arch,

@@ -50,7 +50,6 @@ export class LocalTable {
     return JSON.stringify(Keys?.[this.#partitionKey])
   }
 
-  /** The first items of one partition. */
   async itemsOf(partition: string): Promise<Record<string, unknown>[]> {
     return this.#read('Query', {
       KeyConditionExpression: '#key = :value',
@@ -59,7 +58,6 @@ export class LocalTable {
     })
   }
 
-  /** The first items of the table. */
   async firstItems(): Promise<Record<string, unknown>[]> {
     return this.#read('Scan', {})
   }

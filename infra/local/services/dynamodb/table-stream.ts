@@ -52,7 +52,6 @@ export class TableStream {
     this.#done = store.collection(`stream of ${tableName} to ${reader}`)
   }
 
-  /** Reads the new records of each shard. */
   async read(): Promise<ShardRecords[]> {
     await this.#findShards()
     const read: ShardRecords[] = []

@@ -41,7 +41,6 @@ export class BatchRunner {
     this.#isStopped = true
   }
 
-  /** Invokes the function with the records once. */
   async deliver(records: readonly StreamRecord[]): Promise<Verdict> {
     const { target, streamArn, reportsFailures } = this.#options
     const result = await target.invoke({

@@ -5,7 +5,6 @@ import type { EventLoopUtilization } from 'node:perf_hooks'
 import { Worker } from 'node:worker_threads'
 import type { FunctionError, Invocation, WorkerMessage, WorkerSetup } from './worker-messages.ts'
 
-/** What a function that ran answered. */
 export type RunResult = { payload: string } | { error: FunctionError }
 
 export interface WorkerOptions {

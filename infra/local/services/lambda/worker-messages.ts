@@ -1,6 +1,5 @@
 /** The messages between a function's pool and its worker threads. Events and results are JSON text, as on AWS. */
 
-/** What a worker thread receives at its start. */
 export interface WorkerSetup {
   modulePath: string
   handlerName: string

@@ -29,7 +29,6 @@ interface Waiting {
   since: number
   /** Undefined when the event has waited long enough, or the pool has stopped. */
   resolve: (worker: FunctionWorker | undefined) => void
-  /** Drops the event. */
   end: NodeJS.Timeout | undefined
 }
 

@@ -57,7 +57,6 @@ export class Bucket implements Responder {
     this.#objects.set(key, { ...object, etag: `"${createHash('md5').update(object.body).digest('hex')}"` })
   }
 
-  /** Deletes the objects whose keys match the filter. */
   prune(isGone: (key: string) => boolean): void {
     for (const key of this.#objects.keys()) if (isGone(key)) this.#objects.delete(key)
   }

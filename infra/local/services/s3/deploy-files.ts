@@ -5,7 +5,6 @@ import { wildcard } from '../../engine/wildcard.ts'
 import { contentTypeOf } from './content-types.ts'
 import type { Bucket } from './bucket.ts'
 
-/** One source of a deployment. */
 interface FileSource {
   folder: string
   /** Texts to be replaced in every file, and their values. */

@@ -29,7 +29,6 @@ export class SmsInbox {
     this.#received.push(received)
   }
 
-  /** @param phone only the messages to this one */
   newestFirst(phone?: string): SmsMessage[] {
     return this.#received.filter((sms) => phone === undefined || sms.phone === phone).toReversed()
   }

@@ -1,6 +1,5 @@
 /** Finds the route of a request as an HTTP API does: exact segments before parameters before greedy ones, a method before ANY. */
 
-/** A parsed route key such as `GET /api/tickets/{id}`. */
 export interface RoutePattern {
   routeKey: string
   method: string

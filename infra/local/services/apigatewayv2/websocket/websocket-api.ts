@@ -16,7 +16,6 @@ import {
   type SocketEventParts,
 } from './socket-event.ts'
 
-/** Refuses a WebSocket handshake with a status. */
 const refuseHandshake = (network: Duplex, status: number): void => {
   const body = JSON.stringify({ message: STATUS_CODES[status] ?? 'Error' })
   network.end(
