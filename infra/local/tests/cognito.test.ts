@@ -20,6 +20,7 @@ type Pool = Awaited<ReturnType<typeof openWithUser>>
 const errorOf = (attempt: Promise<unknown>): Promise<string> => attempt.then(() => 'it succeeded', String)
 
 const wrong = 'NotAuthorizedException: Incorrect username or password.'
+const unreadable = 'InvalidLambdaResponseException: Unrecognizable lambda output'
 const badSession = 'NotAuthorizedException: Invalid session for the user'
 const unknownUser = 'UserNotFoundException: User does not exist.'
 
@@ -89,14 +90,18 @@ describe('signing in', () => {
     expect(eventsOf(phone)[0]?.request).not.toHaveProperty('clientMetadata')
   })
 
-  it('refuses a challenge without a private parameter, as AWS does', async () => {
+  it.each([
+    ['without a private parameter', '+919999999900', wrong],
+    ['with a number as a parameter', '+919999999901', unreadable],
+  ])('refuses a challenge %s, as the guide of AWS says', async (_, phone, refusal) => {
     const { start, confirmUser } = await openWithUser()
-    await confirmUser('+919999999900')
-    expect(await errorOf(start('+919999999900'))).toBe(wrong)
+    await confirmUser(phone)
+    expect(await errorOf(start(phone))).toBe(refusal)
   })
 
   it.each([
     ['a wrong answer', '41', 0, wrong],
+    ['an answer that a trigger calls right in text', 'text', 0, unreadable],
     ['an answer after the session’s end', '42', 301, `${badSession}, session is expired.`],
     [
       'an answer that breaks a trigger',
@@ -202,6 +207,15 @@ describe('administration of users', () => {
     expect(found.UserStatus).toBe('CONFIRMED')
     expect(found.UserAttributes).toContainEqual({ Name: 'phone_number', Value: phone })
     expect(found.UserAttributes?.map(({ Name }) => Name)).toContain('sub')
+  })
+
+  it.each([
+    ['a user name with a space', 'a b', {}],
+    ['an attribute that is none', '+919000099991', { nickname_of_ours: 'x' }],
+    ['a phone number without its country', '+919000099992', { phone_number: '9876543210' }],
+    ['a flag that is neither true nor false', '+919000099993', { email_verified: 'yes' }],
+  ])('refuses %s', async (_, name, attributes) => {
+    expect(await errorOf(open().createUser(name, attributes))).toMatch(/^InvalidParameterException/)
   })
 
   it('refuses unknown users, and a second user of the same name', async () => {

@@ -30,10 +30,12 @@ export const handler = async (event) => {
     response.failAuthentication = last?.challengeResult === false
   } else if (triggerSource === 'CreateAuthChallenge_Authentication') {
     response.publicChallengeParameters = { hint: 'the answer' }
-    response.privateChallengeParameters = event.userName === '+919999999900' ? {} : { answer: '42' }
+    const privateOf = { '+919999999900': {}, '+919999999901': { answer: 42 } }
+    response.privateChallengeParameters = privateOf[event.userName] ?? { answer: '42' }
     response.challengeMetadata = 'CODE'
   } else {
     if (request.challengeAnswer === 'crash') throw new Error('trigger is broken')
+    if (request.challengeAnswer === 'text') return { ...event, response: { answerCorrect: 'true' } }
     response.answerCorrect = request.challengeAnswer === request.privateChallengeParameters.answer
     if (response.answerCorrect && request.clientMetadata?.create) await createUser(event)
   }

@@ -7,10 +7,21 @@ import type { UserPool, UserPools } from './user-pool.ts'
 export const clientMetadata = z.optional(z.record(z.string(), z.string()))
 
 const poolId = { UserPoolId: z.string() }
-const userOfPool = { ...poolId, Username: z.string().check(z.minLength(1), z.maxLength(128)) }
+const username = z.string().check(z.regex(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u))
+const userOfPool = { ...poolId, Username: username }
 const oneUser = z.strictObject(userOfPool)
 const groupOfUser = z.strictObject({ ...userOfPool, GroupName: z.string() })
-const attributes = z.array(z.strictObject({ Name: z.string(), Value: z.string() }))
+/** Standard attributes, each with the values that Cognito takes. */
+const attribute = z.discriminatedUnion('Name', [
+  z.strictObject({ Name: z.literal('email'), Value: z.email() }),
+  z.strictObject({ Name: z.literal('phone_number'), Value: z.string().check(z.regex(/^\+[1-9]\d{1,14}$/)) }),
+  z.strictObject({
+    Name: z.enum(['email_verified', 'phone_number_verified']),
+    Value: z.string().check(z.regex(/^(?:true|false)$/i)),
+  }),
+  z.strictObject({ Name: z.enum(['locale', 'name']), Value: z.string().check(z.maxLength(2048)) }),
+])
+const attributes = z.array(attribute)
 
 const onPool = <Parameters extends { UserPoolId: string }>(
   schema: z.ZodMiniType<Parameters>,

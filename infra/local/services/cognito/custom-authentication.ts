@@ -76,16 +76,13 @@ export class CustomAuthentication {
       throw notAuthorized('Invalid session for the user, session is expired.')
     }
     const caller = this.#caller(client, username, clientMetadata)
-    const { answerCorrect } = await runTrigger(
-      this.#options.triggers,
-      'VerifyAuthChallengeResponse',
-      caller,
-      { privateChallengeParameters: challenge.privateParameters, challengeAnswer: answer },
-      { answerCorrect: null },
-    )
+    const { answerCorrect } = await runTrigger(this.#options.triggers, 'VerifyAuthChallengeResponse', caller, {
+      privateChallengeParameters: challenge.privateParameters,
+      challengeAnswer: answer,
+    })
     const result: ChallengeResult = {
       challengeName: 'CUSTOM_CHALLENGE',
-      challengeResult: answerCorrect === true,
+      challengeResult: answerCorrect,
       challengeMetadata: challenge.metadata,
     }
     // AWS does not document whether it finds a user that the trigger has just created; see `findsNewUsers`.
@@ -100,36 +97,27 @@ export class CustomAuthentication {
 
   async #next(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
     const { triggers, signIns } = this.#options
-    const decision = await runTrigger(
-      triggers,
-      'DefineAuthChallenge',
-      caller,
-      { session: results },
-      { challengeName: null, issueTokens: null, failAuthentication: null },
-    )
-    if (decision['failAuthentication'] === true) throw notAuthorized()
-    if (decision['issueTokens'] === true) {
+    const decision = await runTrigger(triggers, 'DefineAuthChallenge', caller, { session: results })
+    if (decision.failAuthentication) throw notAuthorized()
+    if (decision.issueTokens) {
       if (!caller.user) throw notAuthorized()
       return { AuthenticationResult: await signIns.start(caller.user, client), ChallengeParameters: {} }
     }
-    if (decision['challengeName'] !== 'CUSTOM_CHALLENGE') {
+    if (decision.challengeName !== 'CUSTOM_CHALLENGE') {
       throw new CognitoError(
         'InvalidLambdaResponseException',
-        `The challenge ${String(decision['challengeName'])} is not supported`,
+        `The challenge ${String(decision.challengeName)} is not supported`,
       )
     }
     return this.#challenge(client, caller, results)
   }
 
   async #challenge(client: UserPoolClient, caller: TriggerCaller, results: ChallengeResult[]): Promise<AuthAnswer> {
-    const created = await runTrigger(
-      this.#options.triggers,
-      'CreateAuthChallenge',
-      caller,
-      { challengeName: 'CUSTOM_CHALLENGE', session: results },
-      { publicChallengeParameters: null, privateChallengeParameters: null, challengeMetadata: null },
-    )
-    const privateParameters = (created['privateChallengeParameters'] ?? {}) as Record<string, string>
+    const created = await runTrigger(this.#options.triggers, 'CreateAuthChallenge', caller, {
+      challengeName: 'CUSTOM_CHALLENGE',
+      session: results,
+    })
+    const privateParameters = created.privateChallengeParameters ?? {}
     // AWS says no more than this (amazon-cognito-passwordless-auth, issue 213).
     if (Object.keys(privateParameters).length === 0) throw notAuthorized()
     const session = randomBytes(48).toString('base64url')
@@ -139,12 +127,11 @@ export class CustomAuthentication {
       expiresAt: this.#options.clock.nowSeconds() + client.authSessionSeconds,
       results,
       privateParameters,
-      metadata: (created['challengeMetadata'] ?? null) as string | null,
+      metadata: created.challengeMetadata ?? null,
     })
-    const publicParameters = (created['publicChallengeParameters'] ?? {}) as Record<string, string>
     return {
       ChallengeName: 'CUSTOM_CHALLENGE',
-      ChallengeParameters: { USERNAME: caller.username, ...publicParameters },
+      ChallengeParameters: { USERNAME: caller.username, ...created.publicChallengeParameters },
       Session: session,
     }
   }

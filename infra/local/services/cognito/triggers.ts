@@ -1,9 +1,29 @@
 /** Invokes the triggers of a pool as Cognito does: within 5 seconds, up to three attempts after timeouts, and with Cognito's errors. */
+import * as z from 'zod/mini'
 import type { LambdaFunction } from '../lambda/lambda-function.ts'
 import { CognitoError } from './cognito-error.ts'
 import type { User } from './user-directory.ts'
 
-export type TriggerName = 'DefineAuthChallenge' | 'CreateAuthChallenge' | 'VerifyAuthChallengeResponse'
+const texts = z.nullish(z.record(z.string(), z.string()))
+
+/** The answer of each trigger, with the types of the developer guide. */
+const shapes = {
+  DefineAuthChallenge: z.object({
+    challengeName: z.nullish(z.string()),
+    issueTokens: z.nullish(z.boolean()),
+    failAuthentication: z.nullish(z.boolean()),
+  }),
+  CreateAuthChallenge: z.object({
+    publicChallengeParameters: texts,
+    privateChallengeParameters: texts,
+    challengeMetadata: z.nullish(z.string()),
+  }),
+  VerifyAuthChallengeResponse: z.object({ answerCorrect: z.boolean() }),
+}
+
+export type TriggerName = keyof typeof shapes
+type Responses = { [Name in TriggerName]: z.infer<(typeof shapes)[Name]> }
+const responses: { readonly [Name in TriggerName]: z.ZodMiniType<Responses[Name]> } = shapes
 
 export type TriggerFunctions = Readonly<Partial<Record<TriggerName, LambdaFunction>>>
 
@@ -31,13 +51,12 @@ const userPart = ({ user, clientMetadata }: TriggerCaller) => ({
  * Runs one trigger and returns the `response` of its answer.
  * @throws CognitoError TooManyRequestsException, UserLambdaValidationException, UnexpectedLambdaException or InvalidLambdaResponseException
  */
-export const runTrigger = async (
+export const runTrigger = async <Name extends TriggerName>(
   triggers: TriggerFunctions,
-  name: TriggerName,
+  name: Name,
   caller: TriggerCaller,
   request: object,
-  emptyResponse: Record<string, null>,
-): Promise<Record<string, unknown>> => {
+): Promise<Responses[Name]> => {
   const trigger = triggers[name]
   if (!trigger)
     throw new CognitoError('InvalidParameterException', `Custom auth lambda trigger ${name} is not configured.`)
@@ -49,13 +68,14 @@ export const runTrigger = async (
     callerContext: { awsSdkVersion: 'aws-sdk-unknown-unknown', clientId: caller.clientId },
     triggerSource: `${name}_Authentication`,
     request: { ...userPart(caller), ...request },
-    response: emptyResponse,
+    response: Object.fromEntries(Object.keys(shapes[name].shape).map((key) => [key, null])),
   }
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const result = await trigger.invokeWithin(attemptMilliseconds, event)
     if ('payload' in result) {
-      const answer = JSON.parse(result.payload) as { response?: Record<string, unknown> } | null
-      if (answer?.response) return answer.response
+      const answer = JSON.parse(result.payload) as { response?: unknown } | null
+      const { success, data } = responses[name].safeParse(answer?.response)
+      if (success) return data
       throw new CognitoError('InvalidLambdaResponseException', 'Unrecognizable lambda output')
     }
     if ('unanswered' in result && result.unanswered === 'throttled') {
