@@ -8,7 +8,6 @@ import { DynamoLenderApplications } from '#data/applications/dynamo-lender-appli
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
-import { wrongCells } from '#domain/applications/news-columns.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
@@ -33,11 +32,10 @@ const findLender = async (table: Table, lenderId: string) => {
 }
 
 const readRows = (file: NewsFile, dialect: Parameters<typeof readNewsRow>[1], now: Date): FileRow[] =>
-  file.rows.map(({ number, cells, fields }) =>
-    fields === undefined
-      ? { number, refused: wrongCells(file.headings, cells) }
-      : { number, ...readNewsRow(fields, dialect, now) },
-  )
+  file.rows.map(({ number, said }) => ({
+    number,
+    ...('refused' in said ? said : readNewsRow(said.fields, dialect, now)),
+  }))
 
 /** The first signal lets the events under way end and begins no other; a second one ends the command at once. */
 const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<Result>): Promise<Result> => {
@@ -96,6 +94,7 @@ const runImport = async (
   const { table, readBatch } = connection
   const lender = await findLender(table, lenderId)
   const file = readNewsFile(path, lender.column_map)
+  console.error(`The file is read as ${file.readAs}.`)
   const now = clock.now()
   const rows = readRows(file, lender, now)
   const ports = {

@@ -72,7 +72,7 @@ describe('status-updates', () => {
       [await send(said, {}, { ...lender, id: 'no-such-lender' }), 401, 'INVALID_SIGNATURE'],
       [await send(said, { id: 'with.dot' }), 400, 'VALIDATION_ERROR'],
       [await send(said, { body: '{' }), 400, 'VALIDATION_ERROR'],
-      [await send({ ...said, amount: '5' }), 400, 'VALIDATION_ERROR'],
+      [await send({ ...said, amount: '5,00' }), 400, 'VALIDATION_ERROR'],
       [await send({ ...said, occurred_at: '2026-01-01T00:00:00Z' }), 400, 'OCCURRED_AT_BEFORE_CLICK'],
       [await send({ ...said, occurred_at: '2099-01-01T00:00:00Z' }), 400, 'OCCURRED_AT_IN_FUTURE'],
       [await send(said, {}, other), 404, 'APPLICATION_NOT_FOUND'],

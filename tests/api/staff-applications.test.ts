@@ -73,8 +73,10 @@ describe('the room Applications', () => {
       await staff.call('begin-import', { body: { lender: 'nobody', file: 'a.csv', headings } }),
       'LENDER_NOT_FOUND',
     )
-    const { job, naming } = await staff.succeed('begin-import', { body: { lender, file: 'news.csv', headings } })
-    expect(naming).toEqual([0])
+    const read_as = 'Windows-1252, because it is not UTF-8'
+    const begun = await staff.succeed('begin-import', { body: { lender, file: 'news.csv', read_as, headings } })
+    const { job, naming } = begun
+    expect([naming, job.read_as]).toEqual([[0], read_as])
     const one = { params: { job_id: job.id } }
     expectError(await staff.call('start-job', one), 'JOB_NOT_READY')
     const cells = [application.user_id, 'approved', new Date().toISOString()]
@@ -82,7 +84,7 @@ describe('the room Applications', () => {
       part: 0,
       rows: [
         { number: 2, cells },
-        { number: 3, cells: ['x'] },
+        { number: 3, cells: ['x'], problem: 'the line has a stray quotation mark' },
       ],
       is_last: true,
     }
@@ -93,7 +95,10 @@ describe('the room Applications', () => {
     expect((await staff.succeed('step-job', one)).job).toMatchObject({ state: 'done', counts: { done: 1, refused: 1 } })
     expect(await status()).toMatchObject({ status: 'approved' })
     const { rows } = await staff.succeed('list-job-rows', { ...one, query: 'part=0' })
-    expect(rows).toMatchObject([{ outcome: 'done' }, { outcome: 'refused', cells: ['x'] }])
+    expect(rows).toMatchObject([
+      { outcome: 'done' },
+      { outcome: 'refused', cells: ['x'], why: 'the line has a stray quotation mark' },
+    ])
     await staff.succeed('undo-job', one)
     await staff.succeed('step-job', one)
     expect((await staff.succeed('show-job', one)).job).toMatchObject({ state: 'undone', counts: { undone: 1 } })

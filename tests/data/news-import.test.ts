@@ -116,14 +116,14 @@ describe('an import of news', () => {
     const column_map = { click_id: 'Lead', status: 'Stage', occurred_at: 'On', amount: 'Amt' }
     await putLender({ column_map, date_format: 'MDY' })
     const one = await apply()
-    write('Stage;Lead;On;Amt;=Remark', `approved;${one.clickId};13/03/2026;500;+call`, 'too;short')
+    write('Stage;Lead;On;Amt;=Remark', `approved;${one.clickId};13/03/2026;500;+call`, 'one"mark')
     await run({ yes: true })
     const refused = join(folder, 'news.refused.csv')
     const given = readFileSync(refused, 'utf8')
     expect(given.split('\r\n')).toEqual([
       `\uFEFFrefused_because,Stage,Lead,On,Amt,'=Remark`,
       `"row 2: day ""13/03/2026"" cannot be read as MDY, ISO or a serial day",approved,${one.clickId},13/03/2026,500,'+call`,
-      '"row 3: has 2 cells, and there are 5 columns",too,short',
+      '"row 3: the line has a stray quotation mark: write it twice, or remove it","one""mark"',
       '',
     ])
     writeFileSync(refused, given.replace('13/03/2026,500', '03/11/2026,500'))

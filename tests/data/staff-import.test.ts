@@ -35,9 +35,9 @@ it('checks every row before anything is written, writes each once, and takes the
   const rows = numbered(
     [one.clickId, '', 'OK', '11-03-2026', '4,50,000.50'],
     [one.clickId, '', 'PAID', '12-03-2026', '4,40,000'],
-    ['', two.phone, 'SANCTIONED', '11-03-2026', '100'],
+    ['', two.phone, 'Sanctioned', '11-03-2026', '100'],
     [createClickIds('another key, which is as long as a key needs').nextClickId('nobody'), '', 'OK', '11-03-2026', '1'],
-    ['too', 'short'],
+    ['', two.phone, 'sanctioned', '11-03-2026', '', 'beyond'],
   )
   const begun = await jobs.beginImport('lender', headings)
   await jobs.send(begun.id, { part: 0, rows, is_last: false })
@@ -51,7 +51,7 @@ it('checks every row before anything is written, writes each once, and takes the
   expect(ready).toMatchObject({
     state: 'ready',
     counts: { planned: 3, refused: 3 },
-    unmapped: [{ kind: 'status', word: 'SANCTIONED', count: 1 }],
+    unmapped: [{ kind: 'status', word: 'Sanctioned', count: 1 }],
     sums: { file: { approved: '45000650', disbursed: '44000000' }, refused: { approved: '100' } },
   })
   expect(await history(one)).toEqual([])
@@ -67,9 +67,9 @@ it('checks every row before anything is written, writes each once, and takes the
   ])
   const result = await jobs.rowsOf(done)
   expect(result.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
-    { number: 4, why: `status "SANCTIONED" is not in the lender's status_map`, cells: rows[2]?.cells },
+    { number: 4, why: `status "Sanctioned" is not in the lender's status_map`, cells: rows[2]?.cells },
     { number: 5, why: 'no application of this lender has this click_id' },
-    { number: 6, why: 'has 2 cells, and there are 5 columns', cells: ['too', 'short'] },
+    { number: 6, why: 'has 6 cells, and there are 5 columns', cells: rows[4]?.cells },
   ])
   expect(result[0]).toMatchObject({ outcome: 'done', user_id: one.userId, from: 'applied', to: 'approved' })
 

@@ -1,7 +1,7 @@
 /** The files that an import leaves beside the lender's file, for the operator alone. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { writeCsv } from '#domain/applications/csv-cells.ts'
+import { csvText } from '#domain/applications/csv-text.ts'
 import type { FileRow, NewsPlan } from '#use-cases/applications/plan-news.ts'
 import { formatPaise } from '#domain/applications/paise.ts'
 import { onFile } from '../on-file.ts'
@@ -30,9 +30,9 @@ const writeBesideCorrected = (path: string, kind: string, text: string): string 
 const previewOf = (rows: readonly FileRow[], plan: NewsPlan): string => {
   const read = new Map(rows.map((row) => [row.number, row]))
   const headings = ['row', 'outcome', 'from', 'to', 'application', 'status', 'amount', 'occurred_at', 'why']
-  return writeCsv(
+  return csvText([
     headings,
-    plan.rows.map(({ number, outcome, from = '', to = '', why = '' }) => {
+    ...plan.rows.map(({ number, outcome, from = '', to = '', why = '' }) => {
       const row = read.get(number)
       const news = row && 'row' in row ? row.row : undefined
       const said = [
@@ -41,9 +41,9 @@ const previewOf = (rows: readonly FileRow[], plan: NewsPlan): string => {
         news?.paise === undefined ? '' : formatPaise(news.paise),
         news?.time.written ?? '',
       ]
-      return [String(number), outcome, from, to, ...said, why]
+      return [number, outcome, from, to, ...said, why]
     }),
-  )
+  ])
 }
 
 /** The rows as they were, so that they can be corrected and imported. @returns undefined when none was refused */
@@ -54,24 +54,24 @@ const refusedOf = ({ headings, rows }: NewsFile, plan: NewsPlan): string | undef
   if (why.size === 0) return undefined
   const from = headings[0] === reasonHeading ? 1 : 0
   const refused = rows.filter(({ number }) => why.has(number))
-  return writeCsv(
+  return csvText([
     [reasonHeading, ...headings.slice(from)],
-    refused.map(({ number, cells }) => [`row ${number}: ${why.get(number) ?? ''}`, ...cells.slice(from)]),
-  )
+    ...refused.map(({ number, cells }) => [`row ${number}: ${why.get(number) ?? ''}`, ...cells.slice(from)]),
+  ])
 }
 
 const unnamedOf = ({ unnamed }: NewsPlan): string | undefined =>
   unnamed.length === 0
     ? undefined
-    : writeCsv(
+    : csvText([
         ['click_id', 'status', 'applied_at', 'updated_at'],
-        unnamed.map(({ application: { click_id = '', status, applied_at, updated_at } }) => [
+        ...unnamed.map(({ application: { click_id, status, applied_at, updated_at } }) => [
           click_id,
           status,
           applied_at,
           updated_at,
         ]),
-      )
+      ])
 
 /** @returns a line for each written file. @throws InputError where none can be written */
 export const writeResultFiles = (path: string, file: NewsFile, rows: readonly FileRow[], plan: NewsPlan): string[] => {

@@ -1,26 +1,37 @@
 /** What a lender reports about an application by a signed call, and what it is answered. */
 import * as z from 'zod/mini'
+import { moment } from '../moment.ts'
 
 /** A lender's own word for a status or a reason. */
-const lendersWord = z.string().check(z.minLength(1), z.maxLength(100))
+const word = 'must be a word of 1 to 100 characters'
+const lendersWord = z.string(word).check(z.minLength(1, word), z.maxLength(100, word))
 
 /** Rupees, with paise as two decimals. */
-const amount = z.number().check(
-  z.gt(0),
-  z.lte(10_000_000_000),
+const rupees = 'must be a number of rupees above 0 and at most 10000000000, such as 250000.50'
+const amount = z.number(rupees).check(
+  z.gt(0, rupees),
+  z.lte(10_000_000_000, rupees),
   z.refine((value) => Number.isInteger(Math.round(value * 10_000) / 100), 'must have at most two decimals'),
 )
 
-/** `status` and `reason` are words of ours, or of the lender where its record maps them. `occurred_at` has an offset. */
-export const statusUpdateRequest = z.strictObject({
-  click_id: z.string().check(z.maxLength(200)),
-  status: lendersWord,
-  reason: z.optional(lendersWord),
-  message: z.optional(z.string().check(z.maxLength(2000))),
-  amount: z.optional(amount),
-  occurred_at: z.iso.datetime({ offset: true }),
-  correction: z.optional(z.boolean()),
-})
+/** Generated clients have a type for times. */
+const occurredAt = z.clone(moment).register(z.globalRegistry, { format: 'date-time' })
+const clickId = 'must be the click id as text, as you received it'
+const messageWords = 'must be a text of at most 2000 characters'
+
+/** `status` and `reason` are words of ours, or of the lender where its record maps them. */
+export const statusUpdateRequest = z.strictObject(
+  {
+    click_id: z.string(clickId).check(z.maxLength(200, clickId)),
+    status: lendersWord,
+    reason: z.optional(lendersWord),
+    message: z.optional(z.string(messageWords).check(z.maxLength(2000, messageWords))),
+    amount: z.optional(amount),
+    occurred_at: occurredAt,
+    correction: z.optional(z.boolean('must be true or false, without quotes')),
+  },
+  'must be a JSON object',
+)
 export type StatusUpdateRequest = z.infer<typeof statusUpdateRequest>
 
 /**

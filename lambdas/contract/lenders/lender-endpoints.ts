@@ -49,7 +49,11 @@ export const postbackQuery = z.object({
   click_id,
   status,
   reason,
-  amount: z.optional(z.string().check(z.regex(/^[0-9]{1,10}(\.[0-9]{1,2})?$/, 'must be rupees, such as 250000.50'))),
+  amount: z.optional(
+    z
+      .string('must be rupees, such as 250000.50')
+      .check(z.regex(/^[0-9]{1,10}(\.[0-9]{1,2})?$/, 'must be rupees, such as 250000.50')),
+  ),
   occurred_at: z.optional(occurred_at),
 })
 export type PostbackQuery = z.infer<typeof postbackQuery>

@@ -1,10 +1,11 @@
 /** partner-submit-user: the fields that a partner sends about a user, and the rule for each. */
 import * as z from 'zod/mini'
 import { utmNames, type UtmName } from '../entities.ts'
+import { moment } from '../moment.ts'
 import { limits } from '../policy.ts'
 import { partnerPolicy } from './partner-policy.ts'
 import { indianMobilePattern } from '../patterns.ts'
-import { calendarDate, isAdult, isBirthDate, isRealDate } from '../profile/birth-date.ts'
+import { calendarDate, isAdult, isBirthDate } from '../profile/birth-date.ts'
 import { lineOfProgram, lineOfText } from '../text.ts'
 
 const notEmpty = 'must be a text that is not empty'
@@ -64,12 +65,7 @@ const creditScore = z
   .int(scoreRange)
   .check(z.gte(partnerPolicy.lowestCreditScore, scoreRange), z.lte(partnerPolicy.highestCreditScore, scoreRange))
 
-const iso8601 = 'must be an ISO 8601 date and time with its offset, such as 2026-01-31T10:30:00Z'
-const timePattern =
-  /^[0-9]{4}-[0-9]{2}-[0-9]{2}T([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\.[0-9]{1,9})?)?(Z|[+-]([01][0-9]|2[0-3]):?[0-5][0-9])$/
-const moment = z.string(iso8601).check(
-  z.regex(timePattern, { error: iso8601, abort: true }),
-  z.refine((value) => isRealDate(value.slice(0, 'YYYY-MM-DD'.length)), { error: iso8601, abort: true }),
+const pastMoment = moment.check(
   z.refine(
     (value) => Date.parse(value) <= Date.now() + partnerPolicy.clockSkewSeconds * 1000,
     'must not be in the future',
@@ -94,7 +90,7 @@ const channelWords = `must be one of ${consentChannels.join(', ')}`
 /** The user's agreement to the submission, as the partner recorded it. */
 const consent = z.strictObject(
   {
-    given_at: moment,
+    given_at: pastMoment,
     text_version: lineOfProgram(partnerPolicy.consentVersionCharacters, notEmpty),
     channel: z.enum(consentChannels, channelWords),
   },
@@ -117,7 +113,7 @@ export const submitUserRequest = z.strictObject(
     pan: z.optional(pan),
     aadhaar: z.optional(aadhaar),
     credit_score: z.optional(creditScore),
-    mobile_verified_at: z.optional(moment),
+    mobile_verified_at: z.optional(pastMoment),
     consent: z.optional(consent),
     ua_ip: z.optional(ipAddress),
     user_agent: z.optional(lineOfProgram(partnerPolicy.userAgentCharacters, notEmpty)),

@@ -35,6 +35,7 @@ const cells = z.array(cell).check(z.maxLength(100))
 export const importJobRequest = z.strictObject({
   lender: entryId,
   file: lineOfText(120, 'must not be empty'),
+  read_as: z.optional(lineOfText(200, 'must not be empty')),
   headings: cells.check(z.minLength(1, 'must not be empty')),
 })
 /** The columns that name the application, by their places; the first that a row fills counts. */
@@ -44,7 +45,13 @@ export const importJobResponse = z.object({ job, naming: z.array(z.int()) })
 export const importPartRequest = z.strictObject({
   part: z.int().check(z.gte(0)),
   rows: z
-    .array(z.strictObject({ number: z.int().check(z.gte(1), z.lte(2_000_000)), cells }))
+    .array(
+      z.strictObject({
+        number: z.int().check(z.gte(1), z.lte(2_000_000)),
+        cells,
+        problem: z.optional(lineOfText(500, 'must not be empty')),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(jobPolicy.rowsOfAPart)),
   is_last: z.boolean(),
 })

@@ -81,6 +81,8 @@ export const job = z.object({
   reason: z.optional(z.string()),
   /** Of an import. */
   file: z.optional(z.string()),
+  /** Its encoding, the sign between its cells, and the row of its headings. */
+  read_as: z.optional(z.string()),
   created_by: z.string(),
   created_at: instant,
   started_by: z.optional(z.string()),

@@ -1,12 +1,11 @@
 /** Which column of a lender's file has which of our fields. */
 import { newsColumns, type ColumnMap } from '#contract/offers/news-files.ts'
+import { plainWord } from '../lenders/plain-word.ts'
+import type { CsvRow } from './csv-cells.ts'
 import type { NewsCells } from './news-row.ts'
 
 /** The place of each field's column, where the file has it. */
 export type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
-
-/** Headings are compared without regard to case and spaces. */
-const plain = (heading: string) => heading.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 const ownNames: ColumnMap = {
   ...Object.fromEntries(newsColumns.map((name) => [name, name])),
@@ -22,19 +21,19 @@ export const placesOf = (
   headings: readonly string[],
   map: ColumnMap | undefined,
 ): { readonly places: ColumnPlaces } | { readonly problem: string } => {
-  const known = headings.map(plain)
+  const known = headings.map(plainWord)
   const columns = map ?? ownNames
   const places: Partial<Record<keyof ColumnMap, number>> = {}
   for (const field of newsColumns) {
     const heading = columns[field]
     if (heading === undefined) continue
-    const place = known.indexOf(plain(heading))
-    if (place !== known.lastIndexOf(plain(heading))) return { problem: `the column "${heading}" is there twice` }
+    const place = known.indexOf(plainWord(heading))
+    if (place !== known.lastIndexOf(plainWord(heading))) return { problem: `the column "${heading}" is there twice` }
     const isNeeded = map !== undefined || field === 'status' || field === 'occurred_at'
     if (place >= 0) places[field] = place
     else if (isNeeded) {
       const has = headings.map((name) => `"${name}"`).join(', ')
-      return { problem: `the column "${heading}" (${field}) is missing; the file has ${has.slice(0, 500)}` }
+      return { problem: `the column "${heading}" (${field}) is missing; the headings are ${has.slice(0, 500)}` }
     }
   }
   if (namingColumns.every((field) => places[field] === undefined)) {
@@ -43,16 +42,14 @@ export const placesOf = (
   return { places }
 }
 
-/** @returns undefined for a row with more or fewer cells than there are headings */
+/** Programs leave empty cells at the end of a row out. @returns the cells of a row, or why it cannot be used */
 export const fieldsOf = (
   places: ColumnPlaces,
   headings: readonly string[],
-  cells: readonly string[],
-): NewsCells | undefined =>
-  cells.length === headings.length
-    ? Object.fromEntries(Object.entries(places).map(([field, place]) => [field, cells[place]]))
-    : undefined
-
-/** Why such a row is refused. */
-export const wrongCells = (headings: readonly string[], cells: readonly string[]): string =>
-  `has ${cells.length} cells, and there are ${headings.length} columns`
+  { cells, problem }: Pick<CsvRow, 'cells' | 'problem'>,
+): { readonly fields: NewsCells } | { readonly refused: string } => {
+  if (problem !== undefined) return { refused: problem }
+  return cells.slice(headings.length).some((cell) => cell !== '')
+    ? { refused: `has ${cells.length} cells, and there are ${headings.length} columns` }
+    : { fields: Object.fromEntries(Object.entries(places).map(([field, place]) => [field, cells[place] ?? ''])) }
+}

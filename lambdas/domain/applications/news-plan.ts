@@ -1,6 +1,6 @@
 /** What the rows of a lender's file make of one application, before anything is written: the rules are those of every status event. */
 import { applicationStatuses } from '#contract/entities.ts'
-import { isBeforeClick } from '../lenders/occurred-at.ts'
+import { clicksOf, isBeforeClick, notBeforeClick } from '../lenders/occurred-at.ts'
 import { withEvent } from './new-status-event.ts'
 import type { NewsRow } from './news-row.ts'
 import { formatPaise, paiseOf, rupeesOf } from './paise.ts'
@@ -45,12 +45,12 @@ export const inOrderOfTime = ({ number, row }: NumberedRow, other: NumberedRow):
 
 const eventOf = (
   { status, time: { at }, reason, message, paise, correction }: NewsRow,
-  clickedAt: string,
+  clicks: Parameters<typeof notBeforeClick>[1],
   event_id: string,
   received_at: string,
 ): StatusEvent => ({
   status,
-  at: at < clickedAt ? clickedAt : at,
+  at: notBeforeClick(at, clicks),
   source: 'file',
   event_id,
   received_at,
@@ -79,22 +79,21 @@ const holdingAt = (history: readonly StatusEvent[], at: string): StatusEvent | u
 /**
  * A row that repeats the status which holds at its time is `known`: no status follows itself, so it could never move anything. A correction may,
  * once older news arrives.
- * @param clickedAt when the application was opened
  * @returns what to do with the row, and the application after it
  */
 const planRow = (
   application: StoredApplication,
-  clickedAt: string,
   numbered: NumberedRow,
   { nameEvent, receivedAt }: NewsImport,
 ): readonly [PlannedRow, StoredApplication] => {
   const { number, row } = numbered
   const unchanged = (planned: PlannedRow) => [planned, application] as const
-  if (isBeforeClick(row.time.at, clickedAt)) {
-    return unchanged({ number, outcome: 'refused', why: `is before the click of ${clickedAt}` })
+  const clicks = clicksOf(application)
+  if (isBeforeClick(row.time.at, clicks[0])) {
+    return unchanged({ number, outcome: 'refused', why: `is before the click of ${clicks[0]}` })
   }
   const eventId = nameEvent(application.lender_id, application.id, row.status, row.time.written)
-  const event = eventOf(row, clickedAt, eventId, receivedAt)
+  const event = eventOf(row, clicks, eventId, receivedAt)
   const { answer, after } = withEvent(application, event)
   const from = application.status
   if (!after) {
@@ -121,11 +120,10 @@ export const planRows = (
   rows: readonly NumberedRow[],
   newsImport: NewsImport,
 ): { readonly planned: readonly PlannedRow[]; readonly after: StoredApplication } => {
-  const clickedAt = application.history[0]?.at ?? application.applied_at
   const planned: PlannedRow[] = []
   let after = application
   for (const row of rows.toSorted(inOrderOfTime)) {
-    const [plannedRow, next] = planRow(after, clickedAt, row, newsImport)
+    const [plannedRow, next] = planRow(after, row, newsImport)
     planned.push(plannedRow)
     after = next
   }

@@ -7,6 +7,8 @@ import { indianMobilePattern } from '#contract/patterns.ts'
 import { lenderMessage } from '../lenders/lender-message.ts'
 import { isInFuture } from '../lenders/occurred-at.ts'
 import { meaningOf } from '../lenders/translate-words.ts'
+import { seenText } from '../lenders/plain-word.ts'
+import { isDamaged } from './decode-text.ts'
 import { readNewsTime, type NewsTime } from './news-time.ts'
 import { readPaise } from './paise.ts'
 
@@ -46,7 +48,9 @@ export type ReadNews = { readonly row: NewsRow } | RefusedNews
 const mostPaise = 1_000_000_000_000n
 
 /** What programs write into a cell that has no value. */
-const nothing = /^(-+|n\/?a|#n\/a|null|nil|none)$/i
+const nothing = /^([-\u2013\u2014]+|n\/?a|#n\/a|null|nil|none)$/i
+/** What a spreadsheet shows in place of a value that it could not compute, or that its column is too narrow for. */
+const lost = /^#([A-Z/0]+[?!]|#+)/i
 
 class Refusal extends Error {}
 
@@ -54,23 +58,29 @@ const refuse = (why: string): never => {
   throw new Refusal(why)
 }
 
+/** An apostrophe at the beginning makes a spreadsheet keep a figure as it is. */
 const valueOf = (cell: string | undefined): string | undefined => {
-  const text = (cell ?? '').trim()
+  const text = seenText(cell ?? '').replace(/^'/, '')
   return text === '' || nothing.test(text) ? undefined : text
 }
 
 const quoted = (text: string): string => `"${text.slice(0, 60)}"`
 
-/** Ten digits as files write them, with or without the country code or a zero. */
+/** Ten digits as files write them, with or without the country code or a zero. A number of a computer may end with `.0`; no other dot is left out. */
 const readPhone = (cell: string): string => {
   if (/^\d(\.\d+)?e\+?\d+$/i.test(cell)) refuse(`phone ${quoted(cell)} was rounded by a spreadsheet`)
-  const digits = cell.replaceAll(/[\s().-]/g, '').replace(/^(\+|00)?91(?=\d{10}$)|^0(?=\d{10}$)/, '')
+  const digits = cell
+    .replace(/\.0+$/, '')
+    .replaceAll(/[\s()\-\u2010-\u2015]/g, '')
+    .replace(/^(?:(?:\+|00)?91)?0?(?=\d{10}$)/, '')
   const phone = `+91${digits}`
   return indianMobilePattern.test(phone) ? phone : refuse(`phone ${quoted(cell)} is no Indian mobile number`)
 }
 
 const nameOf = (cells: NewsCells): ApplicationName => {
   const [click, phone, user] = [cells.click_id, cells.phone, cells.user_id].map(valueOf)
+  const gone = [click, phone, user].find((cell) => cell !== undefined && lost.test(cell))
+  if (gone !== undefined) refuse(`${quoted(gone)} is no id: a spreadsheet has lost it`)
   if (click !== undefined) return { by: 'click_id', id: click }
   if (phone !== undefined) return { by: 'phone', id: readPhone(phone) }
   if (user !== undefined) return { by: 'user_id', id: user.toLowerCase() }
@@ -117,6 +127,12 @@ const readFlag = (cell: string | undefined): boolean => {
   return ['no', 'n', 'false', '0'].includes(text) ? false : refuse(`correction ${quoted(text)} is neither yes nor no`)
 }
 
+/** A visitor would read the signs in place of lost letters. */
+const readMessage = (cell: string | undefined): string | undefined => {
+  if (isDamaged(cell ?? '')) refuse('the message has lost letters: save the file as CSV UTF-8')
+  return valueOf(cell) && lenderMessage(cell)
+}
+
 /** @returns the row, or every reason why it cannot be used */
 export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): ReadNews => {
   const problems: string[] = []
@@ -135,7 +151,7 @@ export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): 
   const paise = tried(() => readAmount(cells.amount))
   const reason = tried(() => readReason(cells.reason, dialect))
   const correction = tried(() => readFlag(cells.correction)) ?? false
-  const message = lenderMessage(valueOf(cells.message))
+  const message = tried(() => readMessage(cells.message))
   if (problems.length > 0 || name === undefined || status === undefined || time === undefined) {
     return { refused: problems.join('; '), ...(status && { status }), ...(paise !== undefined && { paise }) }
   }

@@ -14,18 +14,22 @@ export interface NewsTime {
 const macintoshDays = 1462
 /** Of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */
 const serialOfEpoch = 25_569
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const months = 'january february march april may june july august september october november december'.split(' ')
 
 const iso = /^(?<year>\d{4})[-/.](?<month>\d{1,2})[-/.](?<day>\d{1,2})(?<rest>.*)$/
 const figures = /^(?<first>\d{1,2})[-/. ](?<second>\d{1,2})[-/. ](?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
-const named = /^(?<day>\d{1,2})[-/. ]?(?<name>[a-z]{3,9})[-/., ]*(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
+const named = /^(?<day>\d{1,2})(?:st|nd|rd|th)?[-/. ]?(?<name>[a-z]{3,9})[-/., ]*(?<year>\d{4}|\d{2})(?<rest>\D.*)?$/
+const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-/., ]+(?<year>\d{4})(?<rest>\D.*)?$/
+/** No day before its year reads so: its month would be 20. */
+const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
+const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/
 const clock =
-  /^[t, ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:\.(?<fraction>\d{1,9}))?)?\s*(?<half>am|pm)?\s*(?<offset>z|utc|gmt|ist|[+-]\d{2}:?\d{2})?$/
+  /^[t, ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>am|pm)?\s*(?<offset>z|utc|gmt|ist|[+-]\d{2}(?::?\d{2})?)?$/
 const serial = /^\d{5}(\.\d+)?$/
 
 type Groups = Readonly<Record<string, string | undefined>>
 
-const monthOf = (name: string | undefined): number => months.findIndex((month) => (name ?? '').startsWith(month)) + 1
+const monthOf = (name: string | undefined): number => months.findIndex((month) => month.startsWith(name ?? '-')) + 1
 
 /** Milliseconds of the day's start in UTC; undefined for a day that no calendar has. */
 const startOfDay = (year: string | undefined, month: number, day: number): number | undefined => {
@@ -37,7 +41,7 @@ const startOfDay = (year: string | undefined, month: number, day: number): numbe
 
 const offsetOf = (offset: string | undefined): number => {
   if (offset === undefined || offset === 'ist') return indiaOffsetMilliseconds
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset) ?? []
+  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
 }
 
@@ -47,8 +51,11 @@ const hourOf = (hour: number, half: string | undefined): number => {
   return (hour % 12) + (half === 'pm' ? 12 : 0)
 }
 
-/** Milliseconds of the day, less the offset; undefined for no time of a day. */
-const timeOfDay = (text: string): number | undefined => {
+/** Programs give a day the time of its beginning, in India or, behind an offset, somewhere else. `midnight` is the day that the text names. */
+type TimeOfDay = { readonly milliseconds: number } | 'midnight'
+
+/** Less the offset; undefined for no time of a day. */
+const timeOfDay = (text: string): TimeOfDay | undefined => {
   const groups: Groups = clock.exec(text)?.groups ?? {}
   const [hour, minute, second] = [
     hourOf(Number(groups['hour']), groups['half']),
@@ -57,8 +64,10 @@ const timeOfDay = (text: string): number | undefined => {
   ]
   if (!(hour < 24 && minute < 60 && second < 60)) return undefined
   const fraction = Number((groups['fraction'] ?? '0').padEnd(3, '0').slice(0, 3))
+  const written = ((hour * 60 + minute) * 60 + second) * 1000 + fraction
+  if (written === 0) return 'midnight'
   const untilMinutesEnd = groups['second'] === undefined ? 59_999 : 0
-  return ((hour * 60 + minute) * 60 + second) * 1000 + fraction + untilMinutesEnd - offsetOf(groups['offset'])
+  return { milliseconds: written + untilMinutesEnd - offsetOf(groups['offset']) }
 }
 
 const fromMilliseconds = (milliseconds: number): NewsTime => {
@@ -82,7 +91,10 @@ const fromSerial = (text: string, format: DateFormat, now: Date): NewsTime | und
 }
 
 const dayOf = (text: string, format: DateFormat): { start: number | undefined; rest: string } | undefined => {
-  const match = iso.exec(text) ?? figures.exec(text) ?? named.exec(text)
+  const plain = text.replace(weekday, '')
+  const match = [iso, compact, figures, named, namedFirst]
+    .map((form) => form.exec(plain))
+    .find((found) => found !== null)
   if (!match) return undefined
   const { year, month, day, first, second, name, rest = '' }: Groups = match.groups ?? {}
   if (name !== undefined) return { start: startOfDay(year, monthOf(name), Number(day)), rest }
@@ -92,8 +104,8 @@ const dayOf = (text: string, format: DateFormat): { start: number | undefined; r
 }
 
 /**
- * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, ISO 8601 and Excel's serial days, each with or without a time.
- * A past day without a time is its last moment in India, the present day is `now`, and a time without seconds is the last moment of its minute:
+ * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, `Nov 23, 2026`, `20261123`, ISO 8601 and Excel's serial days, each with or without a time.
+ * A past day without a time, or at midnight, is its last moment in India, the present day is `now`, and a time without seconds is the last moment of its minute:
  * so news of a day or a minute does not lie before the click of the same day or minute.
  * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099
  */
@@ -104,5 +116,6 @@ export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsT
   if (day?.start === undefined) return undefined
   if (day.rest.trim() === '') return wholeDay(day.start, now)
   const time = timeOfDay(day.rest)
-  return time === undefined ? undefined : fromMilliseconds(day.start + time)
+  if (time === 'midnight') return wholeDay(day.start, now)
+  return time === undefined ? undefined : fromMilliseconds(day.start + time.milliseconds)
 }

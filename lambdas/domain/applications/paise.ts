@@ -5,14 +5,19 @@ import { groupDigits } from '../offers/indian-figures.ts'
 const amount = /^(?<rupees>\d+|\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.(?<paise>\d{0,2})0*)?$/
 const around = /^(?:₹|rs\.?|inr)?\s*(.*?)\s*(?:\/-|₹|rs\.?|inr)?$/i
 
+/** What programs make of 0.1 + 0.2. */
+const computed = /^\d{1,10}\.\d{8,}$/
+
 /** Reads `₹4,50,000.50`, `Rs. 450000/-` and the like. @returns undefined for anything that is no such amount */
 export const readPaise = (cell: string): bigint | undefined => {
-  const [, figure = ''] = around.exec(cell.replaceAll(/[\s\u00A0]+/g, ' ').trim()) ?? []
+  const [, figure = ''] = around.exec(cell.replaceAll(/\s+/g, ' ').trim()) ?? []
+  if (computed.test(figure) && Math.abs(Number(figure) - rupeesOf(paiseOf(Number(figure)))) < 1e-5)
+    return paiseOf(Number(figure))
   const { rupees, paise = '' } = amount.exec(figure)?.groups ?? {}
   return rupees === undefined ? undefined : BigInt(rupees.replaceAll(',', '') + paise.padEnd(2, '0'))
 }
 
-/** @param rupees with two decimals at most */
+/** @param rupees with two decimals at most, but for what a computer adds to them */
 export const paiseOf = (rupees: number): bigint => BigInt(Math.round(rupees * 100))
 
 /** Exact below 90 lakh crore rupees. */

@@ -1,5 +1,8 @@
 /** The time at which news happened, by the lender's clock, which may be wrong. */
+import { dayMilliseconds } from '#contract/durations.ts'
+import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import type { StoredApplication } from '../applications/stored-application.ts'
 import { AppError } from '../app-error.ts'
 
 const second = 1000
@@ -12,13 +15,35 @@ export const isBeforeClick = (at: string, firstClickAt: string): boolean =>
 export const isInFuture = (at: string, now: Date): boolean =>
   Date.parse(at) > now.getTime() + lenderPolicy.clockAheadSeconds * second
 
+/** Systems that keep days alone send the midnight of the day, of India or of UTC. */
+const isDayOfClick = (said: Date, click: Date): boolean =>
+  (said.getTime() % dayMilliseconds === 0 && said.toISOString().slice(0, 10) === todayInIndia(click)) ||
+  ((said.getTime() + indiaOffsetMilliseconds) % dayMilliseconds === 0 && todayInIndia(said) === todayInIndia(click))
+
+/** When the visitor opened the lender's page, the first time first. */
+export const clicksOf = ({
+  history,
+  applied_at,
+}: Pick<StoredApplication, 'history' | 'applied_at'>): [string, ...string[]] => {
+  const [first, ...others] = history
+  return [first?.at ?? applied_at, ...others.filter(({ source }) => source === 'visitor').map(({ at }) => at)]
+}
+
+/** A whole second means the click within it, because news follows a click. Nothing is earlier than the first click. */
+export const notBeforeClick = (at: string, clicks: readonly [string, ...string[]]): string => {
+  const ofSecond = clicks.findLast((click) => Math.floor(Date.parse(click) / second) * second === Date.parse(at))
+  return ofSecond ?? (at < clicks[0] ? clicks[0] : at)
+}
+
 /**
  * @param said ISO 8601 with an offset
- * @param firstClickAt when the application was opened
+ * @param clicks the first one opened the application; a day of it means the click
  * @returns the time in UTC. Throws OCCURRED_AT_BEFORE_CLICK and OCCURRED_AT_IN_FUTURE.
  */
-export const occurredAt = (said: string, firstClickAt: string, now: Date): string => {
-  if (isBeforeClick(said, firstClickAt)) throw new AppError('OCCURRED_AT_BEFORE_CLICK')
+export const occurredAt = (said: string, clicks: readonly [string, ...string[]], now: Date): string => {
+  const at = new Date(said)
   if (isInFuture(said, now)) throw new AppError('OCCURRED_AT_IN_FUTURE')
-  return new Date(said).toISOString()
+  if (isBeforeClick(said, clicks[0]) && !isDayOfClick(at, new Date(clicks[0])))
+    throw new AppError('OCCURRED_AT_BEFORE_CLICK')
+  return notBeforeClick(at.toISOString(), clicks)
 }

@@ -8,6 +8,7 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { AppError } from '#domain/app-error.ts'
+import { withNumericAmount } from '#domain/lenders/numeric-amount.ts'
 import type { ReceivedNews, SentSignature } from '#use-cases/lenders/ports.ts'
 import { jsonHeaders } from '../answers.ts'
 import { partnerErrorAnswer } from '../partner/partner-answers.ts'
@@ -55,7 +56,7 @@ const readSigned = (event: APIGatewayProxyEvent, lenderId: string) => {
       const carrier = { headers, body: text, isBase64Encoded: event.isBase64Encoded }
       return validate(
         statusUpdateRequest,
-        readJsonBody(carrier, lenderPolicy.requestBytes),
+        withNumericAmount(readJsonBody(carrier, lenderPolicy.requestBytes)),
         'body',
       ) as StatusUpdateRequest
     },
@@ -65,7 +66,9 @@ const readSigned = (event: APIGatewayProxyEvent, lenderId: string) => {
 
 /** A postback has no id of its own: the same words are the same news. */
 const readPostback = (event: APIGatewayProxyEvent, lenderId: string): ReceivedNews => {
-  const { amount, ...said } = validate(postbackQuery, event.queryStringParameters ?? {}, 'query') as PostbackQuery
+  // A system leaves a macro empty where it has no value.
+  const macros = Object.entries(event.queryStringParameters ?? {}).filter(([, value]) => value !== '')
+  const { amount, ...said } = validate(postbackQuery, Object.fromEntries(macros), 'query') as PostbackQuery
   const eventId = fingerprint(
     'postback|',
     JSON.stringify([said.click_id, said.status, said.reason, amount, said.occurred_at]),

@@ -1,7 +1,8 @@
 /** News of a lender about an application: moves its status, or waits until an operator maps the lender's words. Each id is answered once. */
 import { AppError } from '#domain/app-error.ts'
+import { paiseOf, rupeesOf } from '#domain/applications/paise.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'
-import { occurredAt } from '#domain/lenders/occurred-at.ts'
+import { clicksOf, occurredAt } from '#domain/lenders/occurred-at.ts'
 import { translateWords, type WordKind } from '#domain/lenders/translate-words.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
@@ -48,7 +49,8 @@ const newsOf = (
       event_id: eventId,
       received_at: now.toISOString(),
       ...(message !== undefined && { message }),
-      ...(amount !== undefined && { amount }),
+      // 0.1 + 0.2 is 0.30000000000000004 in most programs.
+      ...(amount !== undefined && { amount: rupeesOf(paiseOf(amount)) }),
       ...(correction === true && { correction }),
     },
   }
@@ -68,8 +70,7 @@ export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews):
   const said = received.read()
   const found = await findApplicationByClick(ports, lenderId, said.click_id)
   if (!found) throw new AppError('APPLICATION_NOT_FOUND')
-  const { history, applied_at } = found.application
-  const at = occurredAt(said.occurred_at ?? now.toISOString(), history[0]?.at ?? applied_at, now)
+  const at = occurredAt(said.occurred_at ?? now.toISOString(), clicksOf(found.application), now)
   const waiting = newsOf(received, said, { at, now })
 
   return retryOnChange<string, undefined>(async () => {

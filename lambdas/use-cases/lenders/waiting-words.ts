@@ -1,5 +1,6 @@
 /** The words of a lender that news waits for. */
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
+import { plainWord } from '#domain/lenders/plain-word.ts'
 import { meaningOf } from '#domain/lenders/translate-words.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { ReplayedNews } from './map-words.ts'
@@ -24,14 +25,13 @@ export const unmappedWordsOf = async ({ catalogue, waiting }: Ports, lenderId: s
   const { status_map, reason_map } = lenders.find(({ id }) => id === lenderId) ?? {}
   const words = new Map<string, WaitingWord>()
   const add = (kind: WaitingWord['kind'], said: string, since: string) => {
-    const word = said.trim()
-    const known = words.get(`${kind} ${word}`)
-    words.set(`${kind} ${word}`, { kind, word, count: (known?.count ?? 0) + 1, since: known?.since ?? since })
+    const key = `${kind} ${plainWord(said)}`
+    const { word, count, since: first } = words.get(key) ?? { word: said.trim(), count: 0, since }
+    words.set(key, { kind, word, count: count + 1, since: first })
   }
   for (const { status, reason, at } of news) {
-    if (meaningOf(status_map, applicationStatuses, status.trim()) === undefined) add('status', status, at)
-    if (reason !== undefined && meaningOf(reason_map, statusReasons, reason.trim()) === undefined)
-      add('reason', reason, at)
+    if (meaningOf(status_map, applicationStatuses, status) === undefined) add('status', status, at)
+    if (reason !== undefined && meaningOf(reason_map, statusReasons, reason) === undefined) add('reason', reason, at)
   }
   return [...words.values()].toSorted((one, other) => other.count - one.count)
 }

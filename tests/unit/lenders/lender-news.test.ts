@@ -22,10 +22,25 @@ describe.each(Object.entries(lenders))('the words of %s', (_, status_map) => {
     for (const [word, status] of Object.entries(status_map)) {
       expect(translateWords({ status_map }, { status: ` ${word} ` })).toEqual({ outcome: 'mapped', status })
     }
-    for (const status of ['approved', 'constructor', 'es_disbursed', '']) {
+    for (const status of ['approved', 'constructor', 'es_', '']) {
       expect(translateWords({ status_map }, { status })).toEqual({ outcome: 'unmapped', kinds: ['status'] })
     }
   })
+})
+
+// tbar0970/jethro-pmm#1197
+it.each([
+  ['SANCTIONED', 'approved'],
+  ['credit\u00A0 under  Approval', 'under_review'],
+  ['Ｃlosed\u200B', 'expired'],
+  ['PAID', 'disbursed'],
+  ['Paid', 'approved'],
+  ['paid', undefined],
+])('a word counts whatever its case and blanks are, unless the map tells two apart: %s is %s', (status, ours) => {
+  const status_map = { ...lenders.avanse, PAID: 'disbursed', Paid: 'approved' } as const
+  expect(translateWords({ status_map }, { status })).toMatchObject(
+    ours === undefined ? { outcome: 'unmapped' } : { status: ours },
+  )
 })
 
 it('without a map our words are understood, and each unmapped word is named', () => {
@@ -73,14 +88,21 @@ describe('occurred_at', () => {
   const click = '2026-11-23T10:00:00.400Z'
   const now = new Date('2026-11-23T12:00:00.000Z')
   it.each([
-    ['2026-11-23T15:30:00+05:30', '2026-11-23T10:00:00.000Z'],
+    ['2026-11-23T15:30:00+05:30', click],
     ['2026-11-23T09:59:59.999Z', 'OCCURRED_AT_BEFORE_CLICK'],
+    // A whole second and a day mean the click within them.
+    ['2026-11-23T10:00:00Z', click],
+    ['2026-11-23T00:00:00+05:30', click],
+    ['2026-11-23T00:00:00Z', click],
+    ['2026-11-22T00:00:00Z', 'OCCURRED_AT_BEFORE_CLICK'],
+    ['2026-11-23T11:30:20Z', '2026-11-23T11:30:20.700Z'],
+    ['2026-11-23T17:00:21+0530', '2026-11-23T11:30:21.000Z'],
     ['2026-11-23T12:05:00Z', '2026-11-23T12:05:00.000Z'],
     ['2026-11-23T12:05:00.001Z', 'OCCURRED_AT_IN_FUTURE'],
   ])('%s is %s', (said, expected) => {
     const read = () => {
       try {
-        return occurredAt(said, click, now)
+        return occurredAt(said, [click, '2026-11-23T11:30:20.700Z'], now)
       } catch (error) {
         return (error as { code: string }).code
       }

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { readCsv } from '#bin/ops/news/csv-file.ts'
-import { writeCsv } from '#domain/applications/csv-cells.ts'
 import { readNewsFile } from '#bin/ops/news/read-news-file.ts'
+import { csvText } from '#domain/applications/csv-text.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'paisalane-news-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -27,46 +26,126 @@ describe('a file of news', () => {
     ['UTF-16 without one', utf16],
     ['UTF-16 of the other byte order', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
   ])('is read in %s', (_, bytes) => {
-    expect(read(bytes).rows).toEqual([expect.objectContaining({ number: 2, fields: cells })])
+    expect(read(bytes).rows).toEqual([expect.objectContaining({ number: 2, said: { fields: cells } })])
   })
 
   it('is read in Windows-1252, where bytes are no UTF-8', () => {
     const bytes = Buffer.concat([Buffer.from(text.slice(0, text.indexOf('Caf') + 3)), Buffer.from([0xe9, 0x80, 0x22])])
-    expect(read(bytes).rows[0]?.fields).toEqual({ ...cells, message: 'Café€' })
+    expect(read(bytes).rows[0]?.said).toEqual({ fields: { ...cells, message: 'Café€' } })
   })
 
   it.each([';', '\t', '|'])('may separate cells by %j', (sign) => {
-    expect(read(text.replaceAll(',', sign)).rows[0]?.fields).toEqual({ ...cells, message: `Café ₹${sign} zwei` })
+    expect(read(text.replaceAll(',', sign)).rows[0]?.said).toEqual({
+      fields: { ...cells, message: `Café ₹${sign} zwei` },
+    })
     expect(read(`sep=${sign}\r\n${text.replaceAll(',', sign)}`).rows).toHaveLength(1)
   })
 
-  it("has the lender's own headings, blank rows and rows with cells too many or too few", () => {
+  it("has the lender's own headings, blank rows and rows with cells too many or left out at the end", () => {
     const map = { phone: 'Mobile No', status: 'Stage', occurred_at: 'As On', amount: 'Loan Amt' }
-    const rows = '9876543210,Paid,05/11/26,"4,50,000"\n,,,\n\n9876543211,Paid\n'
+    const rows = '9876543210,Paid,05/11/26,"4,50,000"\n,,,\n\n9876543211,Paid\n9876543212,Paid,05/11/26,5,,6\n'
     const file = read(`MOBILE NO , Stage,as  on,Loan Amt\n${rows}`, map)
-    expect(file.rows).toEqual([
-      expect.objectContaining({
-        number: 2,
-        fields: { phone: '9876543210', status: 'Paid', occurred_at: '05/11/26', amount: '4,50,000' },
-      }),
-      { number: 5, cells: ['9876543211', 'Paid'], fields: undefined },
+    expect(file.rows.map(({ number, said }) => [number, said])).toEqual([
+      [2, { fields: { phone: '9876543210', status: 'Paid', occurred_at: '05/11/26', amount: '4,50,000' } }],
+      [5, { fields: { phone: '9876543211', status: 'Paid', occurred_at: '', amount: '' } }],
+      [6, { refused: 'has 6 cells, and there are 4 columns' }],
     ])
   })
 
   it.each([
     ['status,occurred_at\n', /^a column is missing that names the application: click_id, phone or user_id$/],
-    ['click_id,status\n', /^the column "occurred_at" \(occurred_at\) is missing; the file has "click_id", "status"$/],
+    [
+      'click_id,status\n',
+      /^the column "occurred_at" \(occurred_at\) is missing; the headings are "click_id", "status"$/,
+    ],
     ['click_id,status,Status,occurred_at\n', /^the column "status" is there twice$/],
-    ['click_id,status,occurred_at\nc1,"approved,2026-11-05\n', /^the file cannot be read: .*line/],
-    ['PK\u0003\u0004', /is an Excel workbook: save it as CSV UTF-8$/],
+    ['PK\u0003\u0004', /news.csv: is a workbook of a spreadsheet: open it .* CSV UTF-8$/],
+    [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0]), /is a workbook of a spreadsheet/],
+    // tidyverse/readxl#480, OCA/bank-statement-import#763, SheetJS/sheetjs#419
+    ['\r\n<table><tr><td>click_id</td></tr></table>', /is a web page, whatever its name says: open it/],
+    ['<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', /is XML: open it/],
+    ['%PDF-1.7', /is a PDF: ask the lender/],
+    ['[{"click_id":"c1"}]', /is JSON: ask the lender/],
+    [Uint8Array.from([0x1f, 0x8b, 0x08]), /is compressed: unpack it first/],
   ])('that cannot be used says why: %j', (content, line) => {
     expect(() => read(content)).toThrow(line)
   })
 })
 
+const head = 'click_id,status,occurred_at,message\n'
+const rest = 'c1,approved,2026-11-05,\nc2,approved,2026-11-05,\n'
+
+/** Shapes that people report of files which banks and spreadsheets write: each is read, or refused by the row. */
+it.each<[string, string, string[]]>([
+  // firefly-iii/firefly-iii#3105, buckets/application#300: lines above the headings.
+  ['titles', `Payouts of November, all\n\n${head}${rest}`, ['c1', 'c2']],
+  [
+    'a title with another delimiter',
+    `A; B, all\n${head.replaceAll(',', ';')}${rest.replaceAll(',', ';')}`,
+    ['c1', 'c2'],
+  ],
+  // firefly-iii/firefly-iii#691, cidgoh/DataHarmonizer#40: empty rows at the beginning and between.
+  ['empty rows', `,,,\n\n${head}\n${rest},,,\n`, ['c1', 'c2']],
+  // OpenRefine/OpenRefine#690, opengovsg/postmangovsg#286, adaltas/node-csv-parse#273: one quotation mark.
+  ['a stray mark in a cell', `${head}c0,approved,2026-11-05,15" screen\n${rest}`, ['stray', 'c1', 'c2']],
+  ['a mark that nobody closes', `${head}c0,approved,2026-11-05,"so\n${rest}`, ['stray', 'c1', 'c2']],
+  ['two marks around a row', `${head}c8,ok,"so,x\nc9,ok,",2026-11-05\n${rest}`, ['stray', 'stray', 'c1', 'c2']],
+  ['a cell of two lines', `${head}c0,ok,2026-11-05,"two, or\nmore"\n${rest}`, ['c0', 'c1', 'c2']],
+  [
+    'a cell of two lines and a stray mark',
+    `${head}c0,ok,2026-11-05,"two\nlines"\nc9,a"b",x\n${rest}`,
+    ['c0', 'stray', 'c1', 'c2'],
+  ],
+  // mldbai/mldb#365, pretix/pretix#4782: commas behind the last heading or cell.
+  ['commas at the end', `${head.trim()},,\nc0,ok,2026-11-05,,,,\n${rest}`, ['c0', 'c1', 'c2']],
+  // nicolettas-muggelbude/RechnungsFee#247, dathere/qsv#2613: rows that end early.
+  ['rows that end early', `${head}c0,ok,2026-11-05\n${rest}`, ['c0', 'c1', 'c2']],
+  // Flynsarmy/laravel-csv-seeder#24, sqlitebrowser/sqlitebrowser#212: lines of an old Macintosh.
+  ['lines that end with CR', `${head}${rest}`.replaceAll('\n', '\r'), ['c1', 'c2']],
+  // hhurz/tableExport.jquery.plugin#103, dimagi/commcare-hq#22640: signs that keep a figure from being rounded.
+  ['formulas around texts', `${head}="c0",="ok","=""2026-11-05""",\n${rest}`, ['c0', 'c1', 'c2']],
+  ['an apostrophe before a formula', `${head}'-c0,ok,2026-11-05,\n${rest}`, ['-c0', 'c1', 'c2']],
+  // alphagov/notifications-utils#471, tbar0970/jethro-pmm#1197: headings with marks and blanks that nobody sees.
+  ['hidden signs in headings', `\u200BClick_ID,STATUS\u00A0,occurred_at\u202C,message\n${rest}`, ['c1', 'c2']],
+])('a file with %s is read row by row', (_, content, ids) => {
+  expect(
+    read(content).rows.map(({ said }) => ('fields' in said ? said.fields.click_id : /stray/.exec(said.refused)?.[0])),
+  ).toEqual(ids)
+})
+
+// otherworld-dev/Budget#371, OpenDataServices/cove#141: the encoding is a guess, so the preview names it.
+it.each<[string, string | Uint8Array, string]>([
+  ['UTF-8', text, 'UTF-8; cells separated by commas; headings in row 1'],
+  ['UTF-16', utf16, 'UTF-16; cells separated by commas; headings in row 1'],
+  [
+    'Windows-1252',
+    Buffer.from(`Payouts\n${head}c1,ok,2026-11-05,Café`, 'latin1'),
+    'Windows-1252, because it is not UTF-8; cells separated by commas; headings in row 2',
+  ],
+  [
+    'both',
+    Buffer.concat([Buffer.from(text), Buffer.from('c2,ok,2026-11-05,Café', 'latin1')]),
+    'UTF-8, and some bytes are not; cells separated by commas; headings in row 1',
+  ],
+])('a file in %s says how it is read', (_, content, readAs) => {
+  expect(read(content).readAs).toBe(readAs)
+})
+
 it('cells that a spreadsheet takes for formulas are shielded in files of ours, and read as they were', () => {
-  const cells = ['=HYPERLINK("x")', '+919876543210', '-1', '@a', 'plain', 'a "quoted", one', 'two\nlines', "'='"]
-  const file = writeCsv(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], [cells])
+  const cells = [
+    '=HYPERLINK("x")',
+    '+919876543210',
+    '-1',
+    '@a',
+    'plain',
+    'a "quoted", one',
+    'two\nlines',
+    "'='",
+    '＝1+1',
+    '\u200B=1',
+  ]
+  const file = csvText([['click_id', 'status', 'occurred_at', 'd', 'e', 'f', 'g', 'h', 'i', 'j'], cells])
   expect(file).toContain(`"'=HYPERLINK(""x"")",'+919876543210,'-1,'@a,plain,`)
-  expect(readCsv(file.slice(1)).rows).toEqual([{ number: 2, cells }])
+  expect(read(file).rows).toMatchObject([{ number: 2, cells }])
+  expect(csvText([['\u00A0=HYPERLINK("x")']])).toBe('\uFEFF"\'\u00A0=HYPERLINK(""x"")"\r\n')
 })

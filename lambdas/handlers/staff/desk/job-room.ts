@@ -48,8 +48,8 @@ export const jobRoom = (
       const until = untilOf({ older }, clock.now())
       return answer(await beginStatusJob(ports, staff, { lenderId, from, until, to, message, reason }))
     },
-    'begin-import': async ({ staff, body: { lender: lenderId, file, headings } }) => {
-      const job = await beginImport(ports, staff, { lenderId, file, headings })
+    'begin-import': async ({ staff, body: { lender: lenderId, file, read_as: readAs, headings } }) => {
+      const job = await beginImport(ports, staff, { lenderId, file, readAs, headings })
       const naming = namingColumns.flatMap((field) => job.dialect?.places[field] ?? [])
       return { ...answer(job), naming }
     },

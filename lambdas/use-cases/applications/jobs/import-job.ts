@@ -1,7 +1,8 @@
 /** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
 import { jobPolicy, type Job } from '#contract/staff/jobs.ts'
 import { AppError } from '#domain/app-error.ts'
-import { fieldsOf, placesOf, wrongCells } from '#domain/applications/news-columns.ts'
+import type { CsvRow } from '#domain/applications/csv-cells.ts'
+import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
 import type { NewsImport, NumberedRow } from '#domain/applications/news-plan.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { addSums, type Sums } from '#domain/applications/news-sums.ts'
@@ -35,7 +36,7 @@ interface BeginPorts {
 
 export interface SentPart {
   readonly part: number
-  readonly rows: readonly { readonly number: number; readonly cells: readonly string[] }[]
+  readonly rows: readonly CsvRow[]
   readonly is_last: boolean
 }
 
@@ -49,8 +50,14 @@ export const beginImport = async (
   {
     lenderId,
     file,
+    readAs,
     headings,
-  }: { readonly lenderId: string; readonly file: string; readonly headings: readonly string[] },
+  }: {
+    readonly lenderId: string
+    readonly file: string
+    readonly readAs?: string | undefined
+    readonly headings: readonly string[]
+  },
 ): Promise<StoredJob> => {
   const { lenders } = await ports.catalogue.readStoredCatalogue()
   const lender = lenders.find(({ id }) => id === lenderId)
@@ -59,17 +66,15 @@ export const beginImport = async (
   if ('problem' in found) throw new AppError('VALIDATION_ERROR', [{ field: 'headings', message: found.problem }])
   const { status_map, reason_map, date_format } = lender
   const dialect = { headings, places: found.places, status_map, reason_map, date_format }
-  const job = newJob(ports, by, { kind: 'import', lender_id: lenderId, file, dialect, sums: noSums })
+  const job = newJob(ports, by, { kind: 'import', lender_id: lenderId, file, read_as: readAs, dialect, sums: noSums })
   await ports.jobs.create(job)
   return job
 }
 
 const fileRows = (dialect: ImportDialect, rows: SentPart['rows'], now: Date): FileRow[] =>
-  rows.map(({ number, cells }) => {
-    const fields = fieldsOf(dialect.places, dialect.headings, cells)
-    return fields === undefined
-      ? { number, refused: wrongCells(dialect.headings, cells) }
-      : { number, ...readNewsRow(fields, dialect, now) }
+  rows.map((row) => {
+    const said = fieldsOf(dialect.places, dialect.headings, row)
+    return { number: row.number, ...('refused' in said ? said : readNewsRow(said.fields, dialect, now)) }
   })
 
 /** Cells are kept of refused rows alone, which are given back. */
@@ -124,7 +129,10 @@ export const addImportPart = async (
     () => undefined,
   )
   const stored = storedRows(plan, rows)
-  const fields = rows.flatMap(({ cells }) => fieldsOf(dialect.places, dialect.headings, cells) ?? [])
+  const fields = rows.flatMap((row) => {
+    const said = fieldsOf(dialect.places, dialect.headings, row)
+    return 'fields' in said ? [said.fields] : []
+  })
   return changeJob(ports, id, (present) => {
     if (present.state !== 'collecting' || present.parts !== part) return undefined
     return {

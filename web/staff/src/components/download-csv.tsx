@@ -1,7 +1,8 @@
 /** A button that hands the rows on the screen to a spreadsheet. */
 import { Download } from 'lucide-react'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { csvText, downloadCsv, type CsvTable } from '#staff/lib/csv.ts'
+import { csvText, type CsvTable } from '#domain/applications/csv-text.ts'
+import { downloadCsv } from '#staff/lib/csv.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'

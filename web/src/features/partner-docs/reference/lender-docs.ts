@@ -40,13 +40,13 @@ export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
   },
   amount: {
     description: 'The amount of the loan, approved or disbursed, in rupees.',
-    rule: 'A number above 0 with at most two decimals.',
+    rule: 'A number above 0 with at most two decimals, also as text in quotes.',
     example: 250_000,
   },
   occurred_at: {
     description:
       'When it happened in your system. The order of these times decides, not the order in which updates arrive.',
-    rule: `ISO 8601 with an offset, not before the click and at most ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
+    rule: `ISO 8601 with an offset, such as +05:30 or +0530; seconds may be missing. Not before the click and at most ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
     example: '2026-01-31T10:30:00+05:30',
   },
   correction: {

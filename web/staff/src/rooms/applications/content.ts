@@ -142,6 +142,7 @@ export const jobContent = {
     message: 'To the visitor',
     reason: 'Reason for the correction',
     until: 'Status since at the latest',
+    readAs: 'The file is read as',
     by: 'Begun by',
     started: 'Started by',
     approved: 'Agreed by',
@@ -170,11 +171,10 @@ export const importContent = {
   hint: "The lender's record names the columns, the words and the days. All rows are checked before anything is written.",
   check: 'Check the file',
   checking: (done: number, all: number) => `${done} of ${all} rows checked`,
-  workbook: 'This is an Excel workbook: save it as CSV UTF-8',
   tooLarge: 'The file has more than 1,00,000 rows: split it',
-  unreadable: 'The file cannot be read as CSV',
+  foreign: (problem: string) => `The file ${problem}`,
   noRows: 'The file has no rows',
-  longRow: (row: number) => `Row ${row} is longer than 12,000 characters`,
+  longRow: 'is too long: at most 100 cells, 2,000 characters in each and 12,000 in all',
 } as const
 
 export const wordsContent = {

@@ -21,12 +21,12 @@ const sendFile = async (lender: string, file: File, onChecked: (done: number, al
   if ('problem' in read) return { problem: read.problem }
   const headings = [...read.headings]
   const { job, naming } = await callStaff('begin-import', {
-    body: { lender, file: file.name.slice(-120), headings },
+    body: { lender, file: file.name.slice(-120), read_as: read.readAs, headings },
   })
   const parts = partsOf(read.rows, naming)
   let done = 0
   for (const [part, rows] of parts.entries()) {
-    const sent = rows.map(({ number, cells }) => ({ number, cells: [...cells] }))
+    const sent = rows.map((row) => ({ ...row, cells: [...row.cells] }))
     const body = { part, rows: sent, is_last: part === parts.length - 1 }
     await callStaff('add-import-rows', { params: { job_id: job.id }, body })
     done += rows.length

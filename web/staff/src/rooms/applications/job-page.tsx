@@ -42,6 +42,7 @@ const JobFacts = ({ job }: { job: Job }) => (
       facts={[
         { name: words.facts.state, value: <span aria-live="polite">{words.states[job.state]}</span> },
         { name: words.facts.until, value: job.until && formatDateTime(job.until) },
+        { name: words.facts.readAs, value: job.read_as },
         { name: words.facts.message, value: job.message },
         { name: words.facts.reason, value: job.reason },
         { name: words.facts.by, value: `${job.created_by}, ${formatDateTime(job.created_at)}` },

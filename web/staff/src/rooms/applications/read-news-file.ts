@@ -1,41 +1,39 @@
 /** A lender's file in this browser: its text, its rows, and the parts in which they are sent. */
-import { CsvError, parse } from 'csv-parse/browser/esm/sync'
+import { parse } from 'csv-parse/browser/esm/sync'
 import { jobPolicy } from '#contract/staff/jobs.ts'
-import { csvFileOf, csvInput, type CsvFile, type CsvRow } from '#domain/applications/csv-cells.ts'
-import { decodeText, isWorkbook } from '#domain/applications/decode-text.ts'
+import type { CsvFile, CsvRow } from '#domain/applications/csv-cells.ts'
+import { readLenderFile, type LenderFile } from '#domain/applications/lender-file.ts'
 import { importContent as words } from './content.ts'
 
 /** A part has to fit into the body of a request. */
 const mostCharacters = 12_000
 
-export type ReadFile = CsvFile | { readonly problem: string }
-
-const read = (text: string): ReadFile => {
-  const { table, delimiter } = csvInput(text)
-  try {
-    return csvFileOf(parse(table, { delimiter, relax_column_count: true, trim: true }))
-  } catch (error) {
-    if (error instanceof CsvError) return { problem: `${words.unreadable}: ${error.message}` }
-    throw error
-  }
-}
+/** Of a request that sends rows: characters of a cell, and cells of a row. */
+const most = { characters: 2000, cells: 100 }
 
 const sizeOf = ({ cells }: CsvRow) => new TextEncoder().encode(JSON.stringify(cells)).length + 20
 
 const problemOf = ({ rows }: CsvFile): string | undefined => {
   if (rows.length === 0) return words.noRows
-  if (rows.length > jobPolicy.rows) return words.tooLarge
-  const long = rows.find((row) => sizeOf(row) > mostCharacters)
-  return long && words.longRow(long.number)
+  return rows.length > jobPolicy.rows ? words.tooLarge : undefined
 }
 
-export const readNewsFile = async (file: File): Promise<ReadFile> => {
+/** A row that no request can hold is refused by itself, with the beginning of its cells. */
+const sendable = (row: CsvRow): CsvRow => {
+  const { number, cells } = row
+  const isLong = cells.length > most.cells || cells.some((cell) => cell.length > most.characters)
+  if (!isLong && sizeOf(row) <= mostCharacters) return row
+  return { number, cells: cells.slice(0, 5).map((cell) => cell.slice(0, 500)), problem: words.longRow }
+}
+
+export const readNewsFile = async (file: File): Promise<LenderFile | { readonly problem: string }> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  if (isWorkbook(bytes)) return { problem: words.workbook }
-  const found = read(decodeText(bytes))
-  if ('problem' in found) return found
+  const found = readLenderFile(bytes, (table, delimiter) =>
+    parse(table, { delimiter, relax_column_count: true, trim: true }),
+  )
+  if ('problem' in found) return { problem: words.foreign(found.problem) }
   const problem = problemOf(found)
-  return problem === undefined ? found : { problem }
+  return problem === undefined ? { ...found, rows: found.rows.map(sendable) } : { problem }
 }
 
 /** @param naming the columns that name the application; rows of one application stay together as far as a part has room */
