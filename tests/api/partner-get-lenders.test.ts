@@ -30,6 +30,8 @@ const statedTerms = {
   grievance_contact: 'grievance@banyanbridge.example',
 }
 
+const statedNames = [...Object.keys(statedTerms), 'repayment']
+
 /** As every valid lead has them. */
 const factsOfLead: MatchFacts = {
   category: 'salaried',
@@ -69,7 +71,7 @@ describe('get-lenders', () => {
     const sampled = catalogue.lenders.filter(({ id }) => isSample(id)).toSorted(byPriority('ascending'))
     const lenders = sampled.map((lender) => {
       const { id: lender_id, name, interest_rate, max_amount, features, processing_time } = lender
-      const stated = Object.fromEntries(Object.entries(lender).filter(([field]) => field in statedTerms))
+      const stated = Object.fromEntries(Object.entries(lender).filter(([field]) => statedNames.includes(field)))
       const tracking_link = expect.stringMatching(/^http:\/\/[^/]+\/go\/[\w-]+\.[\w-]{43}$/) as string
       const match = matchOf(lender, factsOfLead, todayInIndia(new Date()))
       return {
@@ -89,6 +91,10 @@ describe('get-lenders', () => {
     const found = answered.filter(({ lender_id }) => isSample(lender_id))
     expect(found).toEqual(lenders)
     expect(found.find(({ lender_id }) => lender_id === 'banyan-bridge-finance')).toMatchObject(statedTerms)
+    expect(found.find(({ lender_id }) => lender_id === 'gulmohar-growth')).toHaveProperty(
+      'repayment.frequency',
+      'weekly',
+    )
     const links = trackingLinksIn(reply)
     expect(new Set(links).size).toBe(answered.length)
     for (const link of links) {

@@ -8,6 +8,7 @@ import { entryId } from './entry-id.ts'
 import { goingLiveNotes } from './going-live.ts'
 import { coolingOffDays, nodalOfficer, regulatedEntity } from './lender-conduct.ts'
 import { newsFiles } from './news-files.ts'
+import { repayment } from './repayment.ts'
 
 const shortLine = lineOfText(120, 'must not be empty')
 const features = z.array(lineOfText(80, 'must not be empty')).check(z.maxLength(12))
@@ -99,6 +100,7 @@ const lenderFields = {
   tenor_months_max: z.optional(months),
   annual_rate_min: z.optional(percent),
   annual_rate_max: z.optional(percent),
+  repayment: z.optional(repayment),
   processing_fee: z.optional(shortLine),
   fee: z.optional(fee),
   penal_charges: z.optional(shortLine),

@@ -1,6 +1,7 @@
 /** partner-get-lenders: the active lenders for one of the partner's own users, each with a tracking link and whether it fits. */
 import * as z from 'zod/mini'
 import { lender } from '../offers/catalogue.ts'
+import { frequencies, moratoriumInterests, repaymentKinds } from '../offers/repayment.ts'
 
 const required = 'must be a text that is not empty'
 const idText = z.string(required).check(z.minLength(1, required), z.maxLength(64, 'must have at most 64 characters'))
@@ -35,6 +36,19 @@ const statedTerms = {
   max_amount_rupees: figure,
   tenor_months_min: z.optional(z.int()),
   tenor_months_max: z.optional(z.int()),
+  repayment: z.optional(
+    z.object({
+      kind: z.enum(repaymentKinds),
+      frequency: z.optional(z.enum(frequencies)),
+      moratorium: z.optional(
+        z.object({
+          months: z.optional(z.int()),
+          after_course_months: z.optional(z.int()),
+          interest: z.enum(moratoriumInterests),
+        }),
+      ),
+    }),
+  ),
   kfs_url: statedText,
   grievance_contact: statedText,
 }

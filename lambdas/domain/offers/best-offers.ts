@@ -1,5 +1,6 @@
 /** Which offer to take: the best ones of those that fit a visitor and lend the wish. */
 import type { Match } from './match.ts'
+import { emiOf } from './cost.ts'
 import type { CostedOffer } from './offer-cost.ts'
 import { figureIn, inOrder, type OfferOrder } from './offer-order.ts'
 
@@ -27,7 +28,7 @@ export const bestOffers = <Offer extends MatchedOffer>(offers: readonly Offer[])
   bestKinds.flatMap((kind) => {
     const competing = offers.filter(
       (offer) =>
-        offer.match?.fits !== false && offer.cost.cost.outcome !== 'unknown' && figureIn(kind, offer) !== undefined,
+        offer.match?.fits !== false && emiOf(offer.cost.cost) !== undefined && figureIn(kind, offer) !== undefined,
     )
     return inOrder(competing, kind)
       .slice(0, 1)

@@ -8,11 +8,16 @@
  * months with charges of ₹400. Unlike there, GST counts as a charge, because the borrower pays it.
  */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Repayment } from '#contract/offers/repayment.ts'
+import { presentValue, slope } from './annuity.ts'
+import { aprOfFlows, flowsOf, monthlyPaymentOf, moratoriumMonthsOf, repaidInAll } from './repayment-flows.ts'
 
-/** What a visitor wishes for: whole rupees above 0, and whole months from 1. */
+/** What a visitor wishes for: whole rupees above 0, and whole months from 1, not counting those before the first instalment. */
 export interface LoanWish {
   readonly amountRupees: number
   readonly tenureMonths: number
+  /** Whole months from now until the student's course ends; undefined until the student says it. */
+  readonly courseMonths?: number | undefined
 }
 
 /** Both ends are equal where the lender has one rate. */
@@ -24,10 +29,25 @@ export interface Range {
 /** The fields of a lender's record that a cost can lack. */
 export type CostFact = 'annual_rate_min' | 'annual_rate_max' | 'fee'
 
-/** Rupees, unrounded, and the interest of the whole tenure. */
-interface Repayment {
+/** How a loan is repaid that has no equal monthly instalments from the first month. All amounts are rupees, unrounded. */
+export interface Plan {
+  readonly repayment: Repayment
+  /** Each payment after the moratorium, once a period of the frequency. */
+  readonly payment: Range
+  /** Whole months before the first of them, and the interest that is paid in each: 0 where nothing is paid. */
+  readonly moratoriumMonths: number
+  readonly meanwhile: Range
+  /** Whether the end of the course is assumed, because the student has not said it. */
+  readonly isAssumed: boolean
+}
+
+/** Rupees, unrounded, and the interest of the whole time. */
+interface Repaid {
+  /** The payments of a month: an EMI where `plan` is undefined. */
   readonly instalment: Range
   readonly totalInterest: Range
+  /** Undefined for equal monthly instalments from the first month. */
+  readonly plan?: Plan | undefined
 }
 
 export type Cost =
@@ -37,9 +57,9 @@ export type Cost =
       readonly charges: number
       readonly received: number
       readonly apr: Range
-    } & Repayment)
+    } & Repaid)
   /** The record has no fee in figures, or one that leaves nothing of the amount: no charges and no APR. */
-  | ({ readonly outcome: 'without-charges'; readonly missing: readonly CostFact[] } & Repayment)
+  | ({ readonly outcome: 'without-charges'; readonly missing: readonly CostFact[] } & Repaid)
   /** The lender does not lend this amount or for this tenure; `nearest` is what it lends. */
   | { readonly outcome: 'outside'; readonly nearest: LoanWish }
   | { readonly outcome: 'unknown'; readonly missing: readonly CostFact[] }
@@ -52,18 +72,9 @@ type CostFields =
   | 'max_amount_rupees'
   | 'tenor_months_min'
   | 'tenor_months_max'
+  | 'repayment'
 /** The part of a lender's record that decides what a loan costs. */
 export type CostRecord = Pick<Lender, CostFields>
-
-/** What `months` payments of 1 are worth today, at a rate of a month as a share. */
-const presentValue = (monthlyRate: number, months: number): number =>
-  monthlyRate === 0 ? months : -Math.expm1(-months * Math.log1p(monthlyRate)) / monthlyRate
-
-/** The slope of `presentValue`, which is below 0. */
-const slope = (monthlyRate: number, months: number): number =>
-  monthlyRate === 0
-    ? (-months * (months + 1)) / 2
-    : (months * Math.exp(-(months + 1) * Math.log1p(monthlyRate)) - presentValue(monthlyRate, months)) / monthlyRate
 
 /** Far below a hundredth of a percent a year. */
 const tolerance = 1e-11
@@ -85,8 +96,49 @@ export const aprOf = (received: number, instalment: number, months: number): num
   return rate * 1200
 }
 
-const instalmentOf = ({ amountRupees, tenureMonths }: LoanWish, annualRatePercent: number): number =>
-  amountRupees / presentValue(annualRatePercent / 1200, tenureMonths)
+/** At one rate. */
+interface RepaidAtRate {
+  readonly instalment: number
+  readonly totalInterest: number
+  readonly payment: number
+  readonly meanwhile: number
+  readonly aprWith: (charges: number) => number
+}
+
+const evenly = ({ amountRupees, tenureMonths }: LoanWish, annualRatePercent: number): RepaidAtRate => {
+  const instalment = amountRupees / presentValue(annualRatePercent / 1200, tenureMonths)
+  return {
+    instalment,
+    totalInterest: Math.max(0, instalment * tenureMonths - amountRupees),
+    payment: instalment,
+    meanwhile: 0,
+    aprWith: (charges) => (charges === 0 ? annualRatePercent : aprOf(amountRupees - charges, instalment, tenureMonths)),
+  }
+}
+
+const byFlows = (
+  repayment: Repayment,
+  { amountRupees, tenureMonths, courseMonths }: LoanWish,
+  rate: number,
+): RepaidAtRate => {
+  const moratoriumMonths = moratoriumMonthsOf(repayment, courseMonths)
+  const flows = flowsOf(repayment, { amountRupees, tenureMonths, moratoriumMonths }, rate)
+  return {
+    instalment: monthlyPaymentOf(flows),
+    totalInterest: Math.max(0, repaidInAll(flows) - amountRupees),
+    payment: flows.payment,
+    meanwhile: flows.meanwhile,
+    aprWith: (charges) => aprOfFlows(amountRupees - charges, flows),
+  }
+}
+
+/** Undefined for equal monthly instalments from the first month. */
+const unevenRepayment = ({ repayment }: CostRecord): Repayment | undefined =>
+  repayment?.kind === 'instalments' &&
+  repayment.moratorium === undefined &&
+  (repayment.frequency ?? 'monthly') === 'monthly'
+    ? undefined
+    : repayment
 
 /** The fee with GST, in rupees: a share of the amount, held between its limits, and a fixed sum. */
 const chargesOf = (fee: NonNullable<Lender['fee']>, amountRupees: number): number => {
@@ -100,10 +152,22 @@ const chargesOf = (fee: NonNullable<Lender['fee']>, amountRupees: number): numbe
 const within = (value: number, least = 1, most = Infinity): number => Math.min(Math.max(value, least), most)
 
 /** What the lender lends that is nearest to a wish: the wish itself when it lends that. A limit that is unknown does not exclude. */
-export const nearestWish = (lender: CostRecord, { amountRupees, tenureMonths }: LoanWish): LoanWish => ({
+export const nearestWish = (lender: CostRecord, { amountRupees, tenureMonths, ...course }: LoanWish): LoanWish => ({
+  ...course,
   amountRupees: within(amountRupees, lender.min_amount, lender.max_amount_rupees),
   tenureMonths: within(tenureMonths, lender.tenor_months_min, lender.tenor_months_max),
 })
+
+/**
+ * The EMI, or what the instalments of another frequency come to in a month. Undefined where a cost is not known, and for a loan that
+ * instalments do not repay: what is paid each month is interest then.
+ */
+export const emiOf = (cost: Cost): Range | undefined =>
+  cost.outcome === 'unknown' ||
+  cost.outcome === 'outside' ||
+  (cost.plan?.repayment.kind ?? 'instalments') !== 'instalments'
+    ? undefined
+    : cost.instalment
 
 export const costOf = (lender: CostRecord, wish: LoanWish): Cost => {
   const nearest = nearestWish(lender, wish)
@@ -111,26 +175,31 @@ export const costOf = (lender: CostRecord, wish: LoanWish): Cost => {
     return { outcome: 'outside', nearest }
   }
   const { annual_rate_min: lowest, annual_rate_max: highest, fee } = lender
-  const { amountRupees, tenureMonths } = wish
+  const { amountRupees } = wish
   if (lowest === undefined || highest === undefined) {
     const missing = (['annual_rate_min', 'annual_rate_max'] as const).filter((fact) => lender[fact] === undefined)
     return { outcome: 'unknown', missing }
   }
-  const instalment = { from: instalmentOf(wish, lowest), to: instalmentOf(wish, highest) }
-  const interestOf = (each: number) => Math.max(0, each * tenureMonths - amountRupees)
-  const repayment = {
-    instalment,
-    totalInterest: { from: interestOf(instalment.from), to: interestOf(instalment.to) },
+  const repayment = unevenRepayment(lender)
+  const repaidAt = (rate: number) => (repayment === undefined ? evenly(wish, rate) : byFlows(repayment, wish, rate))
+  const [least, most] = [repaidAt(lowest), repaidAt(highest)]
+  const rangeOf = (name: Exclude<keyof RepaidAtRate, 'aprWith'>): Range => ({ from: least[name], to: most[name] })
+  const repaid = {
+    instalment: rangeOf('instalment'),
+    totalInterest: rangeOf('totalInterest'),
+    ...(repayment && {
+      plan: {
+        repayment,
+        payment: rangeOf('payment'),
+        meanwhile: rangeOf('meanwhile'),
+        moratoriumMonths: moratoriumMonthsOf(repayment, wish.courseMonths),
+        isAssumed: repayment.moratorium?.after_course_months !== undefined && wish.courseMonths === undefined,
+      },
+    }),
   }
   const charges = fee === undefined ? amountRupees : chargesOf(fee, amountRupees)
   const received = amountRupees - charges
-  if (received <= 0) return { outcome: 'without-charges', missing: ['fee'], ...repayment }
-  const aprAt = (each: number, rate: number) => (charges === 0 ? rate : aprOf(received, each, tenureMonths))
-  return {
-    outcome: 'known',
-    ...repayment,
-    charges,
-    received,
-    apr: { from: aprAt(instalment.from, lowest), to: aprAt(instalment.to, highest) },
-  }
+  if (received <= 0) return { outcome: 'without-charges', missing: ['fee'], ...repaid }
+  const apr = { from: least.aprWith(charges), to: most.aprWith(charges) }
+  return { outcome: 'known', ...repaid, charges, received, apr }
 }

@@ -1,6 +1,7 @@
 /** The orders of offers that a visitor may choose. Our order is that of the catalogue, and equal offers stay in it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { oncePer } from '../once-per.ts'
+import { emiOf } from './cost.ts'
 import type { CostedOffer } from './offer-cost.ts'
 import { hoursOf } from './processing-time.ts'
 
@@ -12,8 +13,8 @@ const figureOf = {
   /** The same for every offer, so that all stay in our order. */
   ours: () => 0,
   rate: ({ lender }) => lender.annual_rate_min ?? Infinity,
-  /** Rupees a month at the lowest rate. */
-  instalment: ({ cost: { cost } }) => (cost.outcome === 'unknown' ? Infinity : Math.round(cost.instalment.from)),
+  /** Rupees a month at the lowest rate, also of instalments that are paid more often or begin later. */
+  instalment: ({ cost: { cost } }) => Math.round(emiOf(cost)?.from ?? Infinity),
   /** Interest at the lowest rate, and charges: rupees in all. */
   total: ({ cost: { cost } }) =>
     cost.outcome === 'known' ? Math.round(cost.totalInterest.from + cost.charges) : Infinity,

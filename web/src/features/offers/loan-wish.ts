@@ -3,7 +3,7 @@ import type { Category } from '#contract/entities.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
 
-export type WishPart = keyof LoanWish
+export type WishPart = Exclude<keyof LoanWish, 'courseMonths'>
 
 /** The limits of the fields. */
 export const wishLimits: Record<WishPart, { readonly least: number; readonly most: number }> = {

@@ -164,6 +164,11 @@ export const lenderDocs: FieldDocs<PartnerLender> = {
   max_amount_rupees: stated('Largest loan amount.', 4_000_000, 'Rupees.'),
   tenor_months_min: stated('Shortest tenure.', 12, 'Months.'),
   tenor_months_max: stated('Longest tenure.', 60, 'Months.'),
+  repayment: stated(
+    'How the loan is repaid, if not in equal monthly instalments from the first month.',
+    { kind: 'instalments', frequency: 'weekly' },
+    'kind: instalments, interest_only (the amount is due at the end) or overdraft. frequency: monthly if absent. moratorium: months before the first instalment, or after the course; its interest is paid each month, simple_added, compounded or none.',
+  ),
   kfs_url: stated("The lender's key facts statement.", 'https://lender.example/key-facts.pdf', 'An https address.'),
   grievance_contact: stated("The lender's contact for complaints.", 'grievance@lender.example'),
 }
