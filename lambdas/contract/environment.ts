@@ -21,13 +21,11 @@ export const environment = {
   goLinkKey: 'GO_LINK_KEY',
   /** KMS key that makes the data keys for PANs and for the keys of lenders. */
   partnerDataKeyId: 'PARTNER_DATA_KEY_ID',
-  /** URL of the queue of attempts to deliver webhooks. */
   webhookQueueUrl: 'WEBHOOK_QUEUE_URL',
   /** URLs of the queues whose depth staff see, as JSON by their names. */
   watchedQueueUrls: 'WATCHED_QUEUE_URLS',
   /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
-  /** Years for which the record of staff is kept. */
   recordYears: 'RECORD_YEARS',
   /** 'true' where staff need a second member for changes of much. */
   fourEyes: 'FOUR_EYES',

@@ -16,7 +16,6 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
-  /** Lists of tickets for staff. */
   queue: 'QUEUE#',
   /** What staff write beside a ticket: no function of visitors reaches it. */
   ticketDesk: 'DESK#',
@@ -37,7 +36,6 @@ export const partitionPrefix = {
   staff: 'STAFF#',
   record: 'RECORD#',
   catalogueWork: 'CATALOGUE_WORK',
-  /** What a user has chosen, by the user's id. */
   choices: 'CHOICES#',
   /** Receipts of what a user agreed to, by the user's id. */
   consent: 'CONSENT#',

@@ -33,7 +33,6 @@ export const keys = {
     pk: ticketPartition(ticketId),
     sk: `${sortKeyPrefix.message}${part(messageId)}`,
   }),
-  /** The ticket of a complaint, found by its number. */
   complaint: (number: string) => ({ pk: `${partitionPrefix.complaint}${part(number)}`, sk: sortKeyPrefix.meta }),
   /** The set of a user's open sockets, on all tickets. */
   sockets: (phone: string) => ({ pk: userPartition(phone), sk: sortKeyPrefix.sockets }),
@@ -44,7 +43,6 @@ export const keys = {
   }),
   /** Whether the user wants notices by SMS. */
   noticeChoice: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}CHOICE` }),
-  /** The notices that the user got. */
   sentNotices: (phone: string) => ({ pk: userPartition(phone), sk: `${sortKeyPrefix.notices}SENT` }),
   /** A notice that waits for its SMS; all are in one partition, by the time when they are due. */
   waitingNotice: (dueAt: string, phone: string, kind: string, subject: string) => ({
@@ -105,7 +103,6 @@ export const keys = {
   }),
   /** Keys and postback of a lender, for one read before its call is believed. */
   lenderAccess: (lenderId: string) => ({ pk: lenderPartition(lenderId), sk: sortKeyPrefix.access }),
-  /** The answer to a webhook-id, by its fingerprint. */
   lenderAnswer: (lenderId: string, fingerprint: string) => ({
     pk: lenderPartition(lenderId),
     sk: `${sortKeyPrefix.answer}${part(fingerprint)}`,
@@ -167,7 +164,6 @@ export const keys = {
   linkCheck: () => ({ pk: partitionPrefix.linkCheck, sk: sortKeyPrefix.meta }),
   /** A change that waits for a second member of staff, by what it changes. @param kind such as LENDER */
   approval: (kind: string, id: string) => ({ pk: partitionPrefix.approvals, sk: `${part(kind)}#${part(id)}` }),
-  /** A counter of the funnel: of a day, an origin and a part. */
   funnelCounter: (day: string, row: string, countedPart: number) => ({
     pk: funnelPartition(day),
     sk: `${sortKeyPrefix.funnelRow}${part(row)}#${countedPart}`,

@@ -3,7 +3,6 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 
 export type Image = Record<string, AttributeValue> | undefined
 
-/** A record as the stream delivers it. */
 export interface StreamRecord {
   readonly eventName?: string | undefined
   readonly dynamodb?:

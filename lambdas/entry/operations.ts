@@ -17,7 +17,6 @@ export interface Caller {
 }
 
 interface Call<Name extends Operation> {
-  /** Parameters of the path. */
   readonly params: PathParameters<EndpointOf<Name>['path']>
   readonly body: EndpointOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly query: EndpointOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined

@@ -5,7 +5,6 @@ import { isRealDate } from '../profile/birth-date.ts'
 const day = z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
 
 export const goingLiveNotes = z.object({
-  /** The last day of the agreement with the lender. */
   agreement_until: z.optional(day),
   /** The day on which a call or a file of the lender's news last reached an application in a test. */
   callback_tested_on: z.optional(day),

@@ -6,7 +6,6 @@ import type { PartnerOperation } from './partner-endpoints.ts'
 import type { existingUserSources, PartnerErrorCode } from './partner-errors.ts'
 
 export interface MagicPhone {
-  /** The operation that answers with the error. */
   readonly operation: PartnerOperation
   readonly code: PartnerErrorCode
   /** For DUPLICATE_USER. */

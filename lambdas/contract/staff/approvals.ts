@@ -46,5 +46,4 @@ const seen = { seen_at: z.iso.datetime() }
 export const approveRequest = z.strictObject(seen)
 export const refuseRequest = z.strictObject({ ...seen, reason })
 
-/** Of a decision. */
 export const decisionErrors = ['APPROVAL_NOT_FOUND', 'SECOND_PERSON_NEEDED', 'CHANGED_MEANWHILE'] as const

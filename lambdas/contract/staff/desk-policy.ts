@@ -1,7 +1,6 @@
 /** Figures of the Tickets room. */
 
 export const deskPolicy = {
-  /** Tickets on a page of a list. */
   ticketsPerPage: 50,
   /** A count is exact up to this, and shown as "99+" beyond. */
   countedAtMost: 99,

@@ -31,7 +31,6 @@ const text = z.optional(z.string())
 const campaign = z.object({ utm_source: text, utm_campaign: text })
 const acquired = z.extend(campaign, { last_touch: z.optional(campaign), partner_code: text })
 
-/** The last campaign of the user, and the partner. */
 const originIn = (user: StoredItem): ClickOrigin => {
   const { last_touch, partner_code: partner, ...first } = acquired.parse(user)
   const { utm_source: source, utm_campaign: name } = last_touch ?? first

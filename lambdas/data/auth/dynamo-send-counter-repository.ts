@@ -46,7 +46,6 @@ const rangeCountOf = (item: StoredItem = {}, { addressSet }: RangeCounters, coun
   requestsForPhone: z.parse(storedCount, item[counterOfPhone]) ?? 0,
 })
 
-/** The counts of a stored item. */
 export const slidingCountsOf = (item: StoredItem): SlidingCounts => {
   const { step, hour, day, month } = z.parse(storedCounts, item)
   const parts = Object.entries(item).filter(([name]) => isPartName(name))

@@ -59,7 +59,6 @@ export class DynamoPartnerRegistry extends Repository {
     )
   }
 
-  /** Returns the daily limits by partner code. */
   async listDailyLimits(): Promise<ReadonlyMap<string, number>> {
     const items = await this.#query('pk = :pk', { ':pk': partitionPrefix.partners })
     return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))

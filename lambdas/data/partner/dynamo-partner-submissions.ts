@@ -240,7 +240,6 @@ export class DynamoPartnerSubmissions extends Repository {
     return toPartnerUser(Item, now)
   }
 
-  /** Returns the condition if it failed. */
   async #updateIf(update: UpdateInput): Promise<FailedCondition | undefined> {
     try {
       await this.table.update(update)

@@ -19,7 +19,6 @@ const networkName = (text: string, partsKept: number): string => {
 /** The name under which sends of this address are counted. */
 export const senderOf = (text: string): string => networkName(text, 4)
 
-/** The name of the range that the address is in. */
 export const rangeOf = (text: string): string => networkName(text, 3)
 
 /** The name of the provider's block that an IPv6 address is in; undefined for any other, because IPv4 has no blocks of one size. */

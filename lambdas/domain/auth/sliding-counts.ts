@@ -35,7 +35,6 @@ const indexAt = (window: SlidingWindow, at: EpochMilliseconds) => Math.floor(at 
 /** The stored name of a part: the window's first letter and the part's number since 1970. */
 const partName = (window: SlidingWindow, index: number) => `${window.charAt(0)}${index}`
 
-/** The part of a window that `at` is in. */
 export const partAt = (window: SlidingWindow, at: EpochMilliseconds): string => partName(window, indexAt(window, at))
 
 /** Whether a stored attribute is the count of a part. */

@@ -11,6 +11,5 @@ export const windowOf = {
   day: (now: EpochMilliseconds) => digitsOf(now).slice(0, 8),
 }
 
-/** The end of the window of this length. */
 export const endOfWindow = (now: EpochMilliseconds, length: number): EpochMilliseconds =>
   (Math.floor(now / length) + 1) * length

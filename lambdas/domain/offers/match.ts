@@ -31,7 +31,6 @@ export interface Match {
 
 /** A criterion that the lender states, and whether a profile meets it. */
 export type Check = {
-  /** The fact that the criterion is about. */
   readonly fact: MatchFact
   /** The criterion in the lender's words: a sentence without a full stop. */
   readonly criterion: string

@@ -8,7 +8,6 @@ export interface StaffName {
   readonly email: string
 }
 
-/** The staff member who calls. */
 export interface StaffMember extends StaffName {
   readonly roles: readonly StaffRole[]
 }

@@ -76,7 +76,6 @@ export const messageOfUser = (
   created_at: now.toISOString(),
 })
 
-/** A message of the support staff. */
 export const messageOfStaff = (
   id: string,
   ticketId: string,

@@ -1,11 +1,11 @@
 /** The pages of the catalogue behind the edge: lenders, kinds of loans and the sitemap, as plain HTML that needs no script. */
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { brand } from '#contract/brand.ts'
 import { categories } from '#contract/entities.ts'
 import { errorStatus } from '#contract/errors.ts'
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { kindPaths, lenderPathOf, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Clock } from '#use-cases/ports.ts'
@@ -13,11 +13,10 @@ import { retryHeaders } from '../answers.ts'
 import { behindEdge } from '../edge.ts'
 import type { HttpFunctionOptions } from '../http-function.ts'
 import { pipeline } from '../pipeline.ts'
-import { lendersContent, missingContent } from './catalogue-pages-content.ts'
 import { writeKindPage } from './kind-page.ts'
 import { writeLenderPage } from './lender-page.ts'
 import { writeLendersPage } from './lenders-page.ts'
-import { pageHeaders, writeMissingPage } from './page-frame.ts'
+import { allLenders, pageHeaders, writeMissingPage } from './page-frame.ts'
 import { writeSitemap } from './sitemap.ts'
 
 /** The catalogue, as the pages read it. */
@@ -47,18 +46,23 @@ interface Answer {
 /** After any failure the visitor may try again. */
 const busy = new AppError('BUSY')
 
-const allLenders = [lendersPageRoute.path, lendersContent.all] as const
+const writeFailed = (): string =>
+  writeMissingPage("We can't show this page right now", 'Please try again in a moment.', [['', 'Try again']])
 
-const writeFailed = (): string => {
-  const { title, text, retry } = missingContent.failed
-  return writeMissingPage(title, text, [['', retry]])
-}
-
-const missing = (status: number, { title, text }: { readonly title: string; readonly text: string }): Answer => ({
+const missing = (status: number, title: string, text: string): Answer => ({
   status,
   body: writeMissingPage(title, text, [allLenders]),
   seconds: cachePolicy.catalogueSeconds,
 })
+
+const unknown = () => missing(404, 'No such lender', 'We have no lender at this address. It may be mistyped.')
+
+const inactive = ({ name }: Lender) =>
+  missing(
+    410,
+    `${name} isn't listed now`,
+    `${name} takes no new applications through ${brand.name} at the moment. See the lenders that do.`,
+  )
 
 const redirect = (location: string): Answer => ({ status: 301, body: '', headers: { location } })
 
@@ -70,11 +74,11 @@ export const cataloguePagesFunction = (
 ) => {
   const answerLender = async (lenderId: string): Promise<Answer> => {
     const id = lenderId.replace(slashAtEnd, '')
-    if (!entryId.safeParse(id).success) return missing(404, missingContent.unknown)
+    if (!entryId.safeParse(id).success) return unknown()
     if (id !== lenderId) return redirect(lenderPathOf(id))
     const lender = await getLender(id)
-    if (lender === undefined) return missing(404, missingContent.unknown)
-    if (!lender.is_active) return missing(410, missingContent.inactive(lender.name))
+    if (lender === undefined) return unknown()
+    if (!lender.is_active) return inactive(lender)
     return { status: 200, body: writeLenderPage(appOrigin, lender, clock.now()) }
   }
 

@@ -4,8 +4,12 @@ import type { LoanWish, Range } from '#domain/offers/cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { offerCostOf, type OfferCost } from '#domain/offers/offer-cost.ts'
 import { markup, type Markup } from '../html-page.ts'
-import { exampleContent as content } from './catalogue-pages-content.ts'
 import { line, termList, textTerms } from './lender-terms.ts'
+
+export const exampleNote =
+  "This is an example, not an offer. It takes the highest fees that the lender states off the loan. The APR includes interest, fees and GST. What counts is the lender's key fact statement."
+
+export const monthsInWords = (count: number): string => (count === 1 ? '1 month' : `${count} months`)
 
 /** Two decimals: 11.5 gives 11.50%. */
 const percent = (value: number): string => `${value.toFixed(2)}%`
@@ -28,29 +32,29 @@ const atRate = (lender: Lender, { at, cost }: OfferCost, end: (typeof ends)[numb
   if (cost.outcome === 'unknown' || rate === undefined) return markup``
   const repaid = at.amountRupees + cost.totalInterest[end]
   const terms = textTerms([
-    [content.emi, formatRupees(cost.instalment[end])],
-    [content.repaid, formatRupees(repaid)],
-    [content.apr, cost.outcome === 'known' ? percent(cost.apr[end]) : undefined],
+    ['EMI', formatRupees(cost.instalment[end])],
+    ['You repay in all', formatRupees(repaid)],
+    ['APR', cost.outcome === 'known' ? percent(cost.apr[end]) : undefined],
   ])
-  return markup`<div>\n<h3>${content.atRate(percent(rate))}</h3>\n${termList(terms)}\n</div>\n`
+  return markup`<div>\n<h3>At ${percent(rate)} a year</h3>\n${termList(terms)}\n</div>\n`
 }
 
 /** @param wish the nearest loan that the lender offers is shown */
 export const writeExample = (lender: Lender, wish: LoanWish): Markup => {
   const example = offerCostOf(lender, wish)
   const { at, cost } = example
-  if (cost.outcome === 'unknown') return line(content.unknown)
+  if (cost.outcome === 'unknown') return line("The lender states no interest rate in figures, so there's no example.")
   const isKnown = cost.outcome === 'known'
   const shown = lender.annual_rate_min === lender.annual_rate_max ? ends.slice(0, 1) : ends
   return markup`${termList(
     textTerms([
-      [content.amount, formatRupees(at.amountRupees)],
-      [content.tenure, content.months(at.tenureMonths)],
-      [content.fees, isKnown ? formatRupees(cost.charges) : undefined],
-      [content.received, isKnown ? formatRupees(cost.received) : undefined],
+      ['You borrow', formatRupees(at.amountRupees)],
+      ['Tenure', monthsInWords(at.tenureMonths)],
+      ['Fees with GST', isKnown ? formatRupees(cost.charges) : undefined],
+      ['You receive', isKnown ? formatRupees(cost.received) : undefined],
     ]),
   )}
 <div class="cards">
 ${shown.map((end) => atRate(lender, example, end))}</div>
-<p class="small">${isKnown ? content.note : content.withoutFees}</p>`
+<p class="small">${isKnown ? exampleNote : "The lender's fee isn't known in figures, so the APR of this example isn't known either."}</p>`
 }

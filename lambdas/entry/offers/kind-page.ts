@@ -2,7 +2,6 @@
 import { categories, type Category } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { kindPaths, lenderPathOf } from '#contract/offers/catalogue-pages.ts'
-import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { policy } from '#contract/policy.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
@@ -12,32 +11,31 @@ import { offerCostOf, type CostedOffer } from '#domain/offers/offer-cost.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
-import {
-  exampleContent,
-  kindContent as content,
-  kindTexts,
-  lendersContent,
-  termsContent,
-} from './catalogue-pages-content.ts'
-import { aprIn, percentWords, rupeeWords } from './example-cost.ts'
+import { aprIn, exampleNote, monthsInWords, percentWords, rupeeWords } from './example-cost.ts'
+import { kindTexts } from './kind-texts.ts'
 import { criteriaTerm, line, termList, textTerms } from './lender-terms.ts'
-import { linkList, waysOn, writeCataloguePage } from './page-frame.ts'
+import { allLenders, linkList, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderListData } from './structured-data.ts'
+
+const unknown = 'Ask the lender'
+
+const loanWords = ({ amountRupees, tenureMonths }: LoanWish, link = 'and'): string =>
+  `${formatRupees(amountRupees)} ${link} ${monthsInWords(tenureMonths)}`
 
 const writeOffer = ({ lender, cost: example }: CostedOffer): Markup => {
   const { at, isNearest, cost } = example
   const apr = aprIn(example)
   const terms = textTerms([
-    [exampleContent.emi, cost.outcome === 'unknown' ? content.unknown : rupeeWords(cost.instalment)],
-    [content.aprRow, apr === undefined ? content.unknown : percentWords(apr)],
-    [exampleContent.fees, cost.outcome === 'known' ? formatRupees(cost.charges) : undefined],
-    [termsContent.interestRate, lender.interest_rate],
-    [termsContent.maximumAmount, lender.max_amount],
-    [termsContent.tenure, tenureWords(lender)],
+    ['EMI', cost.outcome === 'unknown' ? unknown : rupeeWords(cost.instalment)],
+    ['APR, fees with GST included', apr === undefined ? unknown : percentWords(apr)],
+    ['Fees with GST', cost.outcome === 'known' ? formatRupees(cost.charges) : undefined],
+    ['Interest rate', lender.interest_rate],
+    ['Maximum amount', lender.max_amount],
+    ['Tenure', tenureWords(lender)],
   ])
   return markup`<li><article class="card">
 <h2><a href="${lenderPathOf(lender.id)}">${lender.name}</a></h2>
-${isNearest ? line(content.nearest(formatRupees(at.amountRupees), at.tenureMonths)) : markup``}
+${isNearest ? line(`For ${loanWords(at)}, the nearest it lends`) : markup``}
 ${termList([...terms, criteriaTerm(lender)])}
 </article></li>
 `
@@ -51,18 +49,18 @@ const byApr = (one: CostedOffer, other: CostedOffer): number => {
   return first === second ? byPriority(policy.offersOrder.offersPage)(one.lender, other.lender) : first - second
 }
 
-/** From the lowest to the highest of all, in percent a year. */
-const aprsOf = (offers: readonly CostedOffer[]): string | undefined => {
+/** How many there are, and their APR from the lowest to the highest of all. */
+const summaryOf = (offers: readonly CostedOffer[]): string => {
+  const count = offers.length === 1 ? '1 lender' : `${offers.length} lenders`
   const aprs = offers.flatMap(({ cost }) => aprIn(cost) ?? [])
-  if (aprs.length === 0) return undefined
-  return percentWords({ from: Math.min(...aprs.map(({ from }) => from)), to: Math.max(...aprs.map(({ to }) => to)) })
+  if (aprs.length === 0) return `${count}.`
+  const [from, to] = [Math.min(...aprs.map((apr) => apr.from)), Math.max(...aprs.map((apr) => apr.to))]
+  return `${count}, APR ${percentWords({ from, to })} in the example.`
 }
 
-const writeOffers = (
-  offers: readonly CostedOffer[],
-  { amountRupees, tenureMonths }: LoanWish,
-): Markup => markup`<h2>${content.example(formatRupees(amountRupees), tenureMonths)}</h2>
-<p class="small">${content.exampleNote}</p>
+const writeOffers = (offers: readonly CostedOffer[], wish: LoanWish): Markup =>
+  markup`<h2>Example: ${loanWords(wish, 'for')}</h2>
+<p class="small">The lowest APR comes first, lenders without figures last. Each EMI and APR is for this loan, or for the nearest one that the lender offers. ${exampleNote}</p>
 <ol class="cards">\n${offers.map(writeOffer)}</ol>`
 
 /** @param all active lenders, in any order */
@@ -88,16 +86,10 @@ export const writeKindPage = (origin: string, category: Category, all: readonly 
       ),
     ],
     main: markup`<h1>${name}</h1>
-<p>${people} ${offers.length === 0 ? '' : content.summary(offers.length, aprsOf(offers))}</p>
+<p>${people} ${offers.length === 0 ? '' : summaryOf(offers)}</p>
 ${waysOn}
-${offers.length === 0 ? line(content.none(inSentence)) : writeOffers(offers, wish)}
-<h2>${content.others}</h2>
-${linkList(
-  [
-    ...others.map((other) => [kindPaths[other], kindTexts[other].name] as const),
-    [lendersPageRoute.path, lendersContent.all] as const,
-  ],
-  'to',
-)}`,
+${offers.length === 0 ? line(`No lender offers ${inSentence} now. Check back later.`) : writeOffers(offers, wish)}
+<h2>Other loans</h2>
+${linkList([...others.map((other) => [kindPaths[other], kindTexts[other].name] as const), allLenders], 'to')}`,
   })
 }

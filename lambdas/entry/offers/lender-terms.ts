@@ -6,7 +6,6 @@ import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
-import { termsContent as content } from './catalogue-pages-content.ts'
 
 export type Term = readonly [name: string, value: Markup]
 
@@ -21,24 +20,24 @@ export const termList = (terms: readonly Term[]): Markup =>
 /** What a loan costs by the lender's own words. */
 export const chargeTerms = (lender: Lender): Term[] =>
   textTerms([
-    [content.interestRate, lender.interest_rate],
-    [content.apr, lender.apr],
-    [content.minimumAmount, lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
-    [content.maximumAmount, lender.max_amount],
-    [content.tenure, tenureWords(lender)],
-    [content.processingTime, lender.processing_time],
-    [content.processingFee, lender.processing_fee],
-    [content.penalCharges, lender.penal_charges],
+    ['Interest rate', lender.interest_rate],
+    ['APR stated by the lender', lender.apr],
+    ['Minimum amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
+    ['Maximum amount', lender.max_amount],
+    ['Tenure', tenureWords(lender)],
+    ['Processing time', lender.processing_time],
+    ['Processing fee', lender.processing_fee],
+    ['Penal charges', lender.penal_charges],
   ])
 
 /** Sentences, at least one. */
 export const criteriaWords = ({ criteria }: Lender): readonly string[] => {
   const words = Object.values(statedCriteria(criteria)).flat()
-  return words.length === 0 ? [content.anyone] : words
+  return words.length === 0 ? ['No limit stated'] : words
 }
 
 export const criteriaTerm = (lender: Lender): Term => [
-  content.criteria,
+  'Whom it lends to',
   markup`${criteriaWords(lender).map((each) => line(each))}`,
 ]
 
@@ -51,12 +50,13 @@ const linkTo = (address: string, text: string): Markup =>
   markup`<a href="${address}" rel="nofollow noopener noreferrer">${text}</a>`
 
 export const keyFactsTerm = ({ kfs_url: address }: Lender): Term[] =>
-  address === undefined ? [] : [[content.keyFacts, linkTo(address, content.keyFactStatement)]]
+  address === undefined ? [] : [['Key facts', linkTo(address, 'Key fact statement')]]
+
+const coolingOffMeaning =
+  'Within this time you can give the loan back without a penalty: you repay the amount and what it has cost up to that day.'
 
 const coolingOffTerm = ({ cooling_off_days: days }: Lender): Term[] =>
-  days === undefined
-    ? []
-    : [[content.coolingOff, markup`${line(`${daysInWords(days)}.`)}${line(content.coolingOffMeaning)}`]]
+  days === undefined ? [] : [['Cooling-off time', markup`${line(`${daysInWords(days)}.`)}${line(coolingOffMeaning)}`]]
 
 /** Its key fact statement, and the time in which the borrower may give the loan back. */
 export const loanTerms = (lender: Lender): Term[] => [...keyFactsTerm(lender), ...coolingOffTerm(lender)]
@@ -69,11 +69,11 @@ export const contactTerms = (lender: Lender): Term[] => {
   const { grievance_contact: contact, website, regulated_entity: entity, nodal_officer: officer } = lender
   return [
     ...textTerms([
-      [content.regulatedEntity, entity?.name],
-      [content.registration, entity?.registration],
+      ['Registered name', entity?.name],
+      ['RBI registration number', entity?.registration],
     ]),
-    ...(officer === undefined ? [] : [[content.nodalOfficer, writeOfficer(officer)] as const]),
-    ...(contact === undefined ? [] : [[content.grievanceContact, contactOf(contact)] as const]),
-    ...(website === undefined ? [] : [[content.website, linkTo(website, new URL(website).host)] as const]),
+    ...(officer === undefined ? [] : [['Nodal officer for complaints', writeOfficer(officer)] as const]),
+    ...(contact === undefined ? [] : [["Lender's grievance contact", contactOf(contact)] as const]),
+    ...(website === undefined ? [] : [['Website', linkTo(website, new URL(website).host)] as const]),
   ]
 }

@@ -7,9 +7,9 @@ import {
   previewPicture,
   type PageMetadata,
 } from '#contract/page-metadata.ts'
+import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { createHtmlPages, element, markup, type Markup } from '../html-page.ts'
-import { frameContent as content } from './catalogue-pages-content.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
 
 const pages = createHtmlPages(
@@ -41,16 +41,18 @@ const { phone } = brand.grievanceOfficer
 const phoneWords = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`
 
 const footer = markup`<footer>
-<p>${content.intermediary}</p>
-<p>${content.contact}</p>
+<p>${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.</p>
+<p>We help you by phone and email (${brand.grievanceOfficer.hours}):</p>
 <ul class="to">
 <li><a href="tel:${phone}">${phoneWords}</a></li>
 <li><a href="mailto:${brand.supportEmail}">${brand.supportEmail}</a></li>
 </ul>
-<p class="small">${content.owner}</p>
+<p class="small">© ${brand.operator}, ${brand.registeredOffice}</p>
 </footer>`
 
 export type Link = readonly [href: string, text: string]
+
+export const allLenders: Link = [lendersPageRoute.path, 'All lenders']
 
 /** The first link is the one call to action. */
 export const linkList = (links: readonly Link[], look: 'go' | 'to'): Markup =>
@@ -59,19 +61,19 @@ export const linkList = (links: readonly Link[], look: 'go' | 'to'): Markup =>
 /** The ways from every page into the app. */
 export const waysOn: Markup = markup`${linkList(
   [
-    [paths.login, content.login],
-    [paths.check, content.check],
-    [paths.howWeRank, content.howWeRank],
+    [paths.login, 'Log in to compare and apply'],
+    [paths.check, 'Would they lend to me?'],
+    [paths.howWeRank, 'How we rank offers'],
   ],
   'go',
 )}
-<noscript><p class="small">${content.needsScripts}</p></noscript>`
+<noscript><p class="small">To log in, turn on JavaScript. You can read this page without it.</p></noscript>`
 
 /** The way back to the pages above this one. */
 const trail = (crumbs: readonly Crumb[]): Markup => {
   if (crumbs.length < 2) return markup``
   const items = crumbs.slice(0, -1).map(([name, path]) => markup`<li><a href="${path}">${name}</a></li>`)
-  return markup`<nav aria-label="${content.breadcrumb}"><ol>${items}</ol></nav>`
+  return markup`<nav aria-label="Breadcrumb"><ol>${items}</ol></nav>`
 }
 
 const brandCrumb: Crumb = [brand.name, paths.home]

@@ -10,7 +10,6 @@ type RowOf<Name extends StaffOperation> = (typeof staffEndpoints)[Name]
 /** A call that was admitted: its member has a role that the row allows. */
 export interface StaffCall<Name extends StaffOperation> extends StaffCaller {
   readonly session: StaffSession
-  /** Parameters of the path. */
   readonly params: PathParameters<RowOf<Name>['path']>
   readonly body: RowOf<Name> extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined
   readonly query: RowOf<Name> extends { query: infer Schema extends z.ZodMiniType } ? z.output<Schema> : undefined

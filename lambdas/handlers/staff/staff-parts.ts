@@ -18,7 +18,6 @@ interface StaffSources {
   readonly recordYears: number
 }
 
-/** Parts of rooms on a table. */
 export const createStaffParts = ({ table, clock, recordYears }: StaffSources) => {
   const members = new DynamoStaffMembers(table)
   const sessions = new DynamoStaffSessions(table)
@@ -53,7 +52,6 @@ export const openStaffParts = (): StaffParts =>
 /** Whether the stage asks for a second member of staff. */
 export const asksForSecond = (): boolean => process.env[environment.fourEyes] === 'true'
 
-/** The options of a staff function behind the edge. */
 export const readStaffOptions = ({ admit, recordRefusal }: StaffParts) => ({
   ...readEdgeOptions(),
   admit,

@@ -12,7 +12,6 @@ import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { matchNews, type NewsPorts } from './match-news.ts'
 import type { FoundApplication } from './ports.ts'
 
-/** A row of the file, read or refused. */
 export type FileRow = NumberedRow | ({ readonly number: number } & RefusedNews)
 
 /** The events that the file adds to one application, in their order. */

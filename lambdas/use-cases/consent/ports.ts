@@ -22,7 +22,6 @@ export interface ConsentReceipt {
   readonly reason?: string | undefined
 }
 
-/** A receipt with the choice that it proves. */
 export interface ChoiceReceipt extends ConsentReceipt {
   readonly purpose: ConsentPurpose
 }

@@ -11,7 +11,6 @@ import { Repository } from '../../repository.ts'
 /** What is kept beside a ticket for staff alone. */
 export interface TicketDesk {
   readonly phone: string
-  /** Id of the newest note. */
   readonly lastNoteId: string | undefined
   readonly marks: LookMarks
 }

@@ -5,7 +5,6 @@ import { readItems } from '../../find-items.ts'
 import { keys, queuePartition } from '../../keys.ts'
 import { Repository } from '../../repository.ts'
 
-/** A ticket with the phone of its owner. */
 export interface OwnedStaffTicket {
   readonly phone: string
   readonly ticket: StaffTicket
