@@ -5,18 +5,25 @@ import type { Figures } from './alarm-figures.ts'
 const one = (value: number): Figures => ({ value })
 
 /** By the alarm's name without the stack's. */
-export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud: Figures, silent: Figures]>> = {
+export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud: Figures, ...silent: Figures[]]>> = {
   'api-latency': ['each request waits for a slow table', one(2001), one(2000)],
   'api-server-errors': [
     'a function throws at 2 of 100 requests',
     { requests: 100, errors: 2 },
+    { requests: 100, errors: 1 },
     { requests: 49, errors: 49 },
   ],
   'canary-failures': ['a step of the walk fails', one(1), one(0)],
-  'code-conversion': ['SMS do not arrive: 5 of 20 codes are used', { sent: 20, verified: 5 }, { sent: 19 }],
+  'code-conversion': [
+    'SMS do not arrive: 5 of 20 codes are used',
+    { sent: 20, verified: 5 },
+    { sent: 20, verified: 6 },
+    { sent: 19 },
+  ],
   'edge-server-errors': [
     'the HTTP API does not answer CloudFront',
     { requests: 50, percent: 1.1 },
+    { requests: 50, percent: 1 },
     { requests: 49, percent: 100 },
   ],
   'fan-out-delay': ['a batch is repeated for more than a minute', one(60_001), one(60_000)],
@@ -38,6 +45,7 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
     'the table refuses 2 of 100 writes',
     { requests: 100, errors: 2 },
     { requests: 100, errors: 1 },
+    { requests: 49, errors: 49 },
   ],
   'partner-authorizer-failures': ['the table does not answer the authorizer', one(1), one(0)],
   'partner-function-errors': ['a tracking link crashes', { tracking: 1 }, {}],
@@ -53,6 +61,7 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
   'staff-api-server-errors': [
     'the table refuses 2 of 100 calls',
     { requests: 100, errors: 2 },
+    { requests: 100, errors: 1 },
     { requests: 49, errors: 49 },
   ],
   'staff-function-errors': ['a room crashes', { staff_desk: 1 }, {}],

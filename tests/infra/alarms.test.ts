@@ -1,5 +1,10 @@
+/** What makes each alarm go off, against the template of prod and the document for people; and whom the alarms reach. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
+import { goesOff } from './alarm-figures.ts'
+import { alarmDocument, shortName } from './alarm-table.ts'
 import {
   edgeAlarms,
   listOf,
@@ -15,68 +20,30 @@ import {
 const alarms = mailingAlarms().map(({ Properties }) => Properties)
 const topic = theResource('AWS::SNS::Topic')
 
-const percentOf5xx = { Threshold: 1, ComparisonOperator: 'GreaterThanThreshold' }
-const slowAtThe95th = { Threshold: 2000, ExtendedStatistic: 'p95', EvaluationPeriods: 3 }
-const atLeast = { ComparisonOperator: 'GreaterThanOrEqualToThreshold' }
-const any = { Threshold: 0, ComparisonOperator: 'GreaterThanThreshold' }
-
-/** Every alarm with its thresholds. */
-const expected: Record<string, JsonObject> = {
-  'api-latency': slowAtThe95th,
-  'api-server-errors': percentOf5xx,
-  'canary-failures': { ...any, MetricName: 'Errors', Period: 900 },
-  'code-conversion': { Threshold: 30, ComparisonOperator: 'LessThanThreshold' },
-  'fan-out-delay': { Threshold: 60_000, MetricName: 'IteratorAge' },
-  'fan-out-failures-age': { Threshold: 259_200, MetricName: 'ApproximateAgeOfOldestMessage' },
-  'fan-out-failures': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },
-  'function-errors': { ...any, EvaluationPeriods: 2 },
-  'function-throttles': any,
-  'lender-function-errors': { ...any, EvaluationPeriods: 2 },
-  'lender-function-throttles': any,
-  'lender-refusals': { Threshold: 50 },
-  'lender-words-unmapped': any,
-  'login-throttles': any,
-  'notice-runs': { ...any, MetricName: 'Errors', EvaluationPeriods: 2 },
-  'notices-failed': { Threshold: 5 },
-  'sweep-runs': { ...any, MetricName: 'Errors', EvaluationPeriods: 2 },
-  'sweep-steps': { ...any, EvaluationPeriods: 2 },
-  'partner-api-latency': slowAtThe95th,
-  'partner-api-server-errors': percentOf5xx,
-  'partner-authorizer-failures': any,
-  'partner-function-errors': { ...any, EvaluationPeriods: 2 },
-  'partner-function-throttles': any,
-  'partner-over-limit': { Threshold: 300, EvaluationPeriods: 3 },
-  'partner-refusals': { Threshold: 50 },
-  'partner-throttles': any,
-  'send-limit': any,
-  'sms-rejected': { Threshold: 5 },
-  // 50 and 80 % of the monthly budget of 500 US dollars.
-  'sms-spend-50': { Threshold: 4250, MetricName: 'SMSMonthToDateSpentUSD' },
-  'sms-spend-80': { Threshold: 6800, MetricName: 'SMSMonthToDateSpentUSD' },
-  'staff-api-latency': slowAtThe95th,
-  'staff-api-server-errors': percentOf5xx,
-  'staff-function-errors': { ...any, EvaluationPeriods: 2 },
-  'table-throttles': any,
-  'webhook-dead-letters-age': { Threshold: 259_200, MetricName: 'ApproximateAgeOfOldestMessage' },
-  'webhook-dead-letters': { Threshold: 1, ...atLeast, MetricName: 'ApproximateNumberOfMessagesVisible' },
-  'webhook-delay': { Threshold: 1800, MetricName: 'ApproximateAgeOfOldestMessage' },
-  'webhook-event-delay': { Threshold: 60_000, MetricName: 'IteratorAge' },
-  'webhook-function-errors': { ...any, EvaluationPeriods: 2 },
-  'webhook-function-throttles': any,
-  'webhook-given-up': any,
-  'webhook-switched-off': any,
-  'wrong-codes': { Threshold: 100 },
+/** Of the three APIs, beside what the figures of the table show. */
+const shared: Record<string, JsonObject> = {
+  latency: { ExtendedStatistic: 'p95', EvaluationPeriods: 3 },
+  'server-errors': { Threshold: 1, ComparisonOperator: 'GreaterThanThreshold' },
 }
 
 describe('the alarms', () => {
-  it('are these and no others', () => {
-    const names = Object.keys(expected).map((name) => `paisalane-prod-${name}`)
-    expect(alarms.map(({ AlarmName }) => renderText(AlarmName)).toSorted()).toEqual(names.toSorted())
+  it('each have causes in the table of causes, and are no others', () => {
+    const all = [...alarms, ...edgeAlarms().map(({ Properties }) => Properties)]
+    expect(all.map(shortName).toSorted()).toEqual(Object.keys(alarmCauses).toSorted())
+    const combined = resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => shortName(Properties))
+    expect(combined.toSorted()).toEqual(Object.keys(objectiveCauses).toSorted())
   })
 
-  it.each(Object.entries(expected))('include %s with its figures, and take missing data for good', (name, figures) => {
-    const alarm = alarms.find(({ AlarmName }) => AlarmName === `paisalane-prod-${name}`)
-    expect(alarm).toMatchObject({ ...figures, TreatMissingData: 'notBreaching' })
+  it.each(Object.entries(alarmCauses))('%s: %s', (name, [, loud, ...silent]) => {
+    const found = [...mailingAlarms(), ...edgeAlarms()].find(({ Properties }) => shortName(Properties) === name)
+    const alarm = found?.Properties ?? {}
+    expect([loud, ...silent].map((figures) => goesOff(alarm, figures))).toEqual([true, ...silent.map(() => false)])
+    expect(alarm).toMatchObject({ TreatMissingData: 'notBreaching', ...shared[name.replace(/^.*api-/, '')] })
+  })
+
+  it('are all in ALARMS.md, with the seconds and the makers of the present template (vitest -u writes it)', async () => {
+    const { path, text } = await alarmDocument()
+    await expect(text).toMatchFileSnapshot(join(process.cwd(), path))
   })
 
   it('add up at most ten metrics, the limit of CloudWatch', () => {
@@ -123,7 +90,7 @@ describe('the alarms', () => {
   it('include the errors of the edge, in us-east-1, through a topic there', () => {
     const [alarm, ...others] = edgeAlarms().map(({ Properties }) => Properties)
     expect(others).toEqual([])
-    expect(alarm).toMatchObject({ AlarmName: 'paisalane-prod-edge-server-errors', ...percentOf5xx })
+    expect(alarm).toMatchObject({ AlarmName: 'paisalane-prod-edge-server-errors', ...shared['server-errors'] })
     const [part] = listOf(alarm?.['Metrics']).filter((each) => 'MetricStat' in (each as JsonObject))
     expect(JSON.stringify(part)).toContain(
       '{"Name":"DistributionId","Value":"E2ABCDEF3GHIJK"},{"Name":"Region","Value":"Global"}',
