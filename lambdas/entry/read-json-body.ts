@@ -33,9 +33,10 @@ const decode = ({ body = '', isBase64Encoded }: BodyCarrier, maximumBytes: numbe
   }
 }
 
+/** Programs on Windows begin a text with a mark, which JSON does not have. */
 const parse = (text: string): unknown => {
   try {
-    return JSON.parse(text) as unknown
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown
   } catch {
     // The parser's message quotes the body, so it must not become a logged cause.
     throw new AppError('MALFORMED_REQUEST')

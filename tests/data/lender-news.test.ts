@@ -135,6 +135,19 @@ describe('a webhook-id', () => {
   })
 })
 
+it('of ten identical calls at once under ids of their own, one is told that it was applied', async () => {
+  const said = update('approved', 2, { amount: 0.1 + 0.2 })
+  const calls = Array.from({ length: 10 }, (_, index) =>
+    lenders.send(lenderId, key, said, { id: `same-${index}-${click.clickId}` }),
+  )
+  const answers = (await Promise.all(calls)).map(({ text }) => text)
+  expect(answers.toSorted()).toEqual([
+    ...Array.from({ length: 9 }, () => '{"applied":false,"reason":"duplicate"}'),
+    '{"applied":true,"status":"approved"}',
+  ])
+  expect((await click.stored()).history.slice(1)).toMatchObject([{ status: 'approved', amount: 0.3 }])
+})
+
 describe('words', () => {
   const status_map = { LOGIN: 'pending', ES_DISBURSED: 'disbursed' } as const
 

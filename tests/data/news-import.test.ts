@@ -136,7 +136,7 @@ describe('an import of news', () => {
     )
   })
 
-  it('holds news with another amount against what is known, and writes none of it', async () => {
+  it('holds news with another amount against what is known, and writes it as a correction alone', async () => {
     const one = await apply()
     write(heading, `${one.clickId},,,approved,500,11-03-2026`)
     await run({ yes: true })
@@ -149,7 +149,15 @@ describe('an import of news', () => {
     )
     expect((await stored(one)).history).toEqual(['applied', 'approved'])
     expect(readFileSync(join(folder, 'news.preview.csv'), 'utf8')).toContain(
-      '"known with ₹500.00, the file says ₹500.01"',
+      '"known with ₹500.00, the file says ₹500.01: with correction yes it is recorded"',
     )
+    write(`${heading},correction`, `${one.clickId},,,approved,500.01,11-03-2026,yes`)
+    expect(await run({ yes: true })).toEqual(
+      expect.arrayContaining([
+        'change: approved to approved | 1 |  | ',
+        'file less refused less ours |  | ₹0.00 | ₹0.00',
+      ]),
+    )
+    expect(await run({ yes: true })).toContain('known: nothing changes | 1 |  | ')
   })
 })

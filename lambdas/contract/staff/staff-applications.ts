@@ -102,6 +102,8 @@ export const staffApplication = z.extend(applicationRow, {
   name: z.optional(z.string()),
   visit_outcome_at: z.optional(instant),
   events: z.array(timelineEvent),
+  /** How many further events its history no longer has. */
+  left_out: z.optional(z.int()),
   clicks: z.array(clickEvidence),
   /** The statuses that may follow, and whether a correction may set any other one. */
   next: z.array(status),

@@ -30,6 +30,7 @@ export const statusEvent = z.pipe(
 const storedApplication = z.extend(applicationSchema, {
   history: z.array(statusEvent),
   events: z.optional(z.number()),
+  left_out: z.optional(z.number()),
   click_id: text,
   clicks: z.optional(z.object({ times: z.instanceof(Uint8Array), facts: z.array(z.string()) })),
   partner_code: text,

@@ -1,10 +1,10 @@
 /** What one more event makes of an application: its history in order, its status, and the answer to the sender of the event. */
 import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
-import { isFinal, statusOf, type StatusEvent } from './status-events.ts'
+import { isFinal, saysMore, statusOf, type StatusEvent } from './status-events.ts'
 import type { StoredApplication } from './stored-application.ts'
 
-/** More events than any loan has: beyond them the oldest that moved nothing is forgotten. */
-export const mostEvents = 200
+/** More events than any loan has: beyond them the oldest that moved nothing is left out, and counted. */
+export const mostEvents = 60
 
 /** An event that was taken back may come again. */
 const saysAgain = (event: StatusEvent) => (known: StatusEvent) =>
@@ -14,7 +14,7 @@ const saysAgain = (event: StatusEvent) => (known: StatusEvent) =>
   known.event_id === event.event_id
 
 /** The fields of an application that an event changes. */
-export type AfterEvent = Pick<StoredApplication, 'status' | 'updated_at'> & {
+export type AfterEvent = Pick<StoredApplication, 'status' | 'updated_at' | 'left_out'> & {
   readonly history: readonly StatusEvent[]
   readonly events: number
 }
@@ -25,15 +25,13 @@ export interface NewEvent {
   readonly after: AfterEvent | undefined
 }
 
-/** Events without an id are the same when all that they say is. */
+const fieldsOf = ({ status, at, source, amount, reason, correction = false, message }: StatusEvent) =>
+  JSON.stringify([status, at, source, amount, reason, correction, correction && message])
+
+/** Lenders repeat an event under a new id: what they say decides, unless staff took the earlier one back. */
 const isSame = (one: StatusEvent, other: StatusEvent): boolean =>
-  one.event_id === undefined
-    ? other.event_id === undefined &&
-      one.at === other.at &&
-      one.status === other.status &&
-      one.source === other.source &&
-      one.correction === other.correction
-    : one.event_id === other.event_id
+  (one.event_id !== undefined && one.event_id === other.event_id) ||
+  (other.undone_at === undefined && fieldsOf(one) === fieldsOf(other))
 
 const hasMoved = ({ moved }: StatusEvent): boolean => moved !== false
 
@@ -42,6 +40,19 @@ const forgetOldest = (history: readonly StatusEvent[]): readonly StatusEvent[] =
   if (history.length <= mostEvents) return history
   const idle = history.findIndex((event) => !hasMoved(event))
   return forgetOldest(history.toSpliced(Math.max(idle, 0), 1))
+}
+
+/**
+ * News that its sender repeats with another time, maybe each hour: it moves nothing, and would move nothing that the earlier one does not.
+ * What staff did stays, so that they can take it back.
+ */
+const isRepeated = (event: StatusEvent, index: number, history: readonly StatusEvent[]): boolean => {
+  const { source, status, correction, undone_at } = event
+  if (hasMoved(event) || correction === true || undone_at !== undefined) return false
+  if (source !== 'lender' && source !== 'postback') return false
+  return history
+    .slice(0, index)
+    .some((before) => before.status === status && before.source === source && !saysMore(event, before))
 }
 
 /** Why an event moved nothing that counts today. */
@@ -59,18 +70,29 @@ const reasonAt = (history: readonly StatusEvent[], index: number): StatusUpdateR
  * is `older` than any that will count.
  */
 export const withEvent = (
-  application: Pick<StoredApplication, 'status' | 'history' | 'events'>,
+  application: Pick<StoredApplication, 'status' | 'history' | 'events' | 'left_out'>,
   event: StatusEvent,
 ): NewEvent => {
-  const { history: stored, events = stored.length } = application
+  const { history: stored, events = stored.length, left_out = 0 } = application
   const known = stored.filter((one) => !saysAgain(event)(one))
   if (known.some((one) => isSame(event, one)))
     return { answer: { applied: false, reason: 'duplicate' }, after: undefined }
   const { status, at, history } = statusOf([...known, event])
   const index = history.findIndex((one) => isSame(event, one))
   const decides = status !== application.status || index === history.findLastIndex(hasMoved)
+  const answer: StatusUpdateResponse = decides ? { applied: true, status } : reasonAt(history, index)
+  const repeated = history.filter(isRepeated)
+  if (repeated.some((one) => isSame(event, one))) return { answer, after: undefined }
+  const kept = forgetOldest(history.filter((one) => !repeated.includes(one)))
+  const leftOut = left_out + history.length - kept.length
   return {
-    answer: decides ? { applied: true, status } : reasonAt(history, index),
-    after: { status, updated_at: at, history: forgetOldest(history), events: events + 1 },
+    answer,
+    after: {
+      status,
+      updated_at: at,
+      history: kept,
+      events: events + 1,
+      ...(leftOut > 0 && { left_out: leftOut }),
+    },
   }
 }

@@ -68,7 +68,7 @@ const alreadyKnown = ({ number, row: { paise, status } }: NumberedRow, known: St
   if (paise === undefined || (held !== undefined && paiseOf(held) === paise)) {
     return { number, outcome: 'known', from: status, to: status }
   }
-  const why = `known with ${amountWords(held)}, the file says ${formatPaise(paise)}`
+  const why = `known with ${amountWords(held)}, the file says ${formatPaise(paise)}: with correction yes it is recorded`
   return { number, outcome: 'differs', from: status, to: status, why }
 }
 
@@ -92,7 +92,9 @@ const planRow = (
   if (isBeforeClick(row.time.at, clicks[0])) {
     return unchanged({ number, outcome: 'refused', why: `is before the click of ${clicks[0]}` })
   }
-  const eventId = nameEvent(application.lender_id, application.id, row.status, row.time.written)
+  // A correction differs from the row that it corrects by what it says.
+  const said = row.correction ? ['correction', String(row.paise ?? ''), row.reason ?? '', row.message ?? ''] : []
+  const eventId = nameEvent(application.lender_id, application.id, row.status, row.time.written, ...said)
   const event = eventOf(row, clicks, eventId, receivedAt)
   const { answer, after } = withEvent(application, event)
   const from = application.status
@@ -106,9 +108,10 @@ const planRow = (
   }
   const isRepeated = !answer.applied && answer.reason === 'duplicate'
   if (isRepeated && !row.correction) return unchanged(alreadyKnown(numbered, holdingAt(application.history, event.at)))
+  const completes = answer.applied && holdingAt(application.history, event.at)?.status === row.status
   const kind = answer.applied ? 'earlier than we knew' : answer.reason
   const planned: PlannedRow =
-    after.status === from
+    after.status === from && !completes
       ? { number, outcome: 'history', from, to: from, why: `${kind}: the application is ${from}`, event }
       : { number, outcome: 'change', from, to: after.status, event }
   return [planned, { ...application, ...after }]

@@ -81,25 +81,38 @@ const givesLoan: Readonly<Record<ApplicationStatus, boolean>> = {
 const needsConfirmation = ({ source, status }: StatusEvent): boolean =>
   source === 'postback' && isApplicationStatus(status) && givesLoan[status]
 
-const moves = (present: string | undefined, event: StatusEvent): boolean => {
+/** Whether it says an amount, a reason or a message that the other one does not say. */
+export const saysMore = (event: StatusEvent, other: StatusEvent): boolean =>
+  (['amount', 'reason', 'message'] as const).some(
+    (field) => event[field] !== undefined && event[field] !== other[field],
+  )
+
+/** Under the same status a correction replaces what was said with it, and an amount that was missing is added. */
+const completes = (present: StatusEvent, event: StatusEvent): boolean =>
+  present.status === event.status &&
+  ((event.correction === true && saysMore(event, present)) ||
+    (event.amount !== undefined && present.amount === undefined))
+
+const moves = (present: StatusEvent | undefined, event: StatusEvent): boolean => {
   const { status, source, correction, undone_at } = event
   if (undone_at !== undefined) return false
   if (present === undefined || source === undefined) return true
   if (needsConfirmation(event)) return false
-  if (source === 'visitor') return startsAnew({ status: present })
-  if (applicationTransitions.after(present).some((next) => next === status)) return true
-  return correction === true && isCorrectable(present) && present !== status
+  if (source === 'visitor') return startsAnew(present)
+  if (applicationTransitions.after(present.status).some((next) => next === status)) return true
+  if (present.status === status) return completes(present, event)
+  return correction === true && isCorrectable(present.status)
 }
 
 const rank = ({ status }: StatusEvent): number => applicationStatuses.findIndex((known) => known === status)
 
-/** By time; events of the same millisecond in the order of the statuses, then of their ids and of the rest that could move a status. */
+/** By time; events of the same millisecond in the order of the statuses, corrections last, then by the rest that could move a status. */
 const inOrder = (one: StatusEvent, other: StatusEvent): number =>
   one.at.localeCompare(other.at) ||
   rank(one) - rank(other) ||
+  Number(one.correction ?? false) - Number(other.correction ?? false) ||
   (one.event_id ?? '').localeCompare(other.event_id ?? '') ||
-  (one.source ?? '').localeCompare(other.source ?? '') ||
-  Number(one.correction ?? false) - Number(other.correction ?? false)
+  (one.source ?? '').localeCompare(other.source ?? '')
 
 /** @returns the status, when it was reached, and the events in order, each with `moved: false` where it changed nothing */
 export const statusOf = (
@@ -107,12 +120,14 @@ export const statusOf = (
 ): { readonly status: string; readonly at: string; readonly history: StatusEvent[] } => {
   const history: StatusEvent[] = []
   let present: StatusEvent | undefined
+  let at = ''
   for (const event of events.toSorted(inOrder)) {
     const { moved: _, ...said } = event
-    const hasMoved = moves(present?.status, said)
+    const hasMoved = moves(present, said)
+    if (hasMoved && present?.status !== said.status) at = said.at
     if (hasMoved) present = said
     history.push(hasMoved ? said : { ...said, moved: false })
   }
   if (!present) throw new TypeError('An application has no events')
-  return { status: present.status, at: present.at, history }
+  return { status: present.status, at, history }
 }

@@ -8,6 +8,8 @@ export interface StoredApplication extends Omit<Application, 'history'> {
   readonly history: readonly StatusEvent[]
   /** How many events it has had; absent until the first one that is not a click. The history may have fewer. */
   readonly events?: number | undefined
+  /** How many events its history no longer has. */
+  readonly left_out?: number | undefined
   /** By which the lender names it; absent from applications of before. */
   readonly click_id?: string | undefined
   /** For disputes; absent from applications of before. */

@@ -17,13 +17,14 @@ export const timelineOf = (history: readonly StatusEvent[], now: Date): Timeline
 /** @param name of the visitor */
 export const staffApplicationOf = (found: FoundApplication, name: string | undefined, now: Date): StaffApplication => {
   const { application } = found
-  const { lender, history, clicks, status, visit_outcome_at } = application
+  const { lender, history, left_out, clicks, status, visit_outcome_at } = application
   return {
     ...rowOf(found),
     lender,
     ...(name !== undefined && { name }),
     ...(visit_outcome_at !== undefined && { visit_outcome_at }),
     events: timelineOf(history, now),
+    left_out,
     clicks: clicks ? clicksIn(clicks) : [],
     next: [...applicationTransitions.after(status)],
     is_correctable: isApplicationStatus(status) && isCorrectable(status),

@@ -16,7 +16,7 @@ const event = (status: string, at: number, fields: Partial<StatusEvent> = {}): S
 
 const opened: StatusEvent = { status: 'applied', at: day(1), source: 'visitor' }
 
-type Known = Pick<StoredApplication, 'status' | 'history' | 'events'>
+type Known = Pick<StoredApplication, 'status' | 'history' | 'events' | 'left_out'>
 
 /** The application after these events, in the order of their arrival. */
 const after = (events: readonly StatusEvent[], before: Known = { status: 'applied', history: [opened] }): Known =>
@@ -54,7 +54,11 @@ it.each([
 ] as const)('all 120 orders of five events end alike: %s', (_, status, lives, others) => {
   const events = [...lives.map((each, index) => event(each, index + 2)), ...others]
   expect(events).toHaveLength(5)
-  const [first, ...rest] = ordersOf(events).map((order) => after(order))
+  // Of two events that say the same, the id of the one that came first stays.
+  const [first, ...rest] = ordersOf(events).map((order) => {
+    const { history, ...known } = after(order)
+    return { status: known.status, history: history.map(({ event_id: _, ...said }) => said) }
+  })
   expect(first?.status).toBe(status)
   expect(first?.history.map(({ at }) => at)).toEqual(first?.history.map(({ at }) => at).toSorted())
   expect(rest).toHaveLength(119)
@@ -72,6 +76,42 @@ it.each<[string, StatusEvent[], StatusEvent, ReturnType<typeof withEvent>['answe
   ['is behind the status', [event('approved', 3)], event('pending', 4), { applied: false, reason: 'older' }],
   ['repeats the status', [event('approved', 3)], event('approved', 4), { applied: false, reason: 'duplicate' }],
   ['is known', [event('approved', 3)], event('approved', 3), { applied: false, reason: 'duplicate' }],
+  [
+    'is known under another id',
+    [event('approved', 3)],
+    event('approved', 3, { event_id: 'new' }),
+    { applied: false, reason: 'duplicate' },
+  ],
+  [
+    'corrects the amount',
+    [event('approved', 3, { amount: 5 })],
+    event('approved', 3, { amount: 7, correction: true, event_id: 'a' }),
+    { applied: true, status: 'approved' },
+  ],
+  [
+    'corrects the reason under an end',
+    [event('rejected', 3, { reason: 'other' })],
+    event('rejected', 4, { reason: 'income', correction: true }),
+    { applied: true, status: 'rejected' },
+  ],
+  [
+    'corrects the message',
+    [event('pending', 3, { message: 'Wait.' })],
+    event('pending', 4, { message: 'Sign.', correction: true }),
+    { applied: true, status: 'pending' },
+  ],
+  [
+    'adds the amount',
+    [event('approved', 3)],
+    event('approved', 4, { amount: 7 }),
+    { applied: true, status: 'approved' },
+  ],
+  [
+    'has another amount and is no correction',
+    [event('approved', 3, { amount: 5 })],
+    event('approved', 4, { amount: 7 }),
+    { applied: false, reason: 'duplicate' },
+  ],
   ['follows an end', [event('rejected', 3)], event('approved', 4), { applied: false, reason: 'final' }],
   [
     'corrects an end',
@@ -99,11 +139,36 @@ it(`keeps ${mostEvents} events and forgets the oldest that moved nothing`, () =>
   const sources: StatusSource[] = ['file', 'lender']
   const pending = event('pending', 2)
   const idle = Array.from({ length: mostEvents }, (_, index) =>
-    event('pending', 3, { event_id: `idle ${String(index).padStart(3, '0')}`, source: sources[index % 2] }),
+    event('pending', 3, {
+      at: day(3).replace('00.000', `00.${String(index).padStart(3, '0')}`),
+      event_id: `idle ${String(index).padStart(3, '0')}`,
+      source: sources[index % 2],
+      message: `Wait ${index}`,
+    }),
   )
-  const { history, events, status } = after([pending, ...idle, event('approved', 4)])
-  expect(history).toHaveLength(mostEvents)
+  const { history, events, status, left_out } = after([pending, ...idle, event('approved', 4)])
+  expect([history.length, left_out]).toEqual([mostEvents, 3])
   expect([history[0], history[1], status, events]).toEqual([opened, pending, 'approved', mostEvents + 3])
   expect(history[2]?.event_id).toBe('idle 003')
   expect(statusOf(history).status).toBe('approved')
+})
+
+it('a lender that repeats its news each hour, under new ids and times, leaves one event', () => {
+  const hour = (index: number) => new Date(Date.parse(day(3)) + index * 3_600_000).toISOString()
+  const hourly = (source: StatusSource) =>
+    Array.from({ length: 210 }, (_, index) =>
+      event('pending', 3, { at: hour(index), event_id: `${source} ${index}`, source, reason: 'documents' }),
+    )
+  const known = after([event('pending', 2), ...hourly('lender'), ...hourly('postback')])
+  expect(known.history.map(({ source, moved = true }) => [source, moved])).toEqual([
+    ['visitor', true],
+    ['lender', true],
+    ['lender', false],
+    ['postback', false],
+  ])
+  const repeated = event('pending', 9, { event_id: 'once more', reason: 'documents' })
+  expect(withEvent(known, repeated)).toEqual({ answer: { applied: false, reason: 'duplicate' }, after: undefined })
+  // What the lender says after the visitor applied anew is news.
+  const anew = [event('rejected', 20), event('applied', 21, { source: 'visitor', event_id: undefined })]
+  expect(after([...anew, event('pending', 22)], known)).toMatchObject({ status: 'pending' })
 })

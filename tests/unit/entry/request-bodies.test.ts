@@ -44,6 +44,11 @@ describe('a body', () => {
     for (const type of types) expect(read(location, { headers: { 'content-type': type } })).toMatchObject(outcome)
   })
 
+  // PowerShell/PowerShell#10971
+  it('may begin with the mark of UTF-8', () => {
+    expect(readBoth(`\uFEFF${location}`)).toEqual([accepted, accepted])
+  })
+
   it('may have 16 kB and no more, as text or in base64', () => {
     const atLimit = location.padEnd(16_384)
     expect(readBoth(atLimit)).toEqual([accepted, accepted])

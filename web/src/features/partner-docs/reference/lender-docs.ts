@@ -51,7 +51,7 @@ export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
   },
   correction: {
     description:
-      'true if your earlier final status was wrong: only so is disbursed, rejected, withdrawn or expired left, by a later occurred_at.',
+      'true if your earlier news was wrong: only so is disbursed, rejected, withdrawn or expired left, by a later occurred_at. Under the same status it replaces amount, reason and message.',
     example: false,
   },
 }
@@ -65,7 +65,7 @@ export const statusAnswerDocs = {
   },
   reason: {
     description:
-      'With applied false only. older: a later update decides, or nobody has confirmed it. duplicate: known already. final: the present status is left by a correction only. unmapped: we do not know one of your words yet; the update waits and is applied when we do.',
+      'With applied false only. older: a later update decides, or nobody has confirmed it. duplicate: known already, whatever its webhook-id. final: the present status is left by a correction only. unmapped: we do not know one of your words yet; the update waits and is applied when we do.',
     example: 'older',
   },
 } as const satisfies Readonly<Record<string, FieldDoc>>

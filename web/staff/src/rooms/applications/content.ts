@@ -58,6 +58,7 @@ export const applicationContent = {
     >,
   },
   timeline: 'History',
+  leftOut: (count: number) => `Older events that changed nothing, and are left out: ${count}`,
   moved: 'Changed the status',
   idle: 'Changed nothing',
   undone: (by: string, at: string) => `Taken back by ${by}, ${at}`,

@@ -69,5 +69,6 @@ export const Timeline = ({ application }: { application: StaffApplication }) => 
         ))
         .reverse()}
     </ol>
+    {application.left_out !== undefined && <p className="text-ink-soft">{words.leftOut(application.left_out)}</p>}
   </Section>
 )
