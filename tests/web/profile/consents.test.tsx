@@ -19,6 +19,7 @@ const screens = prepareScreens()
 const section = async () => within(await screen.findByRole('region', { name: consentsContent.title }))
 const findSwitch = async (purpose: ConsentPurpose) =>
   (await section()).getByRole<HTMLInputElement>('switch', { name: presentNotice(purpose).label })
+const expectNoSwitch = async () => expect((await section()).queryAllByRole('switch')).toEqual([])
 const expectSwitches = async (on: readonly ConsentPurpose[]) => {
   await passTime(100)
   for (const purpose of shownPurposes) expect((await findSwitch(purpose)).checked).toBe(on.includes(purpose))
@@ -31,14 +32,19 @@ const tap = async (purpose: ConsentPurpose) => {
 
 describe('a switch of consent', () => {
   it.each(shownPurposes)(
-    '%s is off at first beside its whole notice; one tap gives and one takes back',
+    '%s is off at first; the first tap shows its whole notice, the next one gives, and one takes back',
     async (purpose) => {
       await screens.open(paths.profile, asAsha)
       await expectSwitches([])
       const { parts, version } = presentNotice(purpose)
       const described = document.getElementById((await findSwitch(purpose)).getAttribute('aria-describedby') ?? '')
-      expect(described?.textContent).toBe(parts.map(({ name, text }) => `${name}: ${text}`).join(''))
-      expect(described?.closest('details')).toBeNull()
+      expect(described?.querySelector('dl')?.textContent).toBe(
+        parts.map(({ name, text }) => `${name}: ${text}`).join(''),
+      )
+      expect(described?.hidden).toBe(true)
+      await tap(purpose)
+      expect([described?.hidden, document.activeElement === described]).toEqual([false, true])
+      await expectSwitches([])
       await tap(purpose)
       await expectSwitches([purpose])
       await tap(purpose)
@@ -53,18 +59,22 @@ describe('a switch of consent', () => {
     await expectSwitches([])
     screens.api.answer('save-consent', breakOff)
     await tap('lender_contact')
+    await press(consentsContent.turnOn)
     await passTime(3000)
     await expectText(consentsContent.notSaved)
     await expectSwitches([])
   })
 
-  it('that could not be loaded cannot be changed, and loads at the next try', async () => {
-    screens.api.answer('get-consents', breakOff)
+  it('whose choice is unknown is not drawn, neither on nor off: while it loads and after a failure', async () => {
+    const held = Promise.withResolvers<never>()
+    screens.api.answer('get-consents', () => held.promise)
     await screens.open(paths.profile, asAsha)
+    await expectNoSwitch()
+    held.reject(new Error('lost'))
+    screens.api.answer('get-consents', breakOff)
     await passTime(3000)
     await expectText(consentsContent.loadFailed)
-    await tap('notices_by_sms')
-    expect(savedBodies()).toEqual([])
+    await expectNoSwitch()
     const consents = [{ purpose: 'notices_by_sms', given: true }]
     screens.api.answer('get-consents', () => ({ consents, has_partner: false }))
     await press('Try again')

@@ -5,6 +5,7 @@ import { paths } from '#contract/routes.ts'
 import { visitContent } from '#web/components/product/content.ts'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
+import { uiContent } from '#web/components/ui/content.ts'
 import { Failure } from '#web/components/ui/failure.tsx'
 import { ContinueButton } from '#web/features/applications/components/continue-button.tsx'
 import { labelOf, reminderContent } from '#web/features/profile/content.ts'
@@ -51,9 +52,10 @@ const Step = () => {
   const { user } = useSession()
   const missing = useMissingFields()
   const isProfilePutOff = useIsProfilePutOff()
-  const applications = useApplications().state
-  const tickets = useTickets().state
-  const step = nextStep({ applications, tickets, missingSteps: stepsAskingFor(missing), isProfilePutOff })
+  const applications = useApplications()
+  const tickets = useTickets()
+  const lists = { applications: applications.state, tickets: tickets.state }
+  const step = nextStep({ ...lists, missingSteps: stepsAskingFor(missing), isProfilePutOff })
 
   switch (step?.kind) {
     case 'complete':
@@ -86,6 +88,23 @@ const Step = () => {
         </NextStepFrame>
       )
     }
+    case 'unknown':
+      return (
+        <NextStepFrame title={content.unknown.title} text={content.unknown.text}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              applications.reload()
+              tickets.reload()
+            }}
+          >
+            {uiContent.tryAgain}
+          </Button>
+          <ButtonLink variant="quiet" to={paths.offers}>
+            {content.compare.action}
+          </ButtonLink>
+        </NextStepFrame>
+      )
     case 'compare':
       return (
         <NextStepFrame title={content.compare.title} text={content.compare.text}>

@@ -22,6 +22,10 @@ export const nextStepContent = {
       tone: 'good',
     },
   },
+  unknown: {
+    title: "We couldn't load your news",
+    text: 'Your applications and messages are safe. You can compare offers all the same.',
+  },
   compare: {
     title: "You're all set",
     text: 'See what each lender costs for the amount that you need.',

@@ -14,11 +14,13 @@ export type NextStep =
   | { readonly kind: 'finish'; readonly application: Application }
   /** The profile lacks facts; `step` asks for the first of them. */
   | { readonly kind: 'profile'; readonly step: ProfileStep }
+  /** A list has failed to load, so something may wait that nobody can see. */
+  | { readonly kind: 'unknown' }
   /** Nothing waits. */
   | { readonly kind: 'compare' }
 
 export interface WaitingThings {
-  /** Both newest first. A list that failed to load counts as empty, so that home works without it. */
+  /** Both newest first. */
   readonly applications: Loaded<readonly Application[]>
   readonly tickets: Loaded<readonly Ticket[]>
   /** The steps of the profile that lack facts, in their order. */
@@ -45,5 +47,6 @@ export const nextStep = ({
   const [opened] = waiting
   if (opened) return { kind: 'finish', application: opened }
   const [step] = missingSteps
-  return step === undefined || isProfilePutOff ? { kind: 'compare' } : { kind: 'profile', step }
+  if (step !== undefined && !isProfilePutOff) return { kind: 'profile', step }
+  return { kind: [applications, tickets].some(({ status }) => status === 'failed') ? 'unknown' : 'compare' }
 }

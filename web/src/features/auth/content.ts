@@ -81,5 +81,5 @@ export const sessionEnded = 'You were logged out. What you wrote is kept.'
 export const welcomeContent = {
   greeting: (fullName: string) => `Welcome back, ${fullName}`,
   verified: 'Your mobile number is verified.',
-  opening: 'Opening your offers',
+  opening: 'Opening your home page',
 } as const

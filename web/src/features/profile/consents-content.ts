@@ -5,14 +5,22 @@ import { formatDateTime } from '#web/lib/format.ts'
 export const consentsContent = {
   title: 'What you allow',
   intro:
-    'Each switch is off until you switch it on, and one tap switches it off again. Everything works with all of them off.',
+    'Each switch is off until you turn it on, and one tap turns it off again. Everything works with all of them off.',
   state: ({ given = false, changed_at: at }: Partial<ConsentState> = {}) =>
     `${given ? 'On' : 'Off'}${at === undefined ? '' : ` since ${formatDateTime(at)}`}`,
   saving: 'Saving',
   notSaved: "Not saved. We couldn't reach the server. Please try again.",
   loadFailed: "We couldn't load your choices.",
+  exactly: 'What exactly?',
+  turnOn: 'Turn on',
   noPartner: 'No partner has sent us your details, so nobody learns anything.',
 } as const
 
-/** In the order of the page. */
-export const shownPurposes: readonly ConsentPurpose[] = ['lender_contact', 'notices_by_sms', 'partner_sharing']
+/** What each switch is for, in the order of the page; the notice has the details. */
+export const purposeSentences = {
+  lender_contact: 'Lenders for which you tap Apply Now may call, text or email you about your application.',
+  notices_by_sms: 'An SMS when a lender decides or pays out, and when support answers.',
+  partner_sharing: 'The partner that sent us your details sees how far your applications have come.',
+} as const satisfies Partial<Record<ConsentPurpose, string>>
+
+export const shownPurposes = ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const

@@ -119,7 +119,7 @@ export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: O
         <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
       )}
       {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
-      <div>
+      <div className="flex flex-wrap items-center gap-x-4">
         <a
           className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
           href={lenderPathOf(lender.id)}
