@@ -2,7 +2,7 @@
 import type { ListApplicationsResponse } from '#contract/staff/staff-applications.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { applicationDesk } from '#contract/staff/staff-applications.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { maskedPhone } from '#domain/people/mask-person.ts'
 import { searchAct } from '#domain/applications/application-acts.ts'
@@ -38,8 +38,7 @@ const afterOf = async ({ applications }: Ports, cursor: string | undefined) => {
   if (cursor === undefined) return undefined
   const { since = '', user = '' } = cursorPattern.exec(cursor)?.groups ?? {}
   const phone = user === '' ? undefined : await applications.findPhoneOfUser(user)
-  if (phone === undefined)
-    throw new AppError('VALIDATION_ERROR', [{ field: 'cursor', message: 'is none of this list' }])
+  if (phone === undefined) throw invalidField('cursor', 'is none of this list')
   return { phone, since }
 }
 
