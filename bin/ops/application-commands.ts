@@ -8,7 +8,7 @@ import { DynamoFoundApplications } from '#data/applications/dynamo-found-applica
 import { recordedStatusEvents } from '#data/applications/recorded-status-events.ts'
 import { AppError } from '#domain/app-error.ts'
 import { openApplicationAct, searchAct } from '#domain/applications/application-acts.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import type { FoundApplication } from '#use-cases/applications/ports.ts'

@@ -1,6 +1,7 @@
 /** Reads the items at one place of the index `found`: a page of its entries, then each item by its key. */
 import { foundIndex } from '#contract/table-keys.ts'
 import type { StoredItem } from './failed-conditions.ts'
+import { foundBy, phoneOfUserPartition } from './keys.ts'
 import type { Table } from './table.ts'
 
 /** An entry of the index: the item's key and its place. */
@@ -20,6 +21,17 @@ interface Place {
   /** The entry behind which the page begins. */
   readonly after?: FoundEntry | undefined
   readonly limit: number
+}
+
+/** By the index, which may lag by a moment; undefined for an unknown id. */
+export const findPhoneOfUser = async (table: Table, userId: string): Promise<string | undefined> => {
+  const { Items: [entry] = [] } = await table.query({
+    IndexName: foundIndex.name,
+    KeyConditionExpression: 'found_by = :user',
+    ExpressionAttributeValues: { ':user': foundBy.user(userId) },
+    Limit: 1,
+  })
+  return entry && phoneOfUserPartition(String(entry['pk']))
 }
 
 /** How many items are asked for at once. */

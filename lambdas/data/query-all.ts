@@ -13,3 +13,11 @@ export const queryAll = async (table: Table, input: Omit<QueryCommandInput, 'Tab
   } while (ExclusiveStartKey)
   return items
 }
+
+/** The items of a partition whose sort keys begin so: all without a prefix. May lag by a moment unless it is consistent. */
+export const listItems = (table: Table, pk: string, prefix = '', consistency?: 'consistent'): Promise<StoredItem[]> =>
+  queryAll(table, {
+    KeyConditionExpression: `pk = :pk${prefix === '' ? '' : ' AND begins_with(sk, :prefix)'}`,
+    ExpressionAttributeValues: { ':pk': pk, ...(prefix !== '' && { ':prefix': prefix }) },
+    ...(consistency && { ConsistentRead: true }),
+  })

@@ -45,6 +45,10 @@ export class AppError extends Error {
   }
 }
 
+/** A request whose field is at fault. */
+export const invalidField = (field: string, message: string): AppError =>
+  new AppError('VALIDATION_ERROR', [{ field, message }])
+
 /** Any error that is not an AppError becomes INTERNAL_ERROR with the error as its cause. */
 export const toAppError = (error: unknown): AppError =>
   error instanceof AppError ? error : new AppError('INTERNAL_ERROR', undefined, { cause: error })

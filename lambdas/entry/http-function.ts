@@ -20,7 +20,28 @@ export interface HttpFunctionOptions {
   readonly log: RequestLog
 }
 
-type Handle = (call: object) => Promise<object>
+export type Handle = (call: object) => Promise<object>
+
+interface Route extends Pick<Endpoint, 'method'> {
+  readonly path: string
+  readonly handler: (event: HttpEvent) => Promise<HttpResult>
+}
+
+/** A function behind the edge that answers NOT_FOUND on any other route, and every error in the contract's envelope. */
+export const routedFunction = (routes: Route[], { originSecrets, log }: HttpFunctionOptions) => {
+  const route = httpRouter<HttpEvent, HttpResult>({
+    routes,
+    notFoundResponse: () => {
+      throw new AppError('NOT_FOUND')
+    },
+  })
+  return pipeline<HttpEvent, HttpResult>({
+    log,
+    ...behindEdge(originSecrets),
+    answer: (event, context) => route(event, context),
+    answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),
+  })
+}
 
 const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
   caller: endpoint.access === 'user' ? readCaller(event.requestContext.authorizer) : undefined,
@@ -49,17 +70,5 @@ export const httpFunction = <Name extends Operation>(
     }
   })
 
-  const route = httpRouter<HttpEvent, HttpResult>({
-    routes,
-    notFoundResponse: () => {
-      throw new AppError('NOT_FOUND')
-    },
-  })
-
-  return pipeline<HttpEvent, HttpResult>({
-    log,
-    ...behindEdge(originSecrets),
-    answer: (event, context) => route(event, context),
-    answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),
-  })
+  return routedFunction(routes, { originSecrets, log })
 }

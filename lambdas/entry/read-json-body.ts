@@ -1,5 +1,5 @@
 /** Rules for every request body, checked before its schema: size, media type, encoding, depth, and no prototype keys. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { limits } from '#contract/policy.ts'
 import { fieldName } from './field-name.ts'
 
@@ -17,8 +17,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** The same text as in the contract's text fields. */
 const unshowable = 'Please remove characters that cannot be shown'
 
-const refuse = (path: readonly string[], message: string) =>
-  new AppError('VALIDATION_ERROR', [{ field: fieldName(path, 'body'), message }])
+const refuse = (path: readonly string[], message: string) => invalidField(fieldName(path, 'body'), message)
 
 const decode = ({ body = '', isBase64Encoded }: BodyCarrier, maximumBytes: number): string => {
   // Base64 needs four characters for three bytes, so a body that is far too long is refused without decoding it.

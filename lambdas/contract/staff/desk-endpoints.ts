@@ -1,7 +1,7 @@
 /** The rows of the function `staff-desk` in the table of staff endpoints. */
-import { applicationRoom } from './application-room.ts'
+import { applicationRoom } from './staff-applications.ts'
 import { jobRoom } from './job-room.ts'
-import { peopleRoom } from './people-room.ts'
+import { peopleRoom } from './people.ts'
 import { sessionRoom } from './session-room.ts'
 import { ticketRoom } from './ticket-room.ts'
 import { viewRoom } from './view-room.ts'

@@ -4,6 +4,8 @@ import { application, category, ticket, user } from '../entities.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
 import { noticesResponse, sentNotice } from '../notices/notices.ts'
 import { applicationRow, reason, userIdText } from './staff-applications.ts'
+import { rowsWith } from '../endpoint-rows.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const instant = z.iso.datetime()
 const text = z.optional(z.string())
@@ -76,3 +78,19 @@ export const visitorViewResponse = z.object({
   notices: noticesResponse,
 })
 export type VisitorView = z.infer<typeof visitorViewResponse>
+
+const { get, post } = rowsWith({
+  capability: 'staff-desk',
+  roles: ['support'],
+  successStatus: 200,
+  errors: ['USER_NOT_FOUND'],
+})
+const one = '/api/people/{user_id}'
+
+export const peopleRoom = {
+  'search-people': { ...post, path: '/api/people/search', body: searchPeopleRequest, response: searchPeopleResponse },
+  'open-person': { ...get, path: one, response: personResponse },
+  'reveal-field': { ...post, path: `${one}/reveal`, body: revealRequest, response: revealResponse },
+  /** No session of the visitor is made: the answer has what the visitor's own pages would be drawn from. */
+  'view-as-visitor': { ...post, path: `${one}/view`, body: visitorViewRequest, response: visitorViewResponse },
+} as const satisfies Record<string, StaffEndpoint>

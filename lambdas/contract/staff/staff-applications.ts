@@ -6,6 +6,8 @@ import { reasonMap, statusMap } from '../lenders/lender-words.ts'
 import { entryId } from '../offers/entry-id.ts'
 import { linesOfText } from '../text.ts'
 import { staffPolicy } from './staff-policy.ts'
+import { rowsWith } from '../endpoint-rows.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const instant = z.iso.datetime()
 const status = z.enum(applicationStatuses)
@@ -137,3 +139,65 @@ export const unmappedWordsResponse = z.object({
 export const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
 /** What became of the news that waited, by outcome. */
 export const mapWordsResponse = z.object({ outcomes: z.record(z.string(), z.int()) })
+
+const { get, post } = rowsWith({
+  capability: 'staff-desk',
+  roles: ['support', 'partners'],
+  successStatus: 200,
+  errors: [],
+})
+const one = '/api/applications/{user_id}/{lender_id}'
+
+export const applicationRoom = {
+  'list-application-lenders': { ...get, path: '/api/applications/lenders', response: listLendersResponse },
+  'list-applications': {
+    ...get,
+    path: '/api/applications',
+    query: listApplicationsQuery,
+    response: listApplicationsResponse,
+  },
+  'count-applications': {
+    ...get,
+    path: '/api/applications/counts',
+    query: countApplicationsQuery,
+    response: countApplicationsResponse,
+    isPassive: true,
+  },
+  /** A recorded look where a phone is given. */
+  'search-applications': {
+    ...post,
+    path: '/api/applications/search',
+    body: searchApplicationsRequest,
+    response: searchApplicationsResponse,
+  },
+  /** A recorded look. */
+  'open-application': { ...get, path: one, response: applicationResponse, errors: ['APPLICATION_NOT_FOUND'] },
+  'set-application-status': {
+    ...post,
+    path: `${one}/status`,
+    body: setStatusRequest,
+    response: applicationResponse,
+    errors: ['APPLICATION_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  },
+  'undo-application-status': {
+    ...post,
+    path: `${one}/undo`,
+    body: undoRequest,
+    response: undoResponse,
+    errors: ['APPLICATION_NOT_FOUND'],
+  },
+  'list-unmapped-words': {
+    ...get,
+    roles: ['partners'],
+    path: '/api/applications/lenders/{lender_id}/unmapped-words',
+    response: unmappedWordsResponse,
+  },
+  'map-lender-words': {
+    ...post,
+    roles: ['partners'],
+    path: '/api/applications/lenders/{lender_id}/words',
+    body: mapWordsRequest,
+    response: mapWordsResponse,
+    errors: ['LENDER_NOT_FOUND'],
+  },
+} as const satisfies Record<string, StaffEndpoint>

@@ -4,10 +4,10 @@ import type { StoredApplication } from '#domain/applications/stored-application.
 import type { AfterInList, ClickOutcome, FoundApplication, PlaceInList } from '#use-cases/applications/ports.ts'
 import { AppError } from '#domain/app-error.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { findItems } from '../find-items.ts'
+import { findItems, findPhoneOfUser } from '../find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '../keys.ts'
 import { ofAccount } from '../of-account.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { setExpression } from '../set-expression.ts'
 import { Repository } from '../repository.ts'
 import { applicationPart } from './application-writes.ts'
@@ -15,14 +15,8 @@ import { storedInstead, toStoredApplication } from './stored-applications.ts'
 
 export class DynamoFoundApplications extends Repository {
   /** By the index, which may lag by a moment; undefined for an unknown id. */
-  async findPhoneOfUser(userId: string): Promise<string | undefined> {
-    const { Items = [] } = await this.table.query({
-      IndexName: foundIndex.name,
-      KeyConditionExpression: 'found_by = :user',
-      ExpressionAttributeValues: { ':user': foundBy.user(userId) },
-      Limit: 1,
-    })
-    return Items[0] && phoneOfUserPartition(String(Items[0]['pk']))
+  findPhoneOfUser(userId: string): Promise<string | undefined> {
+    return findPhoneOfUser(this.table, userId)
   }
 
   async findStored(phone: string, lenderId: string): Promise<StoredApplication | undefined> {
@@ -31,11 +25,7 @@ export class DynamoFoundApplications extends Repository {
   }
 
   async listStored(phone: string): Promise<StoredApplication[]> {
-    const items = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
-      ConsistentRead: true,
-    })
+    const items = await listItems(this.table, userPartition(phone), sortKeyPrefix.application, 'consistent')
     return items.map(toStoredApplication)
   }
 

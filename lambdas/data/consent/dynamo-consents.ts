@@ -9,7 +9,7 @@ import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
 import { ofAccount } from '../of-account.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
@@ -77,10 +77,7 @@ export class DynamoConsents extends Repository {
 
   /** In the order of their times. */
   async listReceipts(userId: string): Promise<ConsentReceipt[]> {
-    const items = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': consentPartition(userId) },
-    })
+    const items = await listItems(this.table, consentPartition(userId))
     return items.map(toReceipt)
   }
 

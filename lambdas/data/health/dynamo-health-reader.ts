@@ -1,9 +1,10 @@
 /** Counts for the room of health. Each is one request that reads a bounded number of entries. */
 import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts'
-import { foundIndex, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
+import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
 import { slidingCountsOf } from '../auth/dynamo-send-counter-repository.ts'
-import { foundBy, keys, lenderPartition, webhookPartition } from '../keys.ts'
+import { keys, lenderPartition, webhookPartition } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
 
@@ -26,15 +27,8 @@ export class DynamoHealthReader extends Repository {
   }
 
   /** Applications of a lender that reached one of these statuses before `until`. */
-  async countOlder(lenderId: string, status: string, until: string, most: number): Promise<number> {
-    const { Count = 0 } = await this.table.query({
-      IndexName: foundIndex.name,
-      KeyConditionExpression: 'found_by = :by AND found_at <= :until',
-      ExpressionAttributeValues: { ':by': foundBy.application(lenderId, status), ':until': until },
-      Select: 'COUNT',
-      Limit: most,
-    })
-    return Count
+  countOlder(lenderId: string, status: string, until: string, most: number): Promise<number> {
+    return new DynamoFoundApplications(this.table).countWithStatus({ lenderId, status, until }, most)
   }
 
   async countUnmapped(lenderId: string, most: number): Promise<number> {

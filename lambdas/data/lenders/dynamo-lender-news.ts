@@ -8,7 +8,7 @@ import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNew
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, lenderPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 
@@ -100,11 +100,7 @@ export class DynamoLenderNews extends Repository {
 
   /** In the order of `at`. */
   async listWaiting(lenderId: string): Promise<WaitingNews[]> {
-    const items = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': lenderPartition(lenderId), ':prefix': sortKeyPrefix.waiting },
-      ConsistentRead: true,
-    })
+    const items = await listItems(this.table, lenderPartition(lenderId), sortKeyPrefix.waiting, 'consistent')
     return items.map(({ pk: _pk, sk: _sk, ...news }) => news as unknown as WaitingNews)
   }
 

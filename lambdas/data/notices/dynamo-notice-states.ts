@@ -8,7 +8,7 @@ import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 
 /** What a user chose and got. `version` guards the next claim. */
@@ -57,11 +57,7 @@ const listUpdate = (phone: string, sent: readonly SentNotice[], version: number)
 export class DynamoNoticeStates extends Repository {
   /** @param consistency without it the state may lag by a moment */
   async stateOf(phone: string, consistency?: 'consistent'): Promise<NoticeState> {
-    const items = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.notices },
-      ...(consistency && { ConsistentRead: true }),
-    })
+    const items = await listItems(this.table, userPartition(phone), sortKeyPrefix.notices, consistency)
     return noticeStateIn(phone, items)
   }
 

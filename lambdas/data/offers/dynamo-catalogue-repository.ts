@@ -5,7 +5,7 @@ import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { recordedOrChanged } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import { toSnapshotItem } from './catalogue-snapshot.ts'
 
@@ -14,11 +14,7 @@ const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Record<string, unknown>) =>
 
 export class DynamoCatalogueRepository extends Repository implements CatalogueRepository {
   async readStoredCatalogue(): Promise<StoredCatalogue> {
-    const rows = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.catalogue },
-      ConsistentRead: true,
-    })
+    const rows = await listItems(this.table, partitionPrefix.catalogue, '', 'consistent')
     const rowsOf = (prefix: string) => rows.filter(({ sk }) => String(sk).startsWith(prefix)).map(withoutKey)
     return {
       lenders: rowsOf(sortKeyPrefix.lender).map((row) => lenderRecord.parse(row)),

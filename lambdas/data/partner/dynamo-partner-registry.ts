@@ -10,7 +10,7 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import { recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
 import { keys, partnerPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 import { lastUsePrefix } from './dynamo-partner-usage.ts'
@@ -44,10 +44,14 @@ export class DynamoPartnerRegistry extends Repository {
   async findPartner(code: string): Promise<RegisteredPartner | undefined> {
     const { meta } = sortKeyPrefix
     // The keys sort before the partner's own item, with nothing in between.
-    const items = await this.#query('pk = :pk AND sk BETWEEN :first AND :last', {
-      ':pk': partnerPartition({ code, mode: 'live' }),
-      ':first': sortKeyPrefix.key,
-      ':last': meta,
+    const items = await queryAll(this.table, {
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':pk': partnerPartition({ code, mode: 'live' }),
+        ':first': sortKeyPrefix.key,
+        ':last': meta,
+      },
+      ConsistentRead: true,
     })
     const partner = items.find(({ sk }) => sk === meta)
     return (
@@ -60,16 +64,13 @@ export class DynamoPartnerRegistry extends Repository {
   }
 
   async listDailyLimits(): Promise<ReadonlyMap<string, number>> {
-    const items = await this.#query('pk = :pk', { ':pk': partitionPrefix.partners })
+    const items = await listItems(this.table, partitionPrefix.partners, '', 'consistent')
     return new Map(items.map((item) => [String(item['code']), Number(item['daily_limit'])]))
   }
 
   /** Returns the days with requests, newest first. */
   async listUsage(scope: PartnerScope): Promise<UsageOfDay[]> {
-    const items = await this.#query('pk = :pk AND begins_with(sk, :prefix)', {
-      ':pk': partnerPartition(scope),
-      ':prefix': sortKeyPrefix.usage,
-    })
+    const items = await listItems(this.table, partnerPartition(scope), sortKeyPrefix.usage, 'consistent')
     return items.map(toUsage).toReversed()
   }
 
@@ -110,9 +111,5 @@ export class DynamoPartnerRegistry extends Repository {
       ]),
     ]
     return recordedOrChanged(this.table.transact(parts))
-  }
-
-  #query(KeyConditionExpression: string, ExpressionAttributeValues: Record<string, string>): Promise<StoredItem[]> {
-    return queryAll(this.table, { KeyConditionExpression, ExpressionAttributeValues, ConsistentRead: true })
   }
 }

@@ -5,11 +5,11 @@ import { matchFactNames, type MatchFacts } from '#domain/offers/match.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { epochSecondsAfterDays, toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionOf, failedConditionsOf, type FailedCondition, type StoredItem } from '../failed-conditions.ts'
+import { failedConditionOf, failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import { Repository } from '../repository.ts'
-import type { TransactionPart, UpdateInput } from '../table.ts'
+import type { TransactionPart } from '../table.ts'
 import type {
   Submission,
   RememberedOutcome,
@@ -180,36 +180,42 @@ export class DynamoPartnerSubmissions extends Repository {
 
   /** The call of `mark` counts for the remembered outcome from now on. Returns false if another call does. */
   async claimCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
-    const failed = await this.#updateIf({
-      Key: keys.idempotency(scope, keyFingerprint),
-      UpdateExpression: 'SET counted_by = :call',
-      ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(counted_by) OR counted_by = :call)',
-      ExpressionAttributeValues: { ':call': requestId },
-    })
-    return !failed
+    return isWritten(
+      this.table.update({
+        Key: keys.idempotency(scope, keyFingerprint),
+        UpdateExpression: 'SET counted_by = :call',
+        ConditionExpression: 'attribute_exists(pk) AND (attribute_not_exists(counted_by) OR counted_by = :call)',
+        ExpressionAttributeValues: { ':call': requestId },
+      }),
+    )
   }
 
   /** The call that counts for the remembered outcome does so for good. Returns false if none does, or only the call of `mark`. */
   async confirmCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
-    const failed = await this.#updateIf({
-      Key: keys.idempotency(scope, keyFingerprint),
-      UpdateExpression: 'SET confirmed = :true',
-      ConditionExpression: 'attribute_exists(counted_by) AND counted_by <> :call',
-      ExpressionAttributeValues: { ':call': requestId, ':true': true },
-    })
-    return !failed
+    return isWritten(
+      this.table.update({
+        Key: keys.idempotency(scope, keyFingerprint),
+        UpdateExpression: 'SET confirmed = :true',
+        ConditionExpression: 'attribute_exists(counted_by) AND counted_by <> :call',
+        ExpressionAttributeValues: { ':call': requestId, ':true': true },
+      }),
+    )
   }
 
   /** The call of `mark` no longer counts for the remembered outcome, if it did. Returns false if it does so for good. */
   async releaseCount(scope: PartnerScope, { keyFingerprint, requestId }: IdempotencyMark): Promise<boolean> {
-    const failed = await this.#updateIf({
-      Key: keys.idempotency(scope, keyFingerprint),
-      UpdateExpression: 'REMOVE counted_by',
-      ConditionExpression: 'counted_by = :call AND attribute_not_exists(confirmed)',
-      ExpressionAttributeValues: { ':call': requestId },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    })
-    return failed?.item?.['counted_by'] !== requestId
+    try {
+      await this.table.update({
+        Key: keys.idempotency(scope, keyFingerprint),
+        UpdateExpression: 'REMOVE counted_by',
+        ConditionExpression: 'counted_by = :call AND attribute_not_exists(confirmed)',
+        ExpressionAttributeValues: { ':call': requestId },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return true
+    } catch (error) {
+      return failedConditionOf(error).item?.['counted_by'] !== requestId
+    }
   }
 
   async recordRejection(scope: PartnerScope, submission: Submission): Promise<void> {
@@ -238,15 +244,6 @@ export class DynamoPartnerSubmissions extends Repository {
       ExpressionAttributeNames: { '#ttl': 'ttl' },
     })
     return toPartnerUser(Item, now)
-  }
-
-  async #updateIf(update: UpdateInput): Promise<FailedCondition | undefined> {
-    try {
-      await this.table.update(update)
-      return undefined
-    } catch (error) {
-      return failedConditionOf(error)
-    }
   }
 
   /** Returns the failed conditions by part, none when everything was written. */

@@ -8,7 +8,7 @@ import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, partnerPartition, userPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 
 const { lender_id, status, history, updated_at } = application.shape
@@ -28,23 +28,16 @@ export class DynamoUserStatuses extends Repository {
 
   /** Of those of the user that name the partner. */
   async #ofApplications({ code }: PartnerScope, userId: string, phone: string): Promise<ReportedStatus[]> {
-    const items = await this.#query(userPartition(phone), sortKeyPrefix.application)
+    const items = await listItems(this.table, userPartition(phone), sortKeyPrefix.application)
     return items.filter(({ user_id, partner_code }) => user_id === userId && partner_code === code).map(toStatus)
   }
 
   /** The sandbox keeps no applications, and its clicks stay where applications begin. */
   async #ofClicks(scope: PartnerScope, userId: string, now: Date): Promise<ReportedStatus[]> {
-    const items = await this.#query(partnerPartition(scope), clickPrefix(userId))
+    const items = await listItems(this.table, partnerPartition(scope), clickPrefix(userId))
     return items
       .map((item) => sandboxClick.parse(item))
       .filter(({ ttl }) => ttl > toEpochSeconds(now))
       .map(({ lender_id, first_clicked_at }) => ({ lender_id, status: 'applied', occurred_at: first_clicked_at }))
-  }
-
-  #query(pk: string, prefix: string): Promise<StoredItem[]> {
-    return queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
-    })
   }
 }

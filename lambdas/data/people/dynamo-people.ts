@@ -4,13 +4,13 @@ import { ticket as ticketSchema } from '#contract/entities.ts'
 import type { GivenConsent } from '#contract/staff/people.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredPerson } from '#use-cases/people/ports.ts'
-import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
 import { DynamoConsents } from '../consent/dynamo-consents.ts'
 import type { StoredItem } from '../failed-conditions.ts'
+import { findPhoneOfUser } from '../find-items.ts'
 import { keys, userPartition } from '../keys.ts'
 import { noticeStateIn } from '../notices/dynamo-notice-states.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import { endedSessionsIn, toUser } from '../user-writes.ts'
 
@@ -45,7 +45,7 @@ const submission = z.object({
 export class DynamoPeople extends Repository {
   /** By the index, which may lag by a moment; undefined for an unknown id. */
   findPhoneOfUser(userId: string): Promise<string | undefined> {
-    return new DynamoFoundApplications(this.table).findPhoneOfUser(userId)
+    return findPhoneOfUser(this.table, userId)
   }
 
   /** The name that the user gave. May lag by a moment. */
@@ -56,11 +56,7 @@ export class DynamoPeople extends Repository {
 
   /** Undefined for a phone that is no user yet. Consistent. */
   async findPerson(phone: string): Promise<StoredPerson | undefined> {
-    const items = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': userPartition(phone) },
-      ConsistentRead: true,
-    })
+    const items = await listItems(this.table, userPartition(phone), '', 'consistent')
     const bySortKey = (sk: string) => items.find((item) => item['sk'] === sk)
     const startingWith = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix))
     const user = bySortKey(sortKeyPrefix.profile)

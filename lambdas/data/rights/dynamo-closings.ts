@@ -9,7 +9,7 @@ import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
 import { keys, sealedPartition } from '../keys.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 import { isUnchanged } from '../unchanged-item.ts'
@@ -127,10 +127,7 @@ export class DynamoClosings extends Repository {
 
   /** The sealed texts of a closing; none for an unknown or purged one. */
   async readSealed(closingId: string): Promise<string[]> {
-    const parts = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': sealedPartition(closingId) },
-    })
+    const parts = await listItems(this.table, sealedPartition(closingId))
     return parts.map(({ sealed }) => String(sealed))
   }
 

@@ -8,7 +8,7 @@ import { toStoredApplication } from '../applications/stored-applications.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { keys, userPartition } from '../keys.ts'
 import { isReadNote, readsIn } from '../partner/dynamo-partner-reads.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems } from '../query-all.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Table } from '../table.ts'
 import type { DynamoNoticeStates } from '../notices/dynamo-notice-states.ts'
@@ -41,10 +41,7 @@ export class DynamoDataHolders {
   /** @param now hides notices that have ended */
   async holdersOf(person: Person, now: Date): Promise<DataHoldersResponse> {
     const [applications, partner, { sent }] = await Promise.all([
-      queryAll(this.#table, {
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': userPartition(person.phone), ':prefix': sortKeyPrefix.application },
-      }),
+      listItems(this.#table, userPartition(person.phone), sortKeyPrefix.application),
       this.#partnerOf(person),
       this.#states.stateOf(person.phone),
     ])

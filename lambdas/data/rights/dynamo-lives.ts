@@ -1,11 +1,12 @@
 /** The looks of the sweep in one partition, by the time when they are due, and the fields that they remove. */
 import * as z from 'zod/mini'
 import { fieldLives, type LifeStart } from '#contract/rights/data-life.ts'
-import { foundIndex, partitionPrefix } from '#contract/table-keys.ts'
+import { partitionPrefix } from '#contract/table-keys.ts'
 import type { Look, PersonFields } from '#use-cases/rights/ports.ts'
 import { dueItems } from '../due-items.ts'
 import { isWritten, type StoredItem } from '../failed-conditions.ts'
-import { foundBy, keys, phoneOfUserPartition } from '../keys.ts'
+import { findPhoneOfUser } from '../find-items.ts'
+import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 
 const storedLook = z.object({ user_id: z.string(), due_at: z.string() })
@@ -49,14 +50,8 @@ export class DynamoLives extends Repository {
 
   /** By the index, which may lag by a moment. Undefined for a person without an open account. */
   async read(userId: string): Promise<PersonFields | undefined> {
-    const { Items: [entry] = [] } = await this.table.query({
-      IndexName: foundIndex.name,
-      KeyConditionExpression: 'found_by = :by',
-      ExpressionAttributeValues: { ':by': foundBy.user(userId) },
-      Limit: 1,
-    })
-    if (!entry) return undefined
-    const phone = phoneOfUserPartition(String(entry['pk']))
+    const phone = await findPhoneOfUser(this.table, userId)
+    if (phone === undefined) return undefined
     const { Item: profile } = await this.table.get({ Key: keys.user(phone), ConsistentRead: true })
     if (profile?.['id'] !== userId) return undefined
     const code = textIn(profile, 'partner_code')

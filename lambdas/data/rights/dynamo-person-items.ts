@@ -5,12 +5,12 @@
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
-import { queryAll } from '../query-all.ts'
+import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import { downloadKindOf } from './download-places.ts'
 import { toPlainItem } from './plain-items.ts'
@@ -39,7 +39,7 @@ const toDownload = (item: StoredItem): DownloadItem => ({
 const writeCursor = ({ place, after }: Cursor): string =>
   Buffer.from(JSON.stringify([place, after ?? ''])).toString('base64url')
 
-const invalidCursor = () => new AppError('VALIDATION_ERROR', [{ field: 'cursor', message: 'must be a cursor' }])
+const invalidCursor = () => invalidField('cursor', 'must be a cursor')
 
 const readCursor = (text: string): Cursor => {
   try {
@@ -106,19 +106,13 @@ export class DynamoPersonItems extends Repository {
     const submission = record?.['submission_id']
     const [submitted, clicks] = await Promise.all([
       typeof submission === 'string' ? this.#get([keys.submission(scope, submission)]) : [],
-      queryAll(this.table, {
-        KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-        ExpressionAttributeValues: { ':pk': partnerPartition(scope), ':prefix': clickPrefix(userId) },
-      }),
+      listItems(this.table, partnerPartition(scope), clickPrefix(userId)),
     ])
     return { items: [...(record ? [record] : []), ...submitted, ...clicks, ...own] }
   }
 
   async #waitingNews(phone: string): Promise<StoredItem[]> {
-    const applications = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-      ExpressionAttributeValues: { ':pk': userPartition(phone), ':prefix': sortKeyPrefix.application },
-    })
+    const applications = await listItems(this.table, userPartition(phone), sortKeyPrefix.application)
     return (await Promise.all(applications.map((one) => waitingNewsOf(this.table, one)))).flat()
   }
 

@@ -1,6 +1,7 @@
 /** What one more event makes of an application: its history in order, its status, and the answer to the sender of the event. */
 import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
-import { isFinal, saysMore, statusOf, type StatusEvent } from './status-events.ts'
+import { isFinal } from './application-status.ts'
+import { saysMore, statusOf, type StatusEvent } from './status-events.ts'
 import type { StoredApplication } from './stored-application.ts'
 
 /** More events than any loan has: beyond them the oldest that moved nothing is left out, and counted. */

@@ -2,7 +2,7 @@
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
 import { withClick, type ClickLog, type EvidenceOfClick } from './click-evidence.ts'
-import { startsAnew } from './starts-anew.ts'
+import { startsAnew } from './application-status.ts'
 import type { StatusEvent } from './status-events.ts'
 import type { StoredApplication } from './stored-application.ts'
 import { timeOfNext } from './time-of-next.ts'

@@ -2,16 +2,9 @@
  * What the events of an application make of its status. They are taken in the order of the time when they happened, so the order in which they
  * arrive decides nothing.
  */
-import {
-  applicationStatuses,
-  type ApplicationStatus,
-  type StatusEntry,
-  type StatusReason,
-  type StatusSource,
-} from '#contract/entities.ts'
+import { applicationStatuses, type StatusEntry, type StatusReason, type StatusSource } from '#contract/entities.ts'
 import { applicationTransitions } from '../status-transitions.ts'
-import { isApplicationStatus } from './application-status.ts'
-import { startsAnew } from './starts-anew.ts'
+import { givesLoan, isCorrectable, startsAnew } from './application-status.ts'
 
 /** One event as the history stores it. Clients get the fields of a `StatusEntry`. */
 export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'status'> {
@@ -35,51 +28,8 @@ export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'st
   readonly note?: string | undefined
 }
 
-/** Left by a correction too: an approval is no end, and may still be a mistake. */
-const correctable: Readonly<Record<ApplicationStatus, boolean>> = {
-  applied: false,
-  pending: false,
-  under_review: false,
-  approved: true,
-  disbursed: true,
-  rejected: true,
-  withdrawn: true,
-  expired: true,
-  reversed: true,
-}
-
-export const isCorrectable = (status: string): boolean => isApplicationStatus(status) && correctable[status]
-
-const finals: Readonly<Record<ApplicationStatus, boolean>> = {
-  applied: false,
-  pending: false,
-  under_review: false,
-  approved: false,
-  disbursed: true,
-  rejected: true,
-  withdrawn: true,
-  expired: true,
-  reversed: true,
-}
-
-/** A final status is left by a correction alone; a loan that was paid out may still be given back. False for an unknown status. */
-export const isFinal = (status: string): boolean => isApplicationStatus(status) && finals[status]
-
-const givesLoan: Readonly<Record<ApplicationStatus, boolean>> = {
-  applied: false,
-  pending: false,
-  under_review: false,
-  approved: true,
-  disbursed: true,
-  rejected: false,
-  withdrawn: false,
-  expired: false,
-  reversed: false,
-}
-
 /** Unsigned, so alone it never shows that a lender gave a loan. */
-const needsConfirmation = ({ source, status }: StatusEvent): boolean =>
-  source === 'postback' && isApplicationStatus(status) && givesLoan[status]
+const needsConfirmation = ({ source, status }: StatusEvent): boolean => source === 'postback' && givesLoan(status)
 
 /** Whether it says an amount, a reason or a message that the other one does not say. */
 export const saysMore = (event: StatusEvent, other: StatusEvent): boolean =>

@@ -1,6 +1,6 @@
 /** What the visitor says about the visit to a lender's page: a fact beside the status of the application, which staff set. */
-import type { Application, ApplicationStatus, VisitOutcome } from '#contract/entities.ts'
-import { isApplicationStatus } from './application-status.ts'
+import type { Application, VisitOutcome } from '#contract/entities.ts'
+import { isApproved, isOnlyOpened } from './application-status.ts'
 
 export interface SaidOfVisit {
   readonly visit_outcome: VisitOutcome
@@ -20,26 +20,12 @@ export const visitOutcomeOf = ({
 }: Omit<Visited, 'status'>): VisitOutcome | undefined =>
   outcome === 'finished' || at >= clicked_at ? outcome : undefined
 
-const waiting: Readonly<Record<ApplicationStatus, 'always' | 'until finished' | 'never'>> = {
-  applied: 'until finished',
-  pending: 'never',
-  under_review: 'never',
-  approved: 'always',
-  disbursed: 'never',
-  rejected: 'never',
-  withdrawn: 'never',
-  expired: 'never',
-  reversed: 'never',
-}
-
 /**
  * What the visitor has said about the visit of an application that was only opened, `unsaid` before that. Undefined for any other application:
  * nobody needs to be asked.
  */
 export const openVisitOf = (application: Visited): VisitOutcome | 'unsaid' | undefined => {
-  const { status } = application
-  const isOpen = isApplicationStatus(status) && waiting[status] === 'until finished'
-  return isOpen ? (visitOutcomeOf(application) ?? 'unsaid') : undefined
+  return isOnlyOpened(application.status) ? (visitOutcomeOf(application) ?? 'unsaid') : undefined
 }
 
 /**
@@ -47,7 +33,6 @@ export const openVisitOf = (application: Visited): VisitOutcome | 'unsaid' | und
  * that it is finished. From `pending` on the lender has it. False for a status that this version does not know.
  */
 export const isVisitorsTurn = (application: Visited): boolean => {
-  const { status } = application
   const visit = openVisitOf(application)
-  return visit === undefined ? isApplicationStatus(status) && waiting[status] === 'always' : visit !== 'finished'
+  return visit === undefined ? isApproved(application) : visit !== 'finished'
 }

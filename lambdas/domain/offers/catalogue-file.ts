@@ -1,7 +1,7 @@
 /** An operator's file of lenders or products. It is checked as a whole: one faulty entry refuses the file. */
 import { lenderRecord, productRecord, type LenderRecord, type ProductRecord } from '#contract/offers/catalogue.ts'
 import type { FieldError } from '#contract/errors.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 
 /** One transaction holds 100 items; some are reserved for other writes. */
 export const entriesInAFile = 90
@@ -52,9 +52,7 @@ const readEntries = <Entry extends AnyEntry>(
   { allowLoopback, today }: CatalogueFileRules,
 ): Entry[] => {
   if (!Array.isArray(file) || file.length === 0 || file.length > entriesInAFile) {
-    throw new AppError('VALIDATION_ERROR', [
-      { field: 'the file', message: `must hold a JSON array of 1 to ${entriesInAFile} entries` },
-    ])
+    throw invalidField('the file', `must hold a JSON array of 1 to ${entriesInAFile} entries`)
   }
   const entries: Entry[] = []
   const problems: FieldError[] = []

@@ -1,5 +1,8 @@
 /** Personal fields as staff see them before they ask for the full value, and after it where no function can read it. */
 
+/** `+919876543210` becomes `+91 98•••••210`. */
+export const maskedPhone = (phone: string): string => `${phone.slice(0, 3)} ${phone.slice(3, 5)}•••••${phone.slice(-3)}`
+
 /** `1990-05-06` becomes `1990-••-••`. */
 export const maskedDay = (day: string): string => `${day.slice(0, 4)}-••-••`
 

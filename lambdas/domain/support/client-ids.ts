@@ -3,7 +3,7 @@
  * server's. An id refused for its time stays refused, so nothing sent under it can arrive late.
  */
 import { supportPolicy } from '#contract/policy.ts'
-import { AppError } from '../app-error.ts'
+import { invalidField, type AppError } from '../app-error.ts'
 import { firstUlidAt, timeOfUlid } from './ulid-time.ts'
 
 const skewMilliseconds = supportPolicy.idClockSkewSeconds * 1000
@@ -11,12 +11,11 @@ const skewMilliseconds = supportPolicy.idClockSkewSeconds * 1000
 /** Throws VALIDATION_ERROR. */
 export const checkClientId = (ulid: string, now: Date): void => {
   if (Math.abs(timeOfUlid(ulid) - now.getTime()) <= skewMilliseconds) return
-  throw new AppError('VALIDATION_ERROR', [{ field: 'id', message: 'must hold the present time' }])
+  throw invalidField('id', 'must hold the present time')
 }
 
 /** The id was used for other content before: a defect of the client. */
-export const clientIdReused = (): AppError =>
-  new AppError('VALIDATION_ERROR', [{ field: 'id', message: 'was used for something else' }])
+export const clientIdReused = (): AppError => invalidField('id', 'was used for something else')
 
 /**
  * The id from which a client that knows everything up to `lastKnown` has to read on. A message written later may have an id that is

@@ -1,7 +1,7 @@
 /** The parts of a partner call that are not in its body: the caller and the Idempotency-Key. */
 import { partnerCallContext, type PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 
 /** A REST API passes header names on as the client spelled them. */
 export const lowerCaseHeaders = (
@@ -23,10 +23,8 @@ const printable = new RegExp(`^[\\x20-\\x7e]{1,${partnerPolicy.idempotencyKeyCha
 export const readIdempotencyKey = (headers: Readonly<Record<string, string | undefined>>): string | undefined => {
   const key = headers['idempotency-key']
   if (key === undefined || printable.test(key)) return key
-  throw new AppError('VALIDATION_ERROR', [
-    {
-      field: 'Idempotency-Key',
-      message: `must be 1 to ${partnerPolicy.idempotencyKeyCharacters} printable ASCII characters`,
-    },
-  ])
+  throw invalidField(
+    'Idempotency-Key',
+    `must be 1 to ${partnerPolicy.idempotencyKeyCharacters} printable ASCII characters`,
+  )
 }

@@ -2,7 +2,6 @@
  * The function of a group of rooms behind the staff API: its part of the table of staff endpoints gives its routes, roles, checks and answers. A
  * call is admitted (token, member, session), then its role is checked, then its body.
  */
-import httpRouter from '@middy/http-router'
 import type {
   APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent,
   APIGatewayProxyStructuredResultV2 as HttpResult,
@@ -14,24 +13,17 @@ import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import type { AdmitStaff } from '#use-cases/staff/ports.ts'
-import { errorAnswer, successAnswer } from '../answers.ts'
-import { behindEdge } from '../edge.ts'
-import { pipeline } from '../pipeline.ts'
+import { successAnswer } from '../answers.ts'
+import { routedFunction, type Handle, type HttpFunctionOptions } from '../http-function.ts'
 import { readRequest } from '../read-request.ts'
-import type { RequestLog } from '../runtime.ts'
 import { readStaffClaims } from './read-staff-claims.ts'
 import type { StaffOperations } from './staff-operations.ts'
 
-export interface StaffFunctionOptions {
-  /** Accepted values of `x-origin-verify`: two during a rotation. */
-  readonly originSecrets: readonly string[]
-  readonly log: RequestLog
+export interface StaffFunctionOptions extends HttpFunctionOptions {
   readonly admit: AdmitStaff
   /** Records a call that the role of the member does not allow. */
   readonly recordRefusal: (call: StaffCaller, operation: StaffOperation) => Promise<void>
 }
-
-type Handle = (call: object) => Promise<object>
 
 /** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read. */
 const readCall = async (
@@ -71,18 +63,5 @@ export const staffFunction = <Name extends StaffOperation>(
         successAnswer(endpoint, await handle(await readCall(name, endpoint, event, options))),
     }
   })
-
-  const route = httpRouter<HttpEvent, HttpResult>({
-    routes,
-    notFoundResponse: () => {
-      throw new AppError('NOT_FOUND')
-    },
-  })
-
-  return pipeline<HttpEvent, HttpResult>({
-    log: options.log,
-    ...behindEdge(options.originSecrets),
-    answer: (event, context) => route(event, context),
-    answerError: (error, { requestContext }) => errorAnswer(error, requestContext.requestId),
-  })
+  return routedFunction(routes, options)
 }

@@ -1,6 +1,6 @@
 /** An application as a row of staff's lists. */
 import type { ApplicationRow } from '#contract/staff/staff-applications.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { FoundApplication } from './ports.ts'
 
 export const rowOf = ({ phone, application }: FoundApplication): ApplicationRow => {

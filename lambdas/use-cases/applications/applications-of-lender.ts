@@ -2,9 +2,9 @@
 import type { ListApplicationsResponse } from '#contract/staff/staff-applications.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { applicationDesk } from '#contract/staff/staff-applications.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { searchAct } from '#domain/applications/application-acts.ts'
 import { newEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
@@ -38,8 +38,7 @@ const afterOf = async ({ applications }: Ports, cursor: string | undefined) => {
   if (cursor === undefined) return undefined
   const { since = '', user = '' } = cursorPattern.exec(cursor)?.groups ?? {}
   const phone = user === '' ? undefined : await applications.findPhoneOfUser(user)
-  if (phone === undefined)
-    throw new AppError('VALIDATION_ERROR', [{ field: 'cursor', message: 'is none of this list' }])
+  if (phone === undefined) throw invalidField('cursor', 'is none of this list')
   return { phone, since }
 }
 

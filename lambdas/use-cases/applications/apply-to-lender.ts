@@ -3,7 +3,7 @@ import type { ApplyRequest, ApplyResponse } from '#contract/applications/applica
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
-import { startsAnew } from '#domain/applications/starts-anew.ts'
+import { startsAnew } from '#domain/applications/application-status.ts'
 import { shownApplication, type StoredApplication } from '#domain/applications/stored-application.ts'
 import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'

@@ -1,7 +1,7 @@
 /** Records one click on an offer, from the app or from a partner's link: the first click opens an application, later ones refresh it. */
 import { AppError } from '#domain/app-error.ts'
 import { applicationClickedAgain, applicationOpened, type Click } from '#domain/applications/offer-click.ts'
-import { startsAnew } from '#domain/applications/starts-anew.ts'
+import { startsAnew } from '#domain/applications/application-status.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import { lenderClicked } from '#domain/profile/user-steps.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'

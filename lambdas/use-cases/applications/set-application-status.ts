@@ -1,6 +1,7 @@
 /** `application set-status`: staff set the next status of an application or correct one, as an event of its history. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { isCorrectable, type StatusEvent } from '#domain/applications/status-events.ts'
+import { isCorrectable } from '#domain/applications/application-status.ts'
+import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { timeOfNext } from '#domain/applications/time-of-next.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { Clock } from '../ports.ts'

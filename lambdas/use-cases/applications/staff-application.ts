@@ -1,8 +1,8 @@
 /** One application with everything that happened to it, for staff. */
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
+import { isCorrectable } from '#domain/applications/application-status.ts'
 import type { StaffApplication, TimelineEvent } from '#contract/staff/staff-applications.ts'
 import { clicksIn } from '#domain/applications/click-evidence.ts'
-import { isCorrectable, type StatusEvent } from '#domain/applications/status-events.ts'
+import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { undoUntilOf } from '#domain/applications/undo-event.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { FoundApplication } from './ports.ts'
@@ -27,6 +27,6 @@ export const staffApplicationOf = (found: FoundApplication, name: string | undef
     left_out,
     clicks: clicks ? clicksIn(clicks) : [],
     next: [...applicationTransitions.after(status)],
-    is_correctable: isApplicationStatus(status) && isCorrectable(status),
+    is_correctable: isCorrectable(status),
   }
 }

@@ -1,6 +1,6 @@
 /** Gives or takes back a consent: the choice and its receipt, together. The choice that is stored already changes nothing. */
 import type { ConsentPurpose, ConsentState, ConsentWay } from '#contract/consent/consents.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { isStored, stateOf } from '#domain/consent/choices.ts'
 import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
@@ -38,7 +38,7 @@ export const changeConsent = async (
   { purpose, given, version, ...evidence }: ConsentChange,
 ): Promise<ConsentState> => {
   const notice = findNotice(purpose, version)
-  if (!notice) throw new AppError('VALIDATION_ERROR', [{ field: 'version', message: 'Please load the page again' }])
+  if (!notice) throw invalidField('version', 'Please load the page again')
   const { language } = notice
   const hash = hashOf(textOfNotice(notice))
   return retryOnChange(

@@ -1,6 +1,6 @@
 /** One change of a lender's keys or postback: reads, changes, and writes if no other operator wrote meanwhile. */
 import type { LenderAccess } from '#contract/lenders/lender-keys.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { noAccess } from '#domain/lenders/lender-keys.ts'
 import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
@@ -21,7 +21,7 @@ export const changeAccess = async (
 ): Promise<LenderAccess> => {
   const { lenders } = await catalogue.readStoredCatalogue()
   if (!lenders.some(({ id }) => id === lenderId)) {
-    throw new AppError('VALIDATION_ERROR', [{ field: 'lender', message: 'the catalogue holds no such lender' }])
+    throw invalidField('lender', 'the catalogue holds no such lender')
   }
   return retryOnChange(async () => {
     const seen = (await registry.findAccess(lenderId)) ?? noAccess(lenderId)

@@ -1,7 +1,7 @@
 /** `lender create-key`, `rotate-key`, `revoke-key` and `list-keys`: the keys that a lender signs its calls with. */
 import type { LenderKey } from '#contract/lenders/lender-keys.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField, type AppError } from '#domain/app-error.ts'
 import { keyContext, workingKeys } from '#domain/lenders/lender-keys.ts'
 import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { TextSealer } from '../sealing/ports.ts'
@@ -20,8 +20,6 @@ export interface IssuedLenderKey {
   readonly key_id: string
   readonly secret: string
 }
-
-const refused = (field: string, message: string) => new AppError('VALIDATION_ERROR', [{ field, message }])
 
 /** @param most working keys that the lender may have before */
 const issueKey = async (
@@ -43,21 +41,21 @@ const issueKey = async (
 /** The first key. Throws VALIDATION_ERROR for an unknown lender and for one that has a key, and BUSY. */
 export const createLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
   issueKey(ports, lenderId, (working) =>
-    working === 0 ? undefined : refused('lender', 'has a working key; a rotation adds another'),
+    working === 0 ? undefined : invalidField('lender', 'has a working key; a rotation adds another'),
   )
 
 /** A second key beside the first, until that is revoked. Throws VALIDATION_ERROR as above, and without exactly one working key; BUSY. */
 export const rotateLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
   issueKey(ports, lenderId, (working) => {
-    if (working === 0) return refused('lender', 'has no working key; create the first one')
+    if (working === 0) return invalidField('lender', 'has no working key; create the first one')
     if (working < lenderPolicy.workingKeys) return undefined
-    return refused('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
+    return invalidField('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
   })
 
 /** Returns when the key was revoked; repeating it changes nothing. Throws VALIDATION_ERROR for an unknown lender or key, and BUSY. */
 export const revokeLenderKey = async (ports: AccessPorts, lenderId: string, keyId: string): Promise<string> => {
   const { keys } = await changeAccess(ports, lenderId, (seen, now) => {
-    if (!seen.keys.some(({ id }) => id === keyId)) throw refused('key-id', 'this lender has no such key')
+    if (!seen.keys.some(({ id }) => id === keyId)) throw invalidField('key-id', 'this lender has no such key')
     const revoke = (key: LenderKey) => ({ ...key, revoked_at: key.revoked_at ?? now.toISOString() })
     return { keys: seen.keys.map((key) => (key.id === keyId ? revoke(key) : key)) }
   })

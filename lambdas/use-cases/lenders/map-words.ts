@@ -2,7 +2,7 @@
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
@@ -50,7 +50,7 @@ const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): P
     const stored = await catalogue.readStoredCatalogue()
     const lender = stored.lenders.find(({ id }) => id === lenderId)
     if (!lender) {
-      throw new AppError('VALIDATION_ERROR', [{ field: 'lender', message: 'the catalogue holds no such lender' }])
+      throw invalidField('lender', 'the catalogue holds no such lender')
     }
     if (!isNew(lender.status_map, words.status_map) && !isNew(lender.reason_map, words.reason_map)) {
       return settled<LenderWords>(lender)

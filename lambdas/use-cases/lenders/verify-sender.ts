@@ -1,7 +1,7 @@
 /** Decides whether a signed call comes from the lender in its path, before anything of its body is read. */
 import { entryId } from '#contract/offers/entry-id.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { keyContext, noAccess, workingKeys } from '#domain/lenders/lender-keys.ts'
 import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import type { Clock } from '../ports.ts'
@@ -37,10 +37,8 @@ export const verifySender = async (
   const keys = await Promise.all(workingKeys(stored).map((key) => opener.open(key.sealed, keyContext(id, key.id))))
   if (!signatures.verify(keys, sent, body, clock.now())) throw new AppError('INVALID_SIGNATURE')
   if (webhookId.test(sent.id ?? '')) return
-  throw new AppError('VALIDATION_ERROR', [
-    {
-      field: 'webhook-id',
-      message: `must be 1 to ${lenderPolicy.webhookIdCharacters} visible ASCII characters without a dot`,
-    },
-  ])
+  throw invalidField(
+    'webhook-id',
+    `must be 1 to ${lenderPolicy.webhookIdCharacters} visible ASCII characters without a dot`,
+  )
 }

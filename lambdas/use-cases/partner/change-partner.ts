@@ -1,6 +1,6 @@
 /** Applies one change by an operator to a partner as it is stored at that moment. */
 import type { Partner, PartnerKey } from '#contract/partner/partner-keys.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField, type AppError } from '#domain/app-error.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
 import type { Clock } from '../ports.ts'
@@ -17,8 +17,7 @@ export interface PartnerChange {
   readonly keys?: readonly PartnerKey[]
 }
 
-const unknownPartner = (): AppError =>
-  new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'no partner has this code' }])
+const unknownPartner = (): AppError => invalidField('code', 'no partner has this code')
 
 /** Each working key holds a copy of the limit and the allow list for the authorizer, so every change rewrites all of them. */
 const keysToWrite = ({ keys }: RegisteredPartner, changed: readonly PartnerKey[], now: Date): PartnerKey[] => [

@@ -1,7 +1,7 @@
 /** `partner create-key`: adds a second working key, so that a partner can switch before the old key is revoked. */
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { mayIssueAnother } from '#domain/partner/api-key.ts'
 import { changePartner } from './change-partner.ts'
 import { issueKey, type IssuedKey, type IssuePorts } from './create-partner.ts'
@@ -11,9 +11,7 @@ export const createKey = async (ports: IssuePorts, code: string, mode: PartnerMo
   const { stored, issued } = issueKey(ports, code, mode, ports.clock.now())
   await changePartner(ports, code, ({ keys }, now) => {
     if (!mayIssueAnother(keys, mode, now)) {
-      throw new AppError('VALIDATION_ERROR', [
-        { field: 'code', message: `has ${partnerPolicy.workingKeys} working ${mode} keys; revoke one first` },
-      ])
+      throw invalidField('code', `has ${partnerPolicy.workingKeys} working ${mode} keys; revoke one first`)
     }
     return { keys: [stored] }
   })

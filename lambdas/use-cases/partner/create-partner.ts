@@ -1,6 +1,6 @@
 /** `partner create`: a partner with its first live key and its first sandbox key, each shown once. */
 import type { Partner, PartnerMode } from '#contract/partner/partner-keys.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { keyIssued } from '#domain/partner/api-key.ts'
 import type { RegistryPorts } from './change-partner.ts'
 import { ensureLimitFits } from './daily-limits-together.ts'
@@ -40,7 +40,7 @@ export const createPartner = async (
     undefined,
   )
   if (recording.outcome === 'changed') {
-    throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'another partner has this code' }])
+    throw invalidField('code', 'another partner has this code')
   }
   return keys.map(({ issued }) => issued)
 }

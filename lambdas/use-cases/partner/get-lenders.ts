@@ -11,7 +11,7 @@ import {
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { oncePer } from '#domain/once-per.ts'
 import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 import { trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
@@ -51,9 +51,7 @@ export const getLenders = async (
   { partner_code, user_id }: GetLendersRequest,
 ): Promise<ListedLender[]> => {
   if (partner_code !== scope.code) {
-    throw new AppError('VALIDATION_ERROR', [
-      { field: 'partner_code', message: 'must be the code that the API key belongs to' },
-    ])
+    throw invalidField('partner_code', 'must be the code that the API key belongs to')
   }
   const now = clock.now()
   const user = userIdPattern.test(user_id) ? await reads.readUser(scope, user_id, 'lenders', now) : undefined

@@ -1,5 +1,5 @@
 /** `partner revoke-key`: the next call with the key is refused. Revoking it again changes nothing. */
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { changePartner, type RegistryPorts } from './change-partner.ts'
 
 /** Returns when the key was revoked. Throws VALIDATION_ERROR for an unknown code or key, and BUSY. */
@@ -7,7 +7,7 @@ export const revokeKey = async (ports: RegistryPorts, code: string, keyId: strin
   let revokedAt = ''
   await changePartner(ports, code, ({ keys }, now) => {
     const key = keys.find(({ id }) => id === keyId)
-    if (!key) throw new AppError('VALIDATION_ERROR', [{ field: 'key-id', message: 'this partner has no such key' }])
+    if (!key) throw invalidField('key-id', 'this partner has no such key')
     revokedAt = key.revoked_at ?? now.toISOString()
     return { keys: [{ ...key, revoked_at: revokedAt }] }
   })

@@ -1,6 +1,6 @@
 /** Simulates errors for the sandbox's magic phones (`contract/partner/partner-sandbox.ts`). */
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 
@@ -14,9 +14,7 @@ export const simulatedError = (
   const magic = findMagicPhone(caller.scope, 'submit-user', phone)
   if (!magic) return undefined
   if (magic.code === 'VALIDATION_ERROR') {
-    return new AppError('VALIDATION_ERROR', [
-      { field: 'phone', message: 'is refused: this is a magic phone of the sandbox' },
-    ])
+    return invalidField('phone', 'is refused: this is a magic phone of the sandbox')
   }
   if (magic.existingUserSource) {
     const { existingUserSource } = magic

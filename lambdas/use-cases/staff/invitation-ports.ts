@@ -1,5 +1,5 @@
 /** What invitations and revocations share. */
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
 import type { DynamoStaffMembers, StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { Clock } from '../ports.ts'
@@ -32,5 +32,4 @@ export const findPerson = async (
 }
 
 /** The error of commands that name an address of nobody. */
-export const unknownMember = () =>
-  new AppError('VALIDATION_ERROR', [{ field: 'email', message: 'is the address of no staff member' }])
+export const unknownMember = () => invalidField('email', 'is the address of no staff member')

@@ -1,5 +1,5 @@
 /** `partner rotate-webhook-secret`: makes a new secret. The one before it signs beside it for a while, so that no event is refused meanwhile. */
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { hourMilliseconds } from '#contract/durations.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Clock } from '../ports.ts'
@@ -28,7 +28,7 @@ export const rotateSecret = async (
   const until = new Date(clock.now().getTime() + overlapHours * hourMilliseconds).toISOString()
   return retryOnChange(async () => {
     const seen = await webhooks.findWebhook(code)
-    if (!seen) throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: 'this partner has no webhook' }])
+    if (!seen) throw invalidField('code', 'this partner has no webhook')
     // The write before was carried out, and its answer was lost.
     if (seen.secrets[0]?.sealed === sealed) return settled({ secret, until })
     const before = seen.secrets.filter((each) => each.until === undefined).map((each) => ({ ...each, until }))

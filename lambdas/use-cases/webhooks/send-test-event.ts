@@ -1,6 +1,6 @@
 /** `partner send-test-event`: starts the delivery of an event without news, so that a partner can try its receiver. */
 import type { TestEvent } from '#contract/webhooks/webhooks.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import type { Clock, Ulids } from '../ports.ts'
@@ -21,8 +21,7 @@ export const sendTestEvent = async (
   const problem = webhook
     ? webhook.off_at && `its webhook is off since ${webhook.off_at}`
     : 'this partner has no webhook'
-  if (!webhook || problem !== undefined)
-    throw new AppError('VALIDATION_ERROR', [{ field: 'code', message: `${problem}: set its address first` }])
+  if (!webhook || problem !== undefined) throw invalidField('code', `${problem}: set its address first`)
   const now = clock.now()
   const id = `msg_${ids.nextUlid(now)}`
   const event: TestEvent = { type: 'webhook.test', timestamp: now.toISOString(), data: {} }

@@ -1,6 +1,6 @@
 /** `partner set-webhook`: sets the address to which events of a partner's users are sent, and makes the secret with the first one. */
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { problemOfWebhookUrl } from '#domain/webhooks/webhook-url.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
@@ -16,8 +16,6 @@ interface Ports {
   readonly clock: Clock
 }
 
-const refused = (field: string, message: string) => new AppError('VALIDATION_ERROR', [{ field, message }])
-
 /**
  * Another address keeps the secrets, and switches a webhook on that was off.
  * @returns the secret as the partner gets it, if this made one
@@ -28,8 +26,8 @@ export const setWebhook = async (
   { code, url, isLocal }: { readonly code: string; readonly url: string; readonly isLocal: boolean },
 ): Promise<string | undefined> => {
   const problem = problemOfWebhookUrl(url, isLocal) ?? (await hosts.problemOf(url))
-  if (problem !== undefined) throw refused('url', problem)
-  if (!(await registry.findPartner(code))) throw refused('code', 'no partner has this code')
+  if (problem !== undefined) throw invalidField('url', problem)
+  if (!(await registry.findPartner(code))) throw invalidField('code', 'no partner has this code')
   let created: Awaited<ReturnType<WebhookSecrets['createSecret']>> | undefined
   return retryOnChange(async () => {
     const seen = await webhooks.findWebhook(code)

@@ -20,10 +20,7 @@ import { peopleRoom } from '#handlers/staff/desk/people-room.ts'
 import { sessionRoom } from '#handlers/staff/desk/session-room.ts'
 import { ticketRoom } from '#handlers/staff/desk/ticket-room.ts'
 import { viewRoom } from '#handlers/staff/desk/view-room.ts'
-import { approvalRoom } from '#handlers/staff/office/approval-room.ts'
-import { funnelRoom } from '#handlers/staff/office/funnel-room.ts'
-import { healthRoom } from '#handlers/staff/office/health-room.ts'
-import { recordRoom } from '#handlers/staff/office/record-room.ts'
+import { officeRooms } from '#handlers/staff/office-rooms.ts'
 import { lenderAccessRoom } from '#handlers/staff/partners/lender-access-room.ts'
 import { partnerRoom } from '#handlers/staff/partners/partner-room.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
@@ -89,12 +86,7 @@ export const createStaffOnTable = (
     ),
     'staff-office': staffFunction(
       officeEndpoints,
-      {
-        ...recordRoom(parts),
-        ...approvalRoom(parts),
-        ...funnelRoom(parts),
-        ...healthRoom(parts, smsBudget, { read: () => Promise.resolve([{ queue: 'live-failures', messages: 3 }]) }),
-      },
+      officeRooms(parts, smsBudget, { read: () => Promise.resolve([{ queue: 'live-failures', messages: 3 }]) }),
       options,
     ),
   }

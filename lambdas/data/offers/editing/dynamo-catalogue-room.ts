@@ -6,7 +6,7 @@ import type { WaitingPublication } from '#domain/staff/approvals.ts'
 import { isWritten } from '../../failed-conditions.ts'
 import { keys } from '../../keys.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
-import { queryAll } from '../../query-all.ts'
+import { listItems } from '../../query-all.ts'
 import { Repository } from '../../repository.ts'
 import type { TransactionPart } from '../../table.ts'
 import { beginsToWait, waitsNoLonger } from '../../staff/approvals/approval-items.ts'
@@ -52,10 +52,7 @@ export class DynamoCatalogueRoom extends Repository {
   }
 
   async listDrafts(): Promise<Draft[]> {
-    const rows = await queryAll(this.table, {
-      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :draft)',
-      ExpressionAttributeValues: { ':pk': partitionPrefix.catalogueWork, ':draft': sortKeyPrefix.draft },
-    })
+    const rows = await listItems(this.table, partitionPrefix.catalogueWork, sortKeyPrefix.draft)
     return rows.map((row) => row['draft'] as Draft)
   }
 

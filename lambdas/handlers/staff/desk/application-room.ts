@@ -1,5 +1,5 @@
 /** Operations of the room Applications. */
-import type { applicationRoom as endpoints } from '#contract/staff/application-room.ts'
+import type { applicationRoom as endpoints } from '#contract/staff/staff-applications.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'

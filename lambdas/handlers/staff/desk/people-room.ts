@@ -1,5 +1,5 @@
 /** Operations of the room People. */
-import type { peopleRoom as endpoints } from '#contract/staff/people-room.ts'
+import type { peopleRoom as endpoints } from '#contract/staff/people.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { openPerson, revealField, searchPeople, viewAsVisitor } from '#use-cases/people/look-at-person.ts'

@@ -5,7 +5,7 @@ import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { AppError } from '#domain/app-error.ts'
+import { invalidField } from '#domain/app-error.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
@@ -24,7 +24,7 @@ export const readNetworks = (typed: readonly string[]): string[] => {
     const range = normalizedRange(text.trim())
     if (range !== undefined) return range
     const message = `${text} is no address or CIDR range, such as 203.0.113.0/24`
-    throw new AppError('VALIDATION_ERROR', [{ field: 'allow_ips', message }])
+    throw invalidField('allow_ips', message)
   })
   return [...new Set(ranges)]
 }

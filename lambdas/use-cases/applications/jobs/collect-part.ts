@@ -1,7 +1,7 @@
 /** Finds the applications that a change of statuses is about, a part at a time, and says which of them it cannot change. */
 import { jobPolicy } from '#contract/staff/jobs.ts'
 import { AppError } from '#domain/app-error.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import type { FoundApplication } from '../ports.ts'
 import { checkTransition } from '../set-application-status.ts'

@@ -1,13 +1,13 @@
 /** A lender's file as a job: its rows are checked as they come, and written when all of them are here and somebody starts it. */
 import { jobPolicy, type Job } from '#contract/staff/jobs.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import type { CsvRow } from '#domain/applications/csv-cells.ts'
 import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
 import type { NewsImport, NumberedRow } from '#domain/applications/news-plan.ts'
 import { readNewsRow } from '#domain/applications/news-row.ts'
 import { addSums, type Sums } from '#domain/applications/news-sums.ts'
 import { withUnmapped } from '#domain/applications/unmapped-words.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { recounted, withReasons } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
@@ -63,7 +63,7 @@ export const beginImport = async (
   const lender = lenders.find(({ id }) => id === lenderId)
   if (!lender) throw new AppError('LENDER_NOT_FOUND')
   const found = placesOf(headings, lender.column_map)
-  if ('problem' in found) throw new AppError('VALIDATION_ERROR', [{ field: 'headings', message: found.problem }])
+  if ('problem' in found) throw invalidField('headings', found.problem)
   const { status_map, reason_map, date_format } = lender
   const dialect = { headings, places: found.places, status_map, reason_map, date_format }
   const job = newJob(ports, by, { kind: 'import', lender_id: lenderId, file, read_as: readAs, dialect, sums: noSums })
@@ -117,7 +117,7 @@ export const addImportPart = async (
   if (part < job.parts) return job
   if (job.state !== 'collecting') throw new AppError('JOB_NOT_READY')
   if (part > job.parts || part * jobPolicy.rowsOfAPart >= jobPolicy.rows)
-    throw new AppError('VALIDATION_ERROR', [{ field: 'part', message: 'is not the next part' }])
+    throw invalidField('part', 'is not the next part')
   const began = new Date(job.created_at)
   const read = fileRows(dialect, rows, began)
   const readable = read.filter((row): row is NumberedRow => 'row' in row)

@@ -1,7 +1,7 @@
 /** A job and its rows as the console shows them. */
 import type { Job, JobRow } from '#contract/staff/jobs.ts'
 import { needsSecond } from '#domain/applications/job-states.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { StoredJob, StoredRow } from './ports.ts'
 import { undoUntil } from './start-job.ts'
 

@@ -1,5 +1,5 @@
 /** Drafts of entries: saved and discarded while nobody else has changed them. */
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName, EntryFields } from '#data/offers/editing/change-items.ts'
@@ -17,8 +17,7 @@ export const saveDraft = async (
   name: EntryName,
   { record, seenAt }: { readonly record: EntryFields; readonly seenAt: string | undefined },
 ) => {
-  if (JSON.stringify(record).length > mostCharacters)
-    throw new AppError('VALIDATION_ERROR', [{ field: 'record', message: 'is too long' }])
+  if (JSON.stringify(record).length > mostCharacters) throw invalidField('record', 'is too long')
   const before = (await room.findDraft(name))?.record ?? {}
   const draft = { ...name, record: { ...record, id: name.id }, by: email, at: clock.now().toISOString() }
   const fields = changesBetween(before, draft.record).map(({ field }) => field)

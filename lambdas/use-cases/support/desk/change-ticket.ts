@@ -1,7 +1,7 @@
 /** A staff member sets the status, the priority, the assignee or the snooze of a ticket. Repeating a change changes nothing. */
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { ChangeTicketRequest, StaffTicket } from '#contract/staff/tickets.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import { decisionAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
@@ -23,20 +23,18 @@ interface Ports {
   readonly clock: Clock
 }
 
-const invalid = (field: string, message: string) => new AppError('VALIDATION_ERROR', [{ field, message }])
-
 const checkAssignee = async ({ members }: Ports, staffId: string | null) => {
   if (staffId === null) return
   const member = await members.find(staffId)
   if (member?.state !== 'active' || !hasRole(member, ['support']))
-    throw invalid('staff_id', 'is no staff member who answers tickets')
+    throw invalidField('staff_id', 'is no staff member who answers tickets')
 }
 
 const checkSnooze = ({ clock }: Ports, until: string | null) => {
   if (until === null) return
   const days = (Date.parse(until) - clock.now().getTime()) / dayMilliseconds
-  if (days <= 0) throw invalid('until', 'must be in the future')
-  if (days > deskPolicy.snoozeDays) throw invalid('until', `must be within ${deskPolicy.snoozeDays} days`)
+  if (days <= 0) throw invalidField('until', 'must be in the future')
+  if (days > deskPolicy.snoozeDays) throw invalidField('until', `must be within ${deskPolicy.snoozeDays} days`)
 }
 
 const actions = { priority: 'ticket.set-priority', assignee: 'ticket.assign', snooze: 'ticket.snooze' } as const

@@ -7,7 +7,7 @@ import {
   type ListStaffTicketsResponse,
   type TicketView,
 } from '#contract/staff/tickets.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isComplaintIn, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
 import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { Clock } from '../../ports.ts'

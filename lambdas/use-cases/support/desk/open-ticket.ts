@@ -2,7 +2,7 @@
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { OpenTicketResponse } from '#contract/staff/tickets.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
-import { maskedPhone } from '#domain/people/mask-person.ts'
+import { maskedPhone } from '#domain/people/mask-fields.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { othersLooking } from '#domain/support/desk/presence.ts'
 import { openAct } from '#domain/support/desk/ticket-acts.ts'

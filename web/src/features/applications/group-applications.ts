@@ -1,7 +1,6 @@
 /** The groups of /status. The first one holds the applications that wait for the visitor. */
 import type { Application } from '#contract/entities.ts'
-import { isApplicationStatus } from '#domain/applications/application-status.ts'
-import { isApproved } from '#domain/applications/approved.ts'
+import { isApplicationStatus, isApproved } from '#domain/applications/application-status.ts'
 import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
 import { groupTitles } from './content.ts'
 import { needsPapers } from './needs-papers.ts'

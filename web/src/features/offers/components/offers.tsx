@@ -3,7 +3,7 @@ import { useCallback, useMemo, type CSSProperties, type ReactNode, useEffect, us
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { startsAnew } from '#domain/applications/starts-anew.ts'
+import { startsAnew } from '#domain/applications/application-status.ts'
 import { filtered } from '#domain/offers/offer-filter.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'
 import { paths } from '#contract/routes.ts'

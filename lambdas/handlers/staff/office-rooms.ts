@@ -1,0 +1,57 @@
+/** Operations of the rooms of the office: record, approvals, funnel and health. */
+import { smsPaidFor, type SmsBudget } from '#contract/auth/sms-budget.ts'
+import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
+import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
+import { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
+import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
+import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { getFunnel } from '#use-cases/funnel/get-funnel.ts'
+import { getHealth } from '#use-cases/health/get-health.ts'
+import type { QueueDepths } from '#use-cases/health/ports.ts'
+import { approveInvitation, refuseInvitation } from '#use-cases/staff/approvals/decide-invitation.ts'
+import { listApprovals } from '#use-cases/staff/approvals/list-approvals.ts'
+import { listRecord } from '#use-cases/staff/record/list-record.ts'
+import type { StaffParts } from './staff-parts.ts'
+
+export const officeRooms = (
+  { table, clock, recorded }: Pick<StaffParts, 'table' | 'clock' | 'recorded'>,
+  budget: SmsBudget,
+  queues: QueueDepths,
+): StaffOperations<keyof typeof endpoints> => {
+  const approvals = new DynamoApprovals(table)
+  const deciding = (call: StaffCaller) => ({
+    approvals,
+    decisions: (act: RecordedAct) => new DynamoStaffMembers(recorded(call, act)),
+    clock,
+  })
+  const watched = {
+    reader: new DynamoHealthReader(table),
+    catalogue: new DynamoCatalogueRepository(table),
+    access: new DynamoLenderAccess(table),
+    queues,
+    links: new DynamoLinkChecks(table),
+    approvals,
+    clock,
+  }
+  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd }
+  return {
+    'list-record': ({ query }) => listRecord({ entries: new DynamoRecordedEntries(table) }, query),
+    'list-approvals': ({ staff }) => listApprovals({ approvals, clock }, staff),
+    'approve-invitation': (call) => {
+      const { params, body, staff } = call
+      return approveInvitation(deciding(call), staff, { id: params.staff_id, seenAt: body.seen_at })
+    },
+    'refuse-invitation': (call) => {
+      const { params, body } = call
+      return refuseInvitation(deciding(call), { id: params.staff_id, seenAt: body.seen_at, reason: body.reason })
+    },
+    'get-funnel': ({ query }) => getFunnel({ reader: new DynamoFunnel(table) }, query),
+    'get-health': () => getHealth(watched, sms),
+  }
+}
