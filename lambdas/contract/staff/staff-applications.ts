@@ -84,6 +84,8 @@ export const timelineEvent = z.extend(statusEntry, {
   file: z.optional(z.string()),
   by: z.optional(z.string()),
   note: z.optional(z.string()),
+  /** What the visitor does not read of the lender's message. */
+  held_message: z.optional(z.string()),
   undone_at: z.optional(instant),
   undone_by: z.optional(z.string()),
   /** Until when staff may take it back; absent where something later has touched the application, and from events of others. */

@@ -14,6 +14,7 @@ export const statusEvent = z.pipe(
     event_id: text,
     received_at: text,
     note: text,
+    held_message: text,
     file: text,
     job: text,
     by: text,

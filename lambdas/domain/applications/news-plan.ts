@@ -44,7 +44,7 @@ export const inOrderOfTime = ({ number, row }: NumberedRow, other: NumberedRow):
   number - other.number
 
 const eventOf = (
-  { status, time: { at }, reason, message, paise, correction }: NewsRow,
+  { status, time: { at }, reason, message, held_message, paise, correction }: NewsRow,
   clicks: Parameters<typeof notBeforeClick>[1],
   event_id: string,
   received_at: string,
@@ -56,6 +56,7 @@ const eventOf = (
   received_at,
   ...(reason !== undefined && { reason }),
   ...(message !== undefined && { message }),
+  ...(held_message !== undefined && { held_message }),
   ...(paise !== undefined && { amount: rupeesOf(paise) }),
   ...(correction && { correction }),
 })

@@ -4,7 +4,7 @@ import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
-import { lenderMessage } from '../lenders/lender-message.ts'
+import { lenderMessage, type LenderMessage } from '../lenders/lender-message.ts'
 import { isInFuture } from '../lenders/occurred-at.ts'
 import { meaningOf } from '../lenders/translate-words.ts'
 import { seenText } from '../lenders/plain-word.ts'
@@ -20,11 +20,10 @@ export interface ApplicationName {
   readonly id: string
 }
 
-export interface NewsRow {
+export interface NewsRow extends LenderMessage {
   readonly name: ApplicationName
   readonly status: ApplicationStatus
   readonly reason?: StatusReason
-  readonly message?: string
   readonly paise?: bigint
   readonly time: NewsTime
   readonly correction: boolean
@@ -128,9 +127,9 @@ const readFlag = (cell: string | undefined): boolean => {
 }
 
 /** A visitor would read the signs in place of lost letters. */
-const readMessage = (cell: string | undefined): string | undefined => {
+const readMessage = (cell: string | undefined): LenderMessage => {
   if (isDamaged(cell ?? '')) refuse('the message has lost letters: save the file as CSV UTF-8')
-  return valueOf(cell) && lenderMessage(cell)
+  return valueOf(cell) === undefined ? {} : lenderMessage(cell)
 }
 
 /** @returns the row, or every reason why it cannot be used */
@@ -162,7 +161,7 @@ export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): 
       time,
       correction,
       ...(reason !== undefined && { reason }),
-      ...(message !== undefined && { message }),
+      ...message,
       ...(paise !== undefined && { paise }),
     },
   }

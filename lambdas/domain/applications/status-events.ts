@@ -26,6 +26,8 @@ export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'st
   readonly undone_by?: string | undefined
   /** Why staff changed the status, for staff. */
   readonly note?: string | undefined
+  /** The lender's message, for staff, where the visitor does not read all of it. */
+  readonly held_message?: string | undefined
 }
 
 /** Unsigned, so alone it never shows that a lender gave a loan. */

@@ -57,7 +57,10 @@ export interface WaitingNews {
   readonly reason?: string | undefined
   /** When it happened. */
   readonly at: string
-  readonly event: Pick<StatusEvent, 'amount' | 'correction' | 'event_id' | 'message' | 'received_at' | 'source'>
+  readonly event: Pick<
+    StatusEvent,
+    'amount' | 'correction' | 'event_id' | 'held_message' | 'message' | 'received_at' | 'source'
+  >
 }
 
 /** `known`: this id was answered meanwhile. `mapped`: an operator has mapped a word meanwhile. */

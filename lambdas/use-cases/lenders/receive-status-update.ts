@@ -37,7 +37,6 @@ const newsOf = (
   { at, now }: { readonly at: string; readonly now: Date },
 ): WaitingNews => {
   const { click_id, status, reason, amount, correction } = said
-  const message = lenderMessage(said.message)
   return {
     id_fingerprint: delivery.idFingerprint,
     click_id,
@@ -48,7 +47,7 @@ const newsOf = (
       source,
       event_id: eventId,
       received_at: now.toISOString(),
-      ...(message !== undefined && { message }),
+      ...lenderMessage(said.message),
       // 0.1 + 0.2 is 0.30000000000000004 in most programs.
       ...(amount !== undefined && { amount: rupeesOf(paiseOf(amount)) }),
       ...(correction === true && { correction }),

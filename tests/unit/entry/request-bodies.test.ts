@@ -73,7 +73,7 @@ describe('a body', () => {
 
   it('must be JSON in UTF-8', () => {
     const notUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]).toString('base64')
-    const texts = [undefined, '', '{', "{'pincode':1}", `${location}x`, '\ufeff{}', '{"a":NaN}']
+    const texts = [undefined, '', '{', "{'pincode':1}", `${location}x`, '{"a":NaN}']
     for (const answer of [...texts.map((text) => read(text)), read(notUtf8, { isBase64Encoded: true })]) {
       expect(answer).toEqual({ code: 'MALFORMED_REQUEST', details: [] })
     }

@@ -64,23 +64,80 @@ describe('a message', () => {
     ],
     ['  Please\n\tsign\u0000 \u202Ehere\u200B. ', 'Please sign here.'],
     ['கடன் அங்கீகரிக்கப்பட்டது क्\u200Dष', 'கடன் அங்கீகரிக்கப்பட்டது क्\u200Dष'],
-    ['Pay at https://pay.example/x?y=1 today', 'Pay at today'],
+    ['Read it at https://pay.example/x?y=1 today', 'Read it at today'],
     ['Open www.lender.in or lender.co.in/kyc, or write to help@lender.com.', 'Open or or write to'],
     ['See LENDER.COM, ｗｗｗ．lender．in or l\u200Dender.in\u200D/x', 'See or'],
-    ['Go to http\u200B://evil.example and tap upi://pay?pa=x', 'Go to and tap'],
+    ['Go to http\u200B://evil.example and tap upi:x', 'Go to and tap'],
     ['Your number is 2341 2341 2346', undefined],
     [' \u200B…! ', undefined],
     ['https://only.example', undefined],
     [undefined, undefined],
   ])('%j is shown as %j', (said, shown) => {
-    expect(lenderMessage(said)).toBe(shown)
+    expect(lenderMessage(said).message).toBe(shown)
   })
 
   it('has at most 300 characters as a person counts them, and ends after a word', () => {
-    const shown = lenderMessage('₹😀abc '.repeat(60)) ?? ''
+    const shown = lenderMessage('₹😀abc '.repeat(60)).message ?? ''
     expect(Array.from(shown).length).toBeLessThanOrEqual(300)
     expect(shown).toMatch(/ ₹😀abc…$/u)
-    expect(Array.from(lenderMessage('x'.repeat(900)) ?? '')).toHaveLength(300)
+    expect(Array.from(lenderMessage('x'.repeat(900)).message ?? '')).toHaveLength(300)
+  })
+})
+
+describe('a message that asks for something', () => {
+  it.each([
+    'Pay Rs. 499 processing fee to release your loan.',
+    'A refundable security deposit is required before disbursal.',
+    'Deposit the GST amount today to get the loan.',
+    'Send ₹500 to verify your account',
+    'Your loan is approved. Send us the OTP you receive.',
+    'Reply with your one time password to continue',
+    'Please share your CVV and PIN with our agent',
+    'Never share your OTP. But tell the code to our officer Rahul.',
+    'For disbursal pay to satpura.loans@okaxis',
+    'UPI: 9876543210@ybl',
+    'Call Rahul on 98765 43210',
+    'Message us on WhatsApp',
+    'Contact on Telegram for quick approval',
+    'Install AnyDesk so that we can help',
+    'Your PAN ABCDE1234F is verified',
+    'Ｓｅｎｄ the ＯＴＰ to us',
+    'लोन पाने के लिए ₹500 का भुगतान करें।',
+    'फाइल चार्ज जमा करें',
+    'पहले प्रोसेसिंग शुल्क आवश्यक है',
+    'कृपया ओटीपी भेजें',
+    'हमें अपना OTP बताएं',
+    'अपना पासवर्ड साझा करें',
+    'व्हाट्सएप पर संपर्क करें',
+    'Loan ke liye 500 jama kare',
+    'OTP bhejo jaldi',
+  ])('is for staff alone: %s', (said) => {
+    expect(lenderMessage(said)).toEqual({ held_message: expect.any(String) as string })
+  })
+
+  it.each([
+    'Please sign the agreement in our app.',
+    'Never share your OTP with anyone.',
+    'Do not pay any fee to agents.',
+    'We will transfer ₹2,50,000 to your account in two days.',
+    'Your loan of ₹2,50,000 has been disbursed. The first EMI is on 5 December.',
+    'A processing fee of 2% was deducted.',
+    'Your application was rejected because of your income.',
+    'Upload your salary slips, and we go on.',
+    'Our help line is 1800 123 4567.',
+    'Your reference is AB12345678.',
+    'आपका लोन स्वीकृत हो गया है।',
+    'अपना ओटीपी किसी को न बताएं।',
+    'राशि आपके खाते में जमा कर दी गई है।',
+    'Apna OTP kisi ko na bataye',
+  ])('%s asks for nothing', (said) => {
+    expect(lenderMessage(said)).toEqual({ message: said })
+  })
+
+  it('is kept without the PAN, and with its link', () => {
+    expect(lenderMessage('Your PAN abcde1234f is verified')).toEqual({ held_message: 'Your PAN ••• is verified' })
+    const said = 'Open evil.ru or bit.do/x or xn--l.example/kyc to sign'
+    expect(lenderMessage(said)).toEqual({ message: 'Open or or to sign', held_message: said })
   })
 })
 

@@ -34,7 +34,7 @@ export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
     example: 'documents',
   },
   message: {
-    description: `For the visitor to read, as plain text. We keep ${lenderPolicy.messageCharacters} characters, and leave out links, control characters and any text with a full Aadhaar number.`,
+    description: `For the visitor to read, as plain text. We keep ${lenderPolicy.messageCharacters} characters, and leave out links and control characters. We hold back a text that asks for money, codes or documents, or names a UPI id, a mobile number, a PAN or an Aadhaar number.`,
     rule: 'Text of at most 2,000 characters.',
     example: 'Please sign the agreement in our app.',
   },

@@ -68,6 +68,7 @@ export const applicationContent = {
   file: 'File',
   by: 'By',
   message: 'To the visitor',
+  held: 'The lender said, and the visitor does not read all of it',
   note: 'Reason for the correction',
   reason: 'Reason of the lender',
   amount: 'Amount',

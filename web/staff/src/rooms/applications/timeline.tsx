@@ -52,6 +52,7 @@ const Entry = ({ event, application }: { event: TimelineEvent; application: Staf
           { name: words.amount, value: event.amount === undefined ? undefined : formatRupees(event.amount) },
           { name: words.reason, value: event.reason && reasonWords[event.reason] },
           { name: words.message, value: event.message },
+          { name: words.held, value: event.held_message },
           { name: words.note, value: event.note },
         ]}
       />
