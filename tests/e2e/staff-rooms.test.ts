@@ -1,11 +1,12 @@
-/** A short walk through each of the rooms Partners, Lender keys, Approvals, Health and People, which ends with the checks of its screen. */
+/** A walk through each of the rooms Partners, Lender keys, Approvals, Health, People, Funnel, Record and Catalogue, with the checks of its screen. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, inject, it } from 'vitest'
+import { readFile } from 'node:fs/promises'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { succeedAs } from '#tests/support/auth/sign-in.ts'
-import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { succeedAs, acceptedTerms, signIn } from '#tests/support/auth/sign-in.ts'
+import { prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
 import { button } from '#tests/support/browser/journey.ts'
-import { expectGone, expectHeading, expectText, expectVisible } from '#tests/support/browser/see.ts'
+import { expectGone, expectHeading, expectText, expectVisible, expectSoon } from '#tests/support/browser/see.ts'
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
@@ -98,4 +99,89 @@ it('a person is found by phone, and the number is shown for a reason', async () 
   await expectText(page, member.phone)
   expect(new URL(page.url()).pathname).toBe(`/people/${id}`)
   await expectSoundScreen(page, 'staff-person-shown')
+})
+
+const origin = inject('origin')
+
+it('a visitor of a campaign is in the charts, their tables and the file', async () => {
+  const campaign = `<img src=x onerror=alert(1)> ${randomUUID().slice(0, 8)}`
+  const word = campaign.replaceAll(/[<=()>]+/g, '-')
+  const member = await signIn(origin)
+  const body = { category: 'student', terms: acceptedTerms, utm_source: 'e2e', utm_campaign: campaign }
+  await succeedAs(member, 'start-session', { body })
+  const { page, goto } = await openConsole(visitors, await signInStaff('catalogue'))
+  await goto(`/funnel?campaign=${encodeURIComponent(word)}`)
+  await expectHeading(page, 'Funnel')
+  // The stream counts a moment later.
+  await expectSoon(async () => {
+    await page.reload()
+    await page.getByRole('heading', { name: /Steps|Nobody yet/ }).waitFor()
+    return page.getByText('1 visitor', { exact: true }).count()
+  }).toBe(1)
+  const steps = page.getByRole('region', { name: 'Visitors who reached each step: Figures' })
+  await expectText(page, 'Signed in')
+  expect(await steps.getByRole('row').nth(1).innerText()).toMatch(/Signed in\s+1\s+–\s+100\s%/)
+  await page.getByRole('combobox', { name: 'By', exact: true }).selectOption('Campaign')
+  await page.getByRole('region', { name: 'Visitors by campaign: Figures' }).getByText(word).waitFor()
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download CSV').click()])
+  expect(await readFile(await download.path(), 'utf8')).toContain(`Campaign,'${word},1,0,0,0,0,0`)
+  await expectSoundScreen(page, 'staff-funnel')
+})
+
+it('the invitation of a person is in the record of the day, and of the operator who invited', async () => {
+  const { page, goto } = await openConsole(visitors, await signInStaff('admin'), screenSizes.phone)
+  await goto('/record')
+  await expectHeading(page, 'Record')
+  await expectText(page, 'staff.invite')
+  await expectSoundScreen(page, 'staff-record')
+
+  await page.getByText('staff.invite').first().click()
+  await page.getByRole('dialog').waitFor()
+  await expectSoundScreen(page, 'staff-record-entry')
+  await button(page, 'All of this staff member').click()
+  await expectSoon(() => new URL(page.url()).search).toBe('?find=staff&of=operator')
+  await button(page, 'Keep this filter as a view').click()
+  await page.getByLabel('Name of the view').fill('Operators')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Delete the view Operators' }).waitFor()
+})
+
+/** In a name it stays a text, for staff and for visitors. */
+const name = 'Kaveri <img src=x onerror=alert(1)>'
+const texts = {
+  Name: name,
+  'Interest rate, in words': '11% p.a.',
+  'Largest amount, in words': '₹5,00,000',
+  'Time until the money comes, in words': '2 days',
+  'Address that Apply Now opens': 'https://example.com/?click={click_id}',
+  'Hosts that the addresses may lead to': 'example.com',
+}
+
+it('a lender is drafted, published, seen by a visitor, and switched off again by Undo', async () => {
+  const id = `kaveri-${randomUUID().slice(0, 8)}`
+  const { page, goto } = await openConsole(visitors, await signInStaff('catalogue'), screenSizes.phone)
+  await goto('/catalogue')
+  await expectHeading(page, 'Catalogue')
+  await expectText(page, 'Banyan Bridge Finance')
+  await expectSoundScreen(page, 'staff-catalogue')
+
+  await page.keyboard.press('n')
+  await page.getByLabel('Id', { exact: true }).fill(id)
+  await page.keyboard.press('Enter')
+  await expectHeading(page, id)
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text)
+  await page.getByRole('checkbox', { name: 'Shown to visitors' }).check()
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectText(page, `${name} is published`)
+  await expectSoundScreen(page, 'staff-catalogue-entry')
+
+  const { page: visitorsPage } = await visitors.open()
+  await visitorsPage.goto(`/lenders/${id}`)
+  await expectHeading(visitorsPage, name)
+
+  await button(page, 'Take back').click()
+  await expectText(page, 'The last change is taken back')
+  await expectSoon(() => page.getByRole('switch', { name: 'Shown to visitors' }).isChecked()).toBe(false)
 })

@@ -67,7 +67,6 @@ const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> =
   page: page.path,
 })
 
-/** Every HTML file of the site. */
 export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
   await drawPage(pageAt(paths.home), 'index.html'),
   ...(await Promise.all(publicPaths.map((path) => drawPage(pageAt(path), `${path.slice(1)}.html`)))),

@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
-/** On /offers: comparing up to three offers, the address of a comparison, and "Why is it here?". */
-import { screen, within } from '@testing-library/react'
+/** /offers: the answer above the offers, comparing up to three, and "Why is it here?"; /how-we-rank. */
+import { screen, within, fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
+import { lookOf } from '#web/components/product/monogram-look.ts'
 import { press, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'
-import { card, eventually, expectPath, expectText, expectToast } from '../dom/see.ts'
+import { card, eventually, expectPath, expectText, expectToast, button } from '../dom/see.ts'
+import { refuseWithout } from '../dom/api-double.ts'
 
 const screens = prepareScreens()
 
@@ -118,5 +120,116 @@ describe('why an offer is here', () => {
       /Number 4 of 4, sorted by "Our order".*we don't group the offers/,
     )
     await expectText('Checked on 12 Nov 2026')
+  })
+})
+
+describe('the answer above the offers', () => {
+  const rates = { annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 }, max_amount_rupees: 400_000 }
+  const lenders = [
+    lender({ id: 'silent', priority: 1, processing_time: 'Soon' }),
+    lender({ id: 'quick', priority: 2, ...rates, processing_time: '10 minutes' }),
+    lender({ id: 'cheap', priority: 3, ...rates, annual_rate_min: 9, features: ['Overdraft'] }),
+    lender({ id: 'campus', priority: 4, ...rates, annual_rate_min: 1, criteria: { categories: ['student'] } }),
+  ]
+
+  const openOffers = (query = '', listed = lenders) => {
+    screens.api.answer('get-catalogue', () => ({ lenders: listed, products: [] }))
+    return screens.open(`${paths.offers}${query}`, asAsha)
+  }
+
+  it('names the lowest EMI, the lowest total cost and the fastest of those that fit, and leads to their cards', async () => {
+    await openOffers()
+    const answer = within(await screen.findByRole('region', { name: 'Best for this loan' }))
+    expect(answer.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Lowest EMILender cheap₹9,540',
+      'Lowest total cost: interest and chargesLender cheap₹43,437',
+      'FastestLender quick10 minutes',
+    ])
+    expect(answer.getByText(/goes by our order/)).toBeTruthy()
+    const tagged = (name: string) => (id: string) =>
+      within(screen.getByLabelText(`Lender ${id}`)).queryByText(name) !== null
+    const ids = lenders.map(({ id }) => id)
+    expect(ids.filter(tagged('Lowest EMI'))).toEqual(['cheap'])
+    expect(ids.filter(tagged('Fastest'))).toEqual(['quick'])
+    await tap(answer.getByRole('button', { name: /Fastest/ }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lender quick' }))
+    await press('Filters')
+    await tap(screen.getByRole('checkbox', { name: /^Overdraft/ }))
+    await press('Show 1 offer')
+    await eventually(() => expect(screen.queryByLabelText('Lender quick')).toBeNull())
+    await tap(answer.getByRole('button', { name: /Fastest/ }))
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Lender quick' }))
+  })
+
+  it('says when nobody lends the amount, and shows each lender at its nearest', async () => {
+    const [, ...limited] = lenders
+    await openOffers('?amount=500000&months=36', limited)
+    await expectText(/^No lender here lends ₹5,00,000 for 3 years\./)
+    expect(screen.queryByRole('region', { name: 'Best for this loan' })).toBeNull()
+  })
+
+  it('holds the wish in one line, which opens into its sliders', async () => {
+    await openOffers()
+    const line = await button('₹3,00,000 for 3 years Change')
+    expect(line.getAttribute('aria-expanded')).toBe('false')
+    await tap(line)
+    fireEvent.change(screen.getByRole('slider', { name: 'Tenure' }), { target: { value: '5' } })
+    await button('₹3,00,000 for 2 years Done')
+  })
+
+  it('opens the details of an offer below its buttons', async () => {
+    await openOffers()
+    const offer = await card('Lender quick')
+    const details = offer.getByRole('button', { name: 'Details' })
+    await tap(details)
+    const order = details.compareDocumentPosition(offer.getByText('Key Features'))
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
+  })
+
+  it('the colours of a monogram follow from the id alone, and there are 20 of them', () => {
+    const looks = Array.from({ length: 200 }, (_, index) => JSON.stringify(lookOf(`lender-${index}`)))
+    expect(new Set(looks).size).toBe(20)
+    expect(lookOf('lender-7')).toEqual(lookOf('lender-7'))
+  })
+})
+
+describe('/how-we-rank', () => {
+  const criteria = { categories: ['salaried' as const], min_age: 21, max_age_at_end: 60, states: ['Goa' as const] }
+
+  it('shows everyone the version of the rules, and the criteria of each lender in our order', async () => {
+    const figures = { tenor_months_min: 12, annual_rate_min: 10.5, max_amount_rupees: 500_000 }
+    const lenders = [
+      lender({ id: 'late', priority: 9, processing_time: 'Soon' }),
+      lender({ id: 'strict', priority: 2, criteria, ...figures, processing_time: '10 mins, money in 7 days' }),
+    ]
+    screens.api.answer('get-catalogue', () => ({ lenders, products: [] }))
+    await screens.open(paths.howWeRank)
+    await expectText(/Version 3, 23 Nov 2026/)
+    await expectText(/on the page of offers: our list from the top/)
+    await expectText(/on the home page: the same list from the bottom/)
+    await expectText(/can decide which lenders we list at all. It never changes their order/)
+    const table = await screen.findByRole('table', { name: 'What each lender states' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    const [free, ages] = ['No limit stated', 'From the age of 21Loans end by the age of 60']
+    const order = 'From 12 monthsFrom 10.5% a yearUp to ₹5,00,0007 days at most'
+    expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
+      ['1Lender strict', 'To salaried people', ages, 'In Goa', free, order],
+      ['2Lender late', free, free, free, free, 'None given'],
+    ])
+    const goa = within(screen.getByRole('table', { name: 'The states of pincodes' })).getByRole('row', { name: /Goa/ })
+    expect(goa.textContent).toBe('Goa403')
+  })
+
+  it('keeps the rules while the criteria load and when they fail, and loads them again on request', async () => {
+    const held = Promise.withResolvers<Response>()
+    screens.api.answer('get-catalogue', () => held.promise)
+    await screens.open(paths.howWeRank)
+    await expectText("Loading the lenders' criteria")
+    held.resolve(refuseWithout(404)())
+    await expectText("We couldn't get the lenders' criteria")
+    expect(screen.getByRole('heading', { name: 'What decides' })).toBeTruthy()
+    screens.api.answer('get-catalogue', () => ({ lenders: [], products: [] }))
+    await press('Try again')
+    await expectText('No lender is listed now')
   })
 })

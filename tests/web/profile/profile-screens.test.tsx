@@ -7,8 +7,8 @@ import { paths } from '#contract/routes.ts'
 import { breakOff } from '../dom/api-double.ts'
 import { fill, follow, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { asha } from '../dom/samples.ts'
-import { expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
+import { asha, newcomer } from '../dom/samples.ts'
+import { expectHeading, expectPath, expectText, expectToast, field, link } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -128,4 +128,44 @@ it('a part of the profile is the category too: another one leads to the workplac
   await press('Cancel')
   await expectPath(paths.profile)
   await expectText('Still missing: college/institution name.')
+})
+
+const cards = () => screen.queryAllByRole('heading', { name: 'Finish your profile' })
+
+const openAs = (user: User, path: string) => {
+  screens.api.answer('get-profile', () => ({ user }))
+  screens.api.answer('record-offers-viewed', () => ({ user }))
+  return screens.open(path, { as: user })
+}
+
+/** A user of a partner. */
+const incomplete = { ...asha, pincode: undefined, company_name: undefined }
+
+it.each([
+  [paths.home, incomplete, 'Still missing: pincode and company name.', 'location'],
+  [paths.profile, newcomer, 'Three short steps. It takes about two minutes.', 'personal'],
+])(
+  'an unfinished profile has one card on %s, with a link to its first missing step',
+  async (path, user, text, step) => {
+    await openAs(user, path)
+    await expectText(text)
+    expect(cards()).toHaveLength(1)
+    expect((await link('Continue')).getAttribute('href')).toBe(`/profile?edit=${step}`)
+  },
+)
+
+it('the card can wait until the next visit on /offers, not on /profile', async () => {
+  await openAs(incomplete, paths.offers)
+  await press('Not now')
+  expect(cards()).toEqual([])
+  await screens.reload()
+  await expectHeading('Available Loan Offers')
+  expect(cards()).toEqual([])
+  history.pushState(null, '', paths.profile)
+  await screens.reload()
+  await expectHeading('My Profile')
+  expect(cards()).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Not now' })).toBeNull()
+  await press('Log Out')
+  expect(sessionStorage.getItem('pl_profile_later')).toBeNull()
 })

@@ -10,7 +10,6 @@ export const stepTitleId = 'next-step'
 interface NextStepFrameProps {
   title: ReactNode
   text: ReactNode
-  /** Its buttons. */
   children: ReactNode
 }
 

@@ -8,7 +8,6 @@ import { Mark } from '#web/components/ui/mark.tsx'
 import { shellContent } from './content.ts'
 import { contactId } from './site-footer.tsx'
 
-/** The mark and the wordmark. */
 const Wordmark = () => (
   <span className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">
     <Mark size="size-8" />

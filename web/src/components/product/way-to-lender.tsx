@@ -8,7 +8,6 @@ interface WayToLenderProps {
   /** The last visit; undefined before the first. */
   visit: LenderVisit | undefined
   lenderName: string
-  /** The button. */
   children: ReactNode
 }
 

@@ -61,7 +61,6 @@ export const Button = ({
   </button>
 )
 
-/** A link that looks like a button. */
 export const ButtonLink = ({
   variant = 'primary',
   size = 'regular',

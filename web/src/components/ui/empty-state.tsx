@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 interface EmptyStateProps {
   title: string
   text?: string
-  /** One button or link. */
   action?: ReactNode
   /**
    * SVG shapes on a canvas of 120 by 88, with 2 px strokes.

@@ -5,7 +5,6 @@ import { useLocation } from '#web/lib/router.ts'
 
 interface PageHeadingProps {
   children: ReactNode
-  /** One line under the heading. */
   description?: ReactNode
   /** False where a field of the screen takes the focus. @default true */
   takesFocus?: boolean

@@ -6,7 +6,6 @@ import { PageHeading } from './page-heading.tsx'
 interface SuccessProps {
   title: string
   description: string
-  /** What happens next. */
   children: ReactNode
 }
 

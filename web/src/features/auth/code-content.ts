@@ -26,6 +26,5 @@ export const codeErrors: Record<CodeFault, string> = {
   verificationFailed: "We couldn't check your OTP. Check your connection and tap Verify OTP again.",
 }
 
-/** The wait on the Resend button. */
 export const resendIn = (seconds: number): string =>
   seconds <= 120 ? `Resend OTP in ${seconds} s` : `Resend OTP in ${Math.ceil(seconds / 60)} min`

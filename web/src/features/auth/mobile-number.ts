@@ -13,7 +13,6 @@ const foreign = /^(?:\+|00)/
 /** A plus and the longest number of any country. */
 const longestForeign = 16
 
-/** The digits of a text, behind its plus. */
 const signAndDigits = (text: string): string => (/^\D*\+/.test(withLatinDigits(text)) ? '+' : '') + digitsIn(text)
 
 /**
@@ -32,7 +31,6 @@ export const mobileTextOf = (text: string): string => {
 /** Whether ten digits are there; whether they are a mobile number is another question. */
 export const hasAllDigits = (mobile: string): boolean => /^\d{10}$/.test(mobile)
 
-/** A text and the place of the caret in it. */
 interface Edit {
   readonly text: string
   readonly caret: number

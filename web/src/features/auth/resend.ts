@@ -1,7 +1,6 @@
 /** The wait until another code may be requested. It grows with every send in a row. */
 import { resendCoolDownSeconds } from '#contract/policy.ts'
 
-/** Seconds until this number may be sent another code. */
 export const secondsToResend = (sends: number, lastSentAtEpochMilliseconds: number, now: number): number => {
   const steps = resendCoolDownSeconds
   const coolDown = steps[Math.min(Math.max(sends, 1), steps.length) - 1] ?? 0

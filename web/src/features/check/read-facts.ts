@@ -7,7 +7,6 @@ import { incomeOf } from '#web/lib/income.ts'
 import type { TypedFacts } from '#web/lib/typed-facts.ts'
 import { fieldContent } from './content.ts'
 
-/** The oldest age that the field takes. */
 const mostYears = 120
 
 export type FactField = Exclude<keyof TypedFacts, 'category'>

@@ -26,7 +26,6 @@ export const emiContent = {
   principal: 'Principal',
   interest: 'Interest',
   balance: 'Balance',
-  /** The share of a part, as a percentage. */
   share: (name: string, percentage: string) => `${name} · ${percentage}`,
   year: (year: number) => `Year ${year}`,
   month: (month: number) => `Month ${month}`,

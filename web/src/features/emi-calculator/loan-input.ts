@@ -60,7 +60,6 @@ export const errorsOf = (input: LoanInput, isChecked: boolean): LoanInputErrors 
     }),
   )
 
-/** The message for a prepayment that exceeds any loan. */
 export const amountLimitError = (typed: string): string | undefined =>
   (rupeesOf(typed) ?? 0) > maximum.amount ? prepaymentContent.amountError : undefined
 
@@ -78,7 +77,6 @@ export const loanOf = (input: LoanInput): Loan | undefined =>
 export const isComplete = ({ amount, rate, years }: LoanInput): boolean =>
   [amount, rate, years].every((typed) => typed.trim() !== '')
 
-/** The query of a shared link. */
 export const loanInputToQuery = ({ amount, rate, years }: LoanInput): string =>
   new URLSearchParams({ amount: readAmount(amount) ?? amount, rate, years }).toString()
 

@@ -18,7 +18,6 @@ export interface PrepaymentEffect {
   readonly totalInterest: number
 }
 
-/** The saving against the regular schedule. */
 export const prepaymentEffect = (loan: Loan, extra: Prepayment): PrepaymentEffect => {
   const { totalInterest: regular } = calculateEmi(loan)
   const owed = BigInt(loan.amountRupees)

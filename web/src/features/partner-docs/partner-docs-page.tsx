@@ -186,12 +186,7 @@ export const PartnerDocsPage = () => {
   )
 }
 
-interface PanelProps {
-  name: DocsTab
-  sandboxOf: ReturnType<typeof useSandbox>
-}
-
-const Panel = ({ name, sandboxOf }: PanelProps) => {
+const Panel = ({ name, sandboxOf }: { name: DocsTab; sandboxOf: ReturnType<typeof useSandbox> }) => {
   if (name === 'submit-user' || name === 'get-lenders' || name === 'get-user-status')
     return <OperationPanel {...sandboxOf(name)} />
   const TextPanel = textPanels[name]

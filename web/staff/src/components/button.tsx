@@ -75,7 +75,6 @@ export const IconButton = ({ label, icon: Icon, size = 'size-4', ...rest }: Icon
   </button>
 )
 
-/** A link that looks like a button. */
 export const ButtonLink = ({
   variant = 'secondary',
   icon: Icon,

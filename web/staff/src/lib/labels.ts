@@ -1,5 +1,5 @@
 /** Words for stored values; one that this version does not know is shown as it is. */
-import type { TicketStatus } from '#contract/entities.ts'
+import type { Category, TicketStatus } from '#contract/entities.ts'
 
 export const labelOf =
   (labels: Readonly<Record<string, string>>) =>
@@ -10,6 +10,12 @@ export const ticketStatusWords: Readonly<Record<TicketStatus, string>> = {
   open: 'Open',
   in_progress: 'In progress',
   closed: 'Closed',
+}
+
+export const categoryWords: Readonly<Record<Category, string>> = {
+  salaried: 'Salaried',
+  'self-employed': 'Self-employed',
+  student: 'Student',
 }
 
 export const ticketStatusLabel = labelOf(ticketStatusWords)

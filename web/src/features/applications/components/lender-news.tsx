@@ -14,7 +14,6 @@ interface NewsProps {
   application: Application
 }
 
-/** The amount of the loan, if the lender has named it. */
 const LoanAmount = ({ application }: NewsProps) => {
   const { names, amount } = loanFactsOf(application) ?? {}
   if (names === undefined || amount === undefined) return null

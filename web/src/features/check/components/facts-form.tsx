@@ -32,6 +32,8 @@ const FactInput = ({ field, typed, errors, shape, ...rest }: FactInputProps) => 
   }
   return (
     <EarlyField
+      inputMode="numeric"
+      autoComplete="off"
       {...rest}
       maxLength={60}
       value={typed[field]}
@@ -80,19 +82,11 @@ export const FactsForm = ({ typed, read }: { typed: TypedFacts; read: ReadFacts 
       <div className="flex flex-col gap-5">
         <CategoryChoice chosen={typed.category} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <FactInput
-            {...shared}
-            field="age"
-            label={fieldContent.age.label}
-            inputMode="numeric"
-            autoComplete="off"
-            hint={fieldContent.age.hint}
-          />
+          <FactInput {...shared} field="age" label={fieldContent.age.label} hint={fieldContent.age.hint} />
           <FactInput
             {...shared}
             field="pincode"
             label={fieldContent.pincode.label}
-            inputMode="numeric"
             autoComplete="postal-code"
             shape={keepPincode}
             hint={placeHint(read)}
@@ -103,7 +97,6 @@ export const FactsForm = ({ typed, read }: { typed: TypedFacts; read: ReadFacts 
             label={fieldContent.income.label}
             prefix="₹"
             inputMode="decimal"
-            autoComplete="off"
             shape={groupWhileTyping}
             hint={incomeHint(read)}
           />
@@ -113,7 +106,6 @@ export const FactsForm = ({ typed, read }: { typed: TypedFacts; read: ReadFacts 
             label={fieldContent.amount.label}
             prefix="₹"
             inputMode="decimal"
-            autoComplete="off"
             shape={groupWhileTyping}
             hint={read.amount === undefined ? fieldContent.amount.hint : rupeesInWords(read.amount)}
           />

@@ -10,5 +10,4 @@ export const groupLooks: Record<Group, { readonly Icon: LucideIcon; readonly ton
   open: { Icon: CircleHelp, tone: 'text-warn' },
 }
 
-/** Of the heading of a group. */
 export const groupId = (group: Group): string => `check-${group}`

@@ -134,10 +134,10 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, best
         <VisitNote visit={visit} />
         <AfterVisit visit={visit} />
       </div>
-      {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn. */}
+      {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
       <div id={detailsId} hidden={!isOpen} className="offer-fold">
         {isOpen && (
-          <OfferDetails lender={lender} offerCost={cost} isOpen reasons={match?.reasons.slice(1) ?? []}>
+          <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []}>
             <WhyHere {...place} />
             <CheckedOn lender={lender} />
           </OfferDetails>

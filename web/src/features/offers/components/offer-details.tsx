@@ -98,16 +98,13 @@ const Answer = ({ question, lines }: { question: string; lines: readonly string[
 interface OfferDetailsProps {
   lender: Lender
   offerCost: OfferCost
-  /** A closed fold draws nothing: hundreds of offers change with each step of a slider. */
-  isOpen: boolean
   /** Further reasons why the lender does not fit; the closed card shows the first. */
   reasons: readonly string[]
   /** The last part of the fold. */
   children: ReactNode
 }
 
-export const OfferDetails = ({ lender, offerCost, isOpen, reasons, children }: OfferDetailsProps) => {
-  if (!isOpen) return null
+export const OfferDetails = ({ lender, offerCost, reasons, children }: OfferDetailsProps) => {
   const offer = { lender, cost: offerCost }
   return (
     <div className="grid gap-4 py-2 text-sm">

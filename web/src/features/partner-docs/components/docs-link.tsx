@@ -31,12 +31,8 @@ export const DocsLink = ({ to, look = 'text', children }: DocsLinkProps) => {
   )
 }
 
-interface ErrorLinksProps {
-  errors: readonly { readonly code: string; readonly status: number }[]
-}
-
 /** The errors that an endpoint answers, each with its place in the error table. */
-export const ErrorLinks = ({ errors }: ErrorLinksProps) => (
+export const ErrorLinks = ({ errors }: { errors: readonly { readonly code: string; readonly status: number }[] }) => (
   <ul className="text-sm">
     {errors.map(({ code, status }) => (
       <li key={code}>

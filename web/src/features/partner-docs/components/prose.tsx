@@ -30,18 +30,22 @@ export const SupportMail = () => (
 interface FactsProps {
   /** `code` shows the names as code. */
   names?: 'words' | 'code'
+  /** `code` shows the values as code. */
+  values?: 'words' | 'code'
   facts: readonly { readonly name: string; readonly value: ReactNode }[]
 }
 
 /** Name and value side by side, one above the other on a phone. */
-export const Facts = ({ facts, names = 'words' }: FactsProps) => (
+export const Facts = ({ facts, names = 'words', values = 'words' }: FactsProps) => (
   <dl className="divide-y divide-line rounded-lg border border-line bg-paper px-4">
     {facts.map(({ name, value }) => (
       <div key={name} className="py-2.5 break-inside-avoid sm:flex sm:gap-4">
         <dt className="text-sm text-ink-soft sm:w-36 sm:shrink-0 sm:leading-6">
           {names === 'code' ? <code className="font-mono text-ink wrap-anywhere">{name}</code> : name}
         </dt>
-        <dd className="min-w-0">{value}</dd>
+        <dd className="min-w-0">
+          {values === 'code' ? <code className="font-mono text-sm wrap-anywhere">{value}</code> : value}
+        </dd>
       </div>
     ))}
   </dl>

@@ -39,13 +39,8 @@ const TryItAnswer = ({ answer }: { answer: SandboxAnswer }) => {
       <CodeBlock label={tryItContent.responseLabel} heading={tryItContent.body} code={[body]} />
       <Facts
         names="code"
-        facts={[
-          ...(requestId === undefined ? [] : [{ name: tryItContent.requestId, value: requestId }]),
-          ...headers,
-        ].map(({ name, value }) => ({
-          name,
-          value: <code className="font-mono text-sm wrap-anywhere">{value}</code>,
-        }))}
+        values="code"
+        facts={[...(requestId === undefined ? [] : [{ name: tryItContent.requestId, value: requestId }]), ...headers]}
       />
     </div>
   )

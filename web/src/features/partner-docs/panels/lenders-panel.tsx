@@ -58,12 +58,7 @@ export const LendersPanel = () => (
         To check your own code, sign this and compare. Every correct implementation makes the same signature. We refuse
         it when you send it, because its timestamp is long past.
       </p>
-      <Facts
-        facts={lenderDocs.vector.map(({ name, value }) => ({
-          name,
-          value: <code className="font-mono text-sm wrap-anywhere">{value}</code>,
-        }))}
-      />
+      <Facts values="code" facts={lenderDocs.vector} />
     </Section>
     <Section title="Body fields">
       <FieldList tab="lenders" part="request" fields={lenderDocs.request} />

@@ -12,7 +12,6 @@ import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
 import { exampleAnswers } from './partner-examples.ts'
 
-/** When each is answered. */
 const meanings: { readonly [Code in PartnerErrorCode]: string } = {
   VALIDATION_ERROR:
     'A field is missing, unknown or invalid, or the body is not a JSON object. details has one entry per field; partner-submit-user also returns a submission_id.',

@@ -62,7 +62,6 @@ export interface OperationReference {
 
 const inOrder = (codes: readonly PartnerErrorCode[]) => partnerErrorCodes.filter((code) => codes.includes(code))
 
-/** `get-lenders` becomes `GetLenders`. */
 export const pascalCase = (name: string): string =>
   name.replaceAll(/(?:^|[ _-])(\w)/g, (_, first: string) => first.toUpperCase())
 

@@ -41,7 +41,6 @@ const useTyping = <Values extends FieldValues, Output extends FieldValues>(
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [subscribe])
 }
 
-/** Step 1. */
 export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<PersonalDetailsRequest>) => {
   const { full_name, email, date_of_birth } = values
   const form = useForm({
@@ -79,7 +78,6 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
   )
 }
 
-/** Step 2. */
 export const LocationStep = ({ values, onType, onSubmit, settings }: StepProps<LocationDetailsRequest>) => {
   const form = useForm({
     resolver: standardSchemaResolver(locationDetailsRequest),

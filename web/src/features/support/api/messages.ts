@@ -10,7 +10,6 @@ export interface MessagePage {
   readonly older?: string | undefined
 }
 
-/** A pass for the live connection of a conversation. */
 export const askForPass = async (ticketId: string): Promise<string> =>
   (await callApi('open-live', { params: { ticket_id: ticketId } })).pass
 

@@ -17,32 +17,30 @@ interface EntrySwitchesProps {
   change: ReturnType<typeof useEntry>['change']
 }
 
+/** Each as the server names it, with the place and the words of its field. */
+const switchesOf = (kind: CatalogueKind) =>
+  [
+    ['is_active', 'is_active', words.active],
+    ['featured', kind === 'lender' ? 'featured' : 'is_featured', words.featured],
+    ...(kind === 'lender' ? [['is_recommended', 'is_recommended', words.recommended] as const] : []),
+  ] as const
+
 export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitchesProps) => {
   const stored = valueAt(published, 'priority')
   const [order, setOrder] = useState(String(stored))
-  const isOn = (path: string) => valueAt(published, path) === true
   const priority = Number(order)
   return (
     <div className="flex flex-col gap-1">
-      <Switch isOn={isOn('is_active')} isBusy={isBusy} onChange={(is_active) => void change({ is_active })}>
-        <span className="leading-7">{words.active}</span>
-      </Switch>
-      <Switch
-        isOn={isOn(kind === 'lender' ? 'featured' : 'is_featured')}
-        isBusy={isBusy}
-        onChange={(featured) => void change({ featured })}
-      >
-        <span className="leading-7">{words.featured}</span>
-      </Switch>
-      {kind === 'lender' && (
+      {switchesOf(kind).map(([name, path, label]) => (
         <Switch
-          isOn={isOn('is_recommended')}
+          key={name}
+          isOn={valueAt(published, path) === true}
           isBusy={isBusy}
-          onChange={(is_recommended) => void change({ is_recommended })}
+          onChange={(isOn) => void change({ [name]: isOn })}
         >
-          <span className="leading-7">{words.recommended}</span>
+          <span className="leading-7">{label}</span>
         </Switch>
-      )}
+      ))}
       <Form className="flex items-center gap-2" onSubmit={() => change({ priority })}>
         <label className="flex min-w-0 grow flex-wrap items-center justify-between gap-2">
           {words.order}

@@ -1,12 +1,7 @@
 /** Texts of the room Funnel. */
-import { categories, type CurrentStep } from '#contract/entities.ts'
+import type { CurrentStep } from '#contract/entities.ts'
 import { funnelValue, type FunnelDimension, type FunnelTouch } from '#contract/staff/funnel-room.ts'
-
-const categoryNames: Readonly<Record<(typeof categories)[number], string>> = {
-  salaried: 'Salaried',
-  'self-employed': 'Self-employed',
-  student: 'Student',
-}
+import { categoryWords, labelOf } from '#staff/lib/labels.ts'
 
 export const funnelContent = {
   title: 'Funnel',
@@ -80,6 +75,5 @@ export const funnelContent = {
 export const valueWords = (dimension: FunnelDimension, value: string): string => {
   if (value === funnelValue.none) return funnelContent.noValue[dimension]
   if (value === funnelValue.other) return funnelContent.otherValues
-  const category = categories.find((name) => name === value)
-  return dimension === 'category' && category !== undefined ? categoryNames[category] : value
+  return dimension === 'category' ? labelOf(categoryWords)(value) : value
 }

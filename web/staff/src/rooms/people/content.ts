@@ -1,5 +1,5 @@
 /** Texts of the room People. */
-import type { Category, CurrentStep } from '#contract/entities.ts'
+import type { CurrentStep } from '#contract/entities.ts'
 
 export const peopleContent = {
   title: 'People',
@@ -36,11 +36,6 @@ export const personContent = {
     acquired: 'Came',
     id: 'User id',
   },
-  categories: {
-    salaried: 'Salaried',
-    'self-employed': 'Self-employed',
-    student: 'Student',
-  } satisfies Record<Category, string>,
   steps: {
     otp_verified: 'Number confirmed',
     personal_details: 'Personal details given',

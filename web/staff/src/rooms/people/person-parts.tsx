@@ -1,17 +1,35 @@
-/** The lists of one person. */
+/** The parts of a person's page: the facts that were given, masked, and the lists. */
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Person, revealFields } from '#contract/staff/people.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
-import { Facts } from '#staff/components/facts.tsx'
+import { Facts, type Fact } from '#staff/components/facts.tsx'
 import { Section } from '#staff/components/section.tsx'
-import { ticketStatusLabel, labelOf } from '#staff/lib/labels.ts'
+import { categoryWords, labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { personContent as words } from './content.ts'
 
 type Field = (typeof revealFields)[number]
+
+type OwnFields = Pick<Person, 'full_name' | 'pincode' | 'category' | 'monthly_income' | 'company_name'>
+
+/** What a person has given. @param shown draws a field that may be masked */
+export const profileFacts = (user: OwnFields, shown: (field: Field) => ReactNode): Fact[] => [
+  { name: words.fields.phone, value: shown('phone') },
+  { name: words.fields.full_name, value: user.full_name },
+  { name: words.fields.email, value: shown('email') },
+  { name: words.fields.date_of_birth, value: shown('date_of_birth') },
+  { name: words.fields.pincode, value: user.pincode },
+  { name: words.fields.category, value: user.category && categoryWords[user.category] },
+  {
+    name: words.fields.monthly_income,
+    value: user.monthly_income === undefined ? undefined : formatRupees(user.monthly_income),
+  },
+  { name: words.fields.company_name, value: user.company_name },
+]
 
 /** What a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
 export const GivenFacts = ({ person }: { person: Person }) => {
@@ -28,17 +46,7 @@ export const GivenFacts = ({ person }: { person: Person }) => {
     <Section title={words.given}>
       <Facts
         facts={[
-          { name: fields.phone, value: masked('phone') },
-          { name: fields.full_name, value: person.full_name },
-          { name: fields.email, value: masked('email') },
-          { name: fields.date_of_birth, value: masked('date_of_birth') },
-          { name: fields.pincode, value: person.pincode },
-          { name: fields.category, value: person.category && words.categories[person.category] },
-          {
-            name: fields.monthly_income,
-            value: person.monthly_income === undefined ? undefined : formatRupees(person.monthly_income),
-          },
-          { name: fields.company_name, value: person.company_name },
+          ...profileFacts(person, masked),
           {
             name: fields.pan,
             value: person.pan && (

@@ -11,8 +11,9 @@ import { Button } from '#staff/components/button.tsx'
 import { Facts } from '#staff/components/facts.tsx'
 import { ticketStatusLabel } from '#staff/lib/labels.ts'
 import { personContent } from './content.ts'
+import { profileFacts } from './person-parts.tsx'
 
-const { view: words, fields } = personContent
+const { view: words } = personContent
 
 const Part = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; children: ReactNode }) => (
   <section className="mb-6">
@@ -71,21 +72,7 @@ export const VisitorFrame = ({ view, onClose }: { view: VisitorView; onClose: ()
             </ul>
           </Part>
           <Part title={words.profile} isEmpty={false}>
-            <Facts
-              facts={[
-                { name: fields.phone, value: user.phone },
-                { name: fields.full_name, value: user.full_name },
-                { name: fields.email, value: user.email },
-                { name: fields.date_of_birth, value: user.date_of_birth },
-                { name: fields.pincode, value: user.pincode },
-                { name: fields.category, value: user.category && personContent.categories[user.category] },
-                {
-                  name: fields.monthly_income,
-                  value: user.monthly_income === undefined ? undefined : formatRupees(user.monthly_income),
-                },
-                { name: fields.company_name, value: user.company_name },
-              ]}
-            />
+            <Facts facts={profileFacts(user, (field) => user[field])} />
           </Part>
           <Part title={words.notices} isEmpty={false}>
             <p>{notices.sms ? personContent.noticesOn : personContent.noticesOff}</p>
