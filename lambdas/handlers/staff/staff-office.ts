@@ -6,10 +6,7 @@ import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { readSmsBudget } from '../auth/send-settings.ts'
-import { approvalRoom } from './office/approval-room.ts'
-import { funnelRoom } from './office/funnel-room.ts'
-import { healthRoom } from './office/health-room.ts'
-import { recordRoom } from './office/record-room.ts'
+import { officeRooms } from './office/office-rooms.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
@@ -20,11 +17,6 @@ const openDepths = onFirstUse(async () => {
 })
 const queues = { read: async () => (await openDepths()).read() }
 
-const rooms = {
-  ...recordRoom(parts),
-  ...approvalRoom(parts),
-  ...funnelRoom(parts),
-  ...healthRoom(parts, readSmsBudget(), queues),
-}
+const rooms = officeRooms(parts, readSmsBudget(), queues)
 
 export const handler = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))
