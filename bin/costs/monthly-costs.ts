@@ -120,27 +120,23 @@ export const counts = [0, 10_000, 100_000, 1_000_000] as const
 export const shown = (dollars: number) =>
   dollars > 0 && dollars < 0.5 ? '< 1' : Math.round(dollars).toLocaleString('en-US')
 
-/** A table for infra/COSTS.md: a row for each service, a column for each number of visitors a month. */
-export const costTable = (): string => {
-  const columns = counts.map(monthlyCosts)
-  const services = Object.keys(columns[0] ?? {})
-  const withoutSms = columns.map((column) =>
-    sumOf(Object.entries(column).map(([service, dollars]) => (apart.test(service) ? 0 : dollars))),
-  )
-  const rowOf = (name: string, values: readonly number[]) => `| ${[name, ...values.map(shown)].join(' | ')} |`
-  const rows = services.map((service) =>
-    rowOf(
-      service,
-      columns.map((column) => column[service] ?? 0),
-    ),
-  )
-  return [
+/** A table of US dollars a month with a column for each number of visitors. */
+export const tableByVisitors = (rows: readonly (readonly [name: string, ...dollars: readonly number[]])[]): string =>
+  [
     `| US dollars a month for visitors | ${counts.map((count) => count.toLocaleString('en-US')).join(' | ')} |`,
     `| --- |${' ---: |'.repeat(counts.length)}`,
-    ...rows.filter((_, index) => !apart.test(services[index] ?? '')),
-    rowOf('together without SMS', withoutSms),
-    ...rows.filter((_, index) => apart.test(services[index] ?? '')),
+    ...rows.map(([name, ...dollars]) => `| ${[name, ...dollars.map(shown)].join(' | ')} |`),
   ].join('\n')
+
+/** A table for infra/COSTS.md: a row for each service. */
+export const costTable = (): string => {
+  const columns = counts.map(monthlyCosts)
+  const rowOf = (service: string) => [service, ...columns.map((column) => column[service] ?? 0)] as const
+  const services = Object.keys(columns[0] ?? {})
+  const others = services.filter((service) => !apart.test(service))
+  const besides = services.filter((service) => apart.test(service))
+  const together = columns.map((column) => sumOf(others.map((service) => column[service] ?? 0)))
+  return tableByVisitors([...others.map(rowOf), ['together without SMS', ...together], ...besides.map(rowOf)])
 }
 
 /** US dollars of a million leads of partners. */

@@ -1,5 +1,5 @@
 /** What sign-ins would cost with an issuer of tokens of our own in place of Cognito (`infra/decisions/046-cognito-or-an-issuer-of-our-own.md`). */
-import { cognitoUsd, counts, shown, usd } from './monthly-costs.ts'
+import { cognitoUsd, counts, tableByVisitors, usd } from './monthly-costs.ts'
 import { actions, visitor } from './visitor.ts'
 
 /** A visit begins with the list of tickets, and an access token lives for 15 minutes: each visit renews one. */
@@ -14,21 +14,16 @@ const usdOfAToken = () =>
   usd('tableWriteUnit') +
   (visitor.logKilobytes / 1e6) * usd('logGigabyte')
 
-const rowOf = (name: string, of: (visitors: number) => number) =>
-  `| ${[name, ...counts.map((visitors) => shown(of(visitors)))].join(' | ')} |`
-
-/** A table for the decision, in US dollars a month. */
+/** A table for the decision. */
 export const issuerTable = (): string =>
-  [
-    `| US dollars a month for visitors | ${counts.map((count) => count.toLocaleString('en-US')).join(' | ')} |`,
-    `| --- |${' ---: |'.repeat(counts.length)}`,
-    rowOf('Cognito, plan Lite', cognitoUsd),
-    rowOf(
+  tableByVisitors([
+    ['Cognito, plan Lite', ...counts.map(cognitoUsd)],
+    [
       'an issuer of our own, with its key',
-      (visitors) => usd('keyMonth') + visitors * tokensOfAVisitor * usdOfAToken(),
-    ),
-    rowOf(
+      ...counts.map((visitors) => usd('keyMonth') + visitors * tokensOfAVisitor * usdOfAToken()),
+    ],
+    [
       'SMS that sessions of 30 days would save, at most',
-      (visitors) => visitors * (actions['send-sms-otp, known browser'] ?? 0) * usd('smsDomestic'),
-    ),
-  ].join('\n')
+      ...counts.map((visitors) => visitors * (actions['send-sms-otp, known browser'] ?? 0) * usd('smsDomestic')),
+    ],
+  ])

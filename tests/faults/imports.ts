@@ -17,9 +17,12 @@ import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'
 import { withFaultyDatabase } from '#tests/support/table/faulty-table.ts'
+import { quickKinds, type Outcome } from './outcome.ts'
 
-const kinds: readonly FaultRule['kind'][] = ['throttle', 'error', 'drop-before', 'drop-after', 'duplicate']
-const storm: FaultRule[] = [...kinds.map((kind) => ({ kind, probability: 0.1 })), { kind: 'hang', probability: 0.02 }]
+const storm: FaultRule[] = [
+  ...quickKinds.map((kind) => ({ kind, probability: 0.1 })),
+  { kind: 'hang', probability: 0.02 },
+]
 
 /** What goes wrong in each attempt; then the storm until the command ends well. `killed`: with -9 as soon as it has recorded something. */
 const attempts: readonly { readonly name: string; readonly rules: FaultRule[]; readonly killed: boolean }[] = [
@@ -33,14 +36,6 @@ const attempts: readonly { readonly name: string; readonly rules: FaultRule[]; r
   { name: 'killed among faults', rules: storm, killed: true },
 ]
 const mostStorms = 10
-
-export interface ImportedNews {
-  readonly attempts: number
-  /** Attempts that ended with exit code 1 and one clear line. */
-  readonly refused: number
-  readonly seconds: number
-  readonly problems: readonly string[]
-}
 
 const statuses = ['approved', 'disbursed'] as const
 
@@ -87,7 +82,7 @@ const readRuntimeFile = async (dataFolder: string) => {
   return { name, runtime }
 }
 
-export const importAmongFaults = async (product: RunningProduct, users: number): Promise<ImportedNews> => {
+export const importAmongFaults = async (product: RunningProduct, users: number): Promise<Outcome> => {
   const { origin, dataFolder } = product
   const [partner, lender] = await Promise.all([createPartner(dataFolder), createLender(dataFolder)])
   const client = createPartnerClient(origin, partner.liveKey)
@@ -104,6 +99,7 @@ export const importAmongFaults = async (product: RunningProduct, users: number):
     const words = ['application', 'import', '--lender', lender.id, '--file', file, '--yes', '--json']
     const problems: string[] = []
     const { name: runtimeFile, runtime } = await readRuntimeFile(dataFolder)
+    // Attempts that ended with exit code 1 and one clear line are refused.
     let [made, refused, isDone] = [0, 0, false]
     const tried = [
       ...attempts,
@@ -127,7 +123,9 @@ export const importAmongFaults = async (product: RunningProduct, users: number):
     const known = again.find(({ what }) => String(what) === 'known: nothing changes')?.['rows']
     if (known !== rows.length) problems.push(`another import knows ${String(known)} of ${rows.length} rows`)
     for (const each of followed) problems.push(...(await problemsOfApplication(origin, lender.id, each)))
-    return { attempts: made, refused, seconds: (Date.now() - started) / 1000, problems }
+    const seconds = ((Date.now() - started) / 1000).toFixed(0)
+    const summary = `${made} attempts, one of them killed, ${refused} ended with exit code 1`
+    return { line: `a file about ${users} users, ${seconds} s: ${summary}`, problems }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -6,6 +6,7 @@ import { readItems } from '#tests/support/faults.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { newMessageBody, openTicket, sendMessage } from '#tests/support/support/tickets.ts'
+import type { Outcome } from './outcome.ts'
 
 const writers = 8
 /** Of each writer and round: a ticket takes 20 messages in a minute. */
@@ -51,21 +52,14 @@ const findLost = async (origin: string, acknowledged: readonly Acknowledged[]): 
   return lost
 }
 
-export interface Kills {
-  acknowledged: number
-  lost: number
-  /** From the kill until the runtime answers again, of the slowest start. */
-  slowestStartMilliseconds: number
-}
-
 /** @param print is called after each kill */
 export const killUnderLoad = async (
   dataFolder: string,
   times: number,
   print: (line: string) => void,
-): Promise<Kills> => {
+): Promise<Outcome> => {
   const acknowledged: Acknowledged[] = []
-  let slowestStartMilliseconds = 0
+  let slowestStart = 0
   let product: RunningProduct = await startProduct({ dataFolder })
   try {
     for (let kill = 1; kill <= times; kill += 1) {
@@ -79,12 +73,14 @@ export const killUnderLoad = async (
       await product.stop('SIGKILL')
       await load
       product = await startProduct({ dataFolder })
-      slowestStartMilliseconds = Math.max(slowestStartMilliseconds, product.readyMilliseconds)
+      slowestStart = Math.max(slowestStart, product.readyMilliseconds)
       const lost = await findLost(product.origin, acknowledged.slice(before))
       print(`kill ${kill}: ${acknowledged.length - before} writes acknowledged, ${lost.length} lost`)
     }
     const lost = await findLost(product.origin, acknowledged)
-    return { acknowledged: acknowledged.length, lost: lost.length, slowestStartMilliseconds }
+    // The slowest start is from the kill until the runtime answers again.
+    const summary = `${acknowledged.length} writes acknowledged; slowest start ${(slowestStart / 1000).toFixed(1)} s`
+    return { line: `${times} kills: ${summary}`, problems: lost.map(({ pk, sk }) => `${pk} ${sk} is lost`) }
   } finally {
     await product.stop()
   }

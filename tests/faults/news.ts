@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signInMember } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
-import { withFaults, readItems, type FaultRule } from '#tests/support/faults.ts'
+import { withFaults, readItems } from '#tests/support/faults.ts'
 import { followLink, type FollowedLink } from '#tests/support/lenders/follow-link.ts'
 import { createLender, sendUpdate } from '#tests/support/lenders/lenders.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
@@ -14,22 +14,12 @@ import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'
 import { startReceiver, type ReceivedWebhook } from '#tests/support/webhooks/receiver.ts'
+import { quickKinds, repeatBusy, type Outcome } from './outcome.ts'
 
-const kinds: readonly FaultRule['kind'][] = ['throttle', 'error', 'drop-before', 'drop-after', 'duplicate']
-const rules = kinds.flatMap((kind) => ['dynamodb', 'sqs'].map((service) => ({ kind, service, probability: 0.03 })))
+const rules = quickKinds.flatMap((kind) => ['dynamodb', 'sqs'].map((service) => ({ kind, service, probability: 0.03 })))
 
 const statuses = ['pending', 'under_review', 'approved', 'disbursed'] as const
 const connections = 10
-const retryMilliseconds = 100
-
-export interface ReportedNews {
-  readonly answers: number
-  /** Answers 503, each of which was repeated. */
-  readonly busy: number
-  readonly webhooks: number
-  readonly seconds: number
-  readonly problems: readonly string[]
-}
 
 const shuffled = <Item>(items: readonly Item[]): Item[] =>
   items
@@ -65,7 +55,7 @@ const problemsOfApplication = async (origin: string, lenderId: string, { phone }
     : [`${phone.slice(-4)}: ${String(item?.['status'])} after ${history.join()}`]
 }
 
-export const reportNews = async (product: RunningProduct, users: number): Promise<ReportedNews> => {
+export const reportNews = async (product: RunningProduct, users: number): Promise<Outcome> => {
   const { origin, dataFolder } = product
   const [partner, lender, receiver] = await Promise.all([
     createPartner(dataFolder),
@@ -90,34 +80,26 @@ export const reportNews = async (product: RunningProduct, users: number): Promis
     )
     const waiting = shuffled([...events, ...events])
     const unexpected: string[] = []
-    let [answers, busy] = [0, 0]
+    const busy = { count: 0 }
     const connection = async () => {
       for (let event = waiting.pop(); event; event = waiting.pop()) {
-        for (;;) {
-          const { status, text } = await sendUpdate(origin, lender.id, lender.secret, event.fields, { id: event.id })
-          answers += 1
-          if (status === 503) {
-            busy += 1
-            await pause(retryMilliseconds)
-            continue
-          }
-          if (status !== 200) unexpected.push(`${status} ${text}`)
-          break
-        }
+        const { id, fields } = event
+        const { status, text } = await repeatBusy(busy, () =>
+          sendUpdate(origin, lender.id, lender.secret, fields, { id }),
+        )
+        if (status !== 200) unexpected.push(`${status} ${text}`)
       }
     }
     await withFaults(origin, rules, () => Promise.all(Array.from({ length: connections }, connection)))
-    const seconds = (Date.now() - start) / 1000
+    const seconds = ((Date.now() - start) / 1000).toFixed(0)
     const problems = (await Promise.all(followed.map((each) => problemsOfApplication(origin, lender.id, each)))).flat()
     // The first attempt after a failed one follows within seconds.
     const hasAll = () => followed.every(({ userId }) => problemsOfWebhooks(userId, receiver.received).length === 0)
     for (let tries = 0; tries < 120 && !hasAll(); tries += 1) await pause(500)
     const ofWebhooks = followed.flatMap(({ userId }) => problemsOfWebhooks(userId, receiver.received))
+    const answers = `${2 * events.length} answers, ${busy.count} x 503 repeated before`
     return {
-      answers,
-      busy,
-      webhooks: receiver.received.length,
-      seconds,
+      line: `news about ${users} users, ${seconds} s: ${answers}; ${receiver.received.length} calls of the webhook`,
       problems: [...unexpected, ...problems, ...ofWebhooks],
     }
   } finally {

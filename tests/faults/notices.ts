@@ -12,12 +12,12 @@ import { callHttp } from '#tests/support/http-call.ts'
 import { clickOn, createLender } from '#tests/support/lenders/lenders.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import type { RunningProduct } from '#tests/support/runtime.ts'
+import { quickKinds, type Outcome } from './outcome.ts'
 
-const ofTable: readonly FaultRule['kind'][] = ['throttle', 'error', 'drop-before', 'drop-after', 'duplicate']
 /** A duplicate would be an SMS that the network, not the product, sends twice. */
-const ofSms: readonly FaultRule['kind'][] = ['throttle', 'error', 'drop-before', 'drop-after']
+const ofSms = quickKinds.filter((kind) => kind !== 'duplicate')
 const rules: FaultRule[] = [
-  ...ofTable.map((kind) => ({ kind, service: 'dynamodb', probability: 0.08 })),
+  ...quickKinds.map((kind) => ({ kind, service: 'dynamodb', probability: 0.08 })),
   ...ofSms.map((kind) => ({ kind, service: 'sns', probability: 0.08 })),
   { kind: 'hang', service: 'dynamodb', probability: 0.01 },
   { kind: 'hang', service: 'sns', probability: 0.02 },
@@ -27,17 +27,6 @@ const rules: FaultRule[] = [
 const refusing = new Set<string>(['throttle', 'error'])
 const pollMilliseconds = 500
 const runs = { amongFaults: 6, quiet: 12, noteMilliseconds: 60_000, runMilliseconds: 15_000 } as const
-
-export interface SentNotices {
-  readonly sent: number
-  /** Listed as sent, because nobody knows whether they left. */
-  readonly unknown: number
-  /** Refused by SNS in every attempt. */
-  readonly givenUp: number
-  readonly faults: number
-  readonly seconds: number
-  readonly problems: readonly string[]
-}
 
 const waiting = (origin: string) => readItems(origin, 'NOTICES')
 
@@ -62,10 +51,7 @@ const countFaults = async (origin: string) => {
   return (JSON.parse(text) as { rules: (FaultRule & { faults: number })[] }).rules
 }
 
-export const noticeAmongFaults = async (
-  { origin, dataFolder }: RunningProduct,
-  users: number,
-): Promise<SentNotices> => {
+export const noticeAmongFaults = async ({ origin, dataFolder }: RunningProduct, users: number): Promise<Outcome> => {
   const lender = await createLender(dataFolder)
   const people: { phone: string; clickId: string }[] = []
   for (let user = 0; user < users; user += 1) {
@@ -94,6 +80,7 @@ export const noticeAmongFaults = async (
   const problems: string[] = []
   const left = await waiting(origin)
   if (left.length > 0) problems.push(`${left.length} notices still wait`)
+  // Nobody knows whether an SMS left that is listed and did not arrive.
   let [sent, unknown, givenUp] = [0, 0, 0]
   for (const { phone } of people) {
     const texts = (await readMessages(origin, phone)).filter(({ message }) => message.includes('is approved')).length
@@ -110,5 +97,7 @@ export const noticeAmongFaults = async (
   const refusals = countOf(({ service, kind }) => service === 'sns' && refusing.has(kind))
   if (givenUp * noticePolicy.attempts > refusals)
     problems.push(`${givenUp} users got nothing, and SNS refused ${refusals} times`)
-  return { sent, unknown, givenUp, faults: countOf(() => true), seconds: (Date.now() - started) / 1000, problems }
+  const seconds = ((Date.now() - started) / 1000).toFixed(0)
+  const summary = `${sent} sent once, ${unknown} perhaps, ${givenUp} refused by SNS`
+  return { line: `notices to ${users} users, ${seconds} s, ${countOf(() => true)} faults: ${summary}`, problems }
 }

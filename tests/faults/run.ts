@@ -19,117 +19,56 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startProduct } from '#tests/support/runtime.ts'
+import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
 import { importAmongFaults } from './imports.ts'
 import { killUnderLoad } from './kills.ts'
 import { sendLeads } from './leads.ts'
 import { reportNews } from './news.ts'
 import { noticeAmongFaults } from './notices.ts'
+import type { Outcome } from './outcome.ts'
 import { weatherStorm } from './storm.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-const { values } = parseArgs({
-  options: {
-    kills: { type: 'string', default: '10' },
-    visitors: { type: 'string', default: '30' },
-    leads: { type: 'string', default: '10000' },
-    news: { type: 'string', default: '50' },
-    imports: { type: 'string', default: '200' },
-    notices: { type: 'string', default: '60' },
-  },
-})
-
-const killRuntimes = async (): Promise<number> => {
+const killRuntimes = async (times: number): Promise<Outcome> => {
   const folder = await mkdtemp(join(tmpdir(), 'paisalane-faults-'))
   try {
-    const { acknowledged, lost, slowestStartMilliseconds } = await killUnderLoad(folder, Number(values.kills), print)
-    const slowest = (slowestStartMilliseconds / 1000).toFixed(1)
-    print(`${values.kills} kills: ${acknowledged} writes acknowledged, ${lost} lost; slowest start ${slowest} s\n`)
-    return lost
+    return await killUnderLoad(folder, times, print)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const actAmongFaults = async (): Promise<number> => {
-  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
-  try {
-    const storm = await weatherStorm(product.origin, Number(values.visitors))
-    const longest = (storm.slowestMilliseconds / 1000).toFixed(1)
-    print(
-      `${values.visitors} visitors among faults: ${storm.answers} answers, ${storm.busy} BUSY, slowest ${longest} s`,
-    )
-    for (const problem of storm.problems) print(`- ${problem}`)
-    return storm.problems.length
-  } finally {
-    await product.stop()
+/** With a product of its own, which takes faults unless the part brings its own. */
+const onProduct =
+  (run: (product: RunningProduct, amount: number) => Promise<Outcome>, options: Parameters<typeof startProduct>[0]) =>
+  async (amount: number): Promise<Outcome> => {
+    const product = await startProduct(options)
+    try {
+      return await run(product, amount)
+    } finally {
+      await product.stop()
+    }
   }
+
+const withFaults = { faultsFile: 'tests/support/no-faults.json' }
+
+const parts = {
+  kills: { usual: '10', run: killRuntimes },
+  visitors: { usual: '30', run: onProduct(weatherStorm, withFaults) },
+  leads: { usual: '10000', run: onProduct(sendLeads, withFaults) },
+  news: { usual: '50', run: onProduct(reportNews, withFaults) },
+  imports: { usual: '200', run: onProduct(importAmongFaults, {}) },
+  notices: { usual: '60', run: onProduct(noticeAmongFaults, withFaults) },
 }
 
-const countLeads = async (): Promise<number> => {
-  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
-  try {
-    const { byStatus, busy, limit, seconds } = await sendLeads(product, Number(values.leads))
-    const statuses = Array.from(byStatus, ([status, leads]) => `${leads} x ${status}`).join(', ')
-    print(`${values.leads} leads, limit ${limit}, ${seconds.toFixed(0)} s: ${statuses}; ${busy} x 503 repeated`)
-    return Math.abs((byStatus.get(201) ?? 0) - limit)
-  } finally {
-    await product.stop()
-  }
+const options = Object.entries(parts).map(([name, { usual }]) => [name, { type: 'string', default: usual }] as const)
+const { values } = parseArgs({ options: Object.fromEntries(options) })
+for (const [name, { run }] of Object.entries(parts)) {
+  const amount = Number(values[name])
+  if (amount === 0) continue
+  const { line, problems } = await run(amount)
+  print(`${line}${problems.length === 0 ? '' : `; ${problems.length} problems:`}`)
+  for (const problem of problems) print(`- ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
 }
-
-const hearNews = async (): Promise<number> => {
-  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
-  try {
-    const { answers, busy, webhooks, seconds, problems: found } = await reportNews(product, Number(values.news))
-    print(
-      `news about ${values.news} users, ${seconds.toFixed(0)} s: ${answers} answers, ${busy} x 503 repeated; ${webhooks} calls of the webhook`,
-    )
-    for (const problem of found) print(`- ${problem}`)
-    return found.length
-  } finally {
-    await product.stop()
-  }
-}
-
-const importNews = async (): Promise<number> => {
-  const product = await startProduct()
-  try {
-    const { attempts, refused, seconds, problems: found } = await importAmongFaults(product, Number(values.imports))
-    print(
-      `a file about ${values.imports} users, ${seconds.toFixed(0)} s: ${attempts} attempts, one of them killed, ${refused} ended with exit code 1`,
-    )
-    for (const problem of found) print(`- ${problem}`)
-    return found.length
-  } finally {
-    await product.stop()
-  }
-}
-
-const sendNotices = async (): Promise<number> => {
-  const product = await startProduct({ faultsFile: 'tests/support/no-faults.json' })
-  try {
-    const result = await noticeAmongFaults(product, Number(values.notices))
-    const { sent, unknown, givenUp, faults, seconds, problems: found } = result
-    print(
-      `notices to ${values.notices} users, ${seconds.toFixed(0)} s, ${faults} faults: ${sent} sent once, ${unknown} perhaps, ${givenUp} refused by SNS`,
-    )
-    for (const problem of found) print(`- ${problem}`)
-    return found.length
-  } finally {
-    await product.stop()
-  }
-}
-
-const parts = [
-  [values.kills, killRuntimes],
-  [values.visitors, actAmongFaults],
-  [values.leads, countLeads],
-  [values.news, hearNews],
-  [values.imports, importNews],
-  [values.notices, sendNotices],
-] as const
-let problems = 0
-for (const [amount, run] of parts) if (Number(amount) > 0) problems += await run()
-process.exitCode = problems === 0 ? 0 : 1

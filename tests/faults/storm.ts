@@ -4,7 +4,9 @@ import { createApiClient } from '#tests/support/api-client.ts'
 import { signInMember } from '#tests/support/auth/sign-in.ts'
 import { withFaults, type FaultRule } from '#tests/support/faults.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
+import type { RunningProduct } from '#tests/support/runtime.ts'
 import { createActingVisitor, visitorActions, type ActingVisitor } from '#tests/support/visitor-actions.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Of each kind, for every request; hanging ones are rarer, as they take long. */
 const probabilities: Record<FaultRule['kind'], number> = {
@@ -24,19 +26,14 @@ const mostTries = 12
 const answerMilliseconds = 6000
 const retryMilliseconds = 200
 
-export interface Storm {
-  answers: number
-  busy: number
-  slowestMilliseconds: number
-  problems: string[]
-}
+type Storm = { answers: number; busy: number; slowest: number; problems: string[] }
 
 const actAll = async ({ act }: ActingVisitor, storm: Storm): Promise<void> => {
   for (const action of visitorActions) {
     for (let tries = 1; ; tries += 1) {
       const started = performance.now()
       const { status, text } = await act(action)
-      storm.slowestMilliseconds = Math.max(storm.slowestMilliseconds, performance.now() - started)
+      storm.slowest = Math.max(storm.slowest, performance.now() - started)
       storm.answers += 1
       if (status < 300) break
       if (status === 503 && text.includes('"BUSY"')) storm.busy += 1
@@ -50,18 +47,16 @@ const actAll = async ({ act }: ActingVisitor, storm: Storm): Promise<void> => {
   }
 }
 
-/** @param origin of a product that takes faults */
-export const weatherStorm = async (origin: string, visitorCount: number): Promise<Storm> => {
-  const storm: Storm = { answers: 0, busy: 0, slowestMilliseconds: 0, problems: [] }
+export const weatherStorm = async ({ origin }: RunningProduct, visitorCount: number): Promise<Outcome> => {
+  const storm: Storm = { answers: 0, busy: 0, slowest: 0, problems: [] }
   const offers = await findOfferIds(createApiClient(origin))
   const start = async () => createActingVisitor(await signInMember(origin), offers)
   const visitors = await Promise.all(Array.from({ length: visitorCount }, start))
   await withFaults(origin, rules, () => Promise.all(visitors.map((visitor) => actAll(visitor, storm))))
-  for (const visitor of visitors) {
+  for (const visitor of visitors)
     await visitor.expectDoneOnce().catch((error: unknown) => storm.problems.push(String(error)))
-  }
-  if (storm.slowestMilliseconds > answerMilliseconds) {
-    storm.problems.push(`an answer took ${Math.round(storm.slowestMilliseconds)} ms`)
-  }
-  return storm
+  const { answers, busy, slowest, problems } = storm
+  if (slowest > answerMilliseconds) problems.push(`an answer took ${Math.round(slowest)} ms`)
+  const summary = `${answers} answers, ${busy} BUSY, slowest ${(slowest / 1000).toFixed(1)} s`
+  return { line: `${visitorCount} visitors among faults: ${summary}`, problems }
 }

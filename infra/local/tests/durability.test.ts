@@ -259,32 +259,18 @@ describe('a data folder', () => {
     )
   })
 
-  describe.each(['dynamodb.db', 'state.db'])('with a damaged %s', (name) => {
-    it.each<[string, (file: string) => void]>([
-      ['whose header is overwritten', (file) => writeFileSync(file, 'no database', { flag: 'r+' })],
-      ['that lost its end', (file) => truncateSync(file, statSync(file).size / 2)],
-      ['whose last page is overwritten', (file) => overwriteEnd(file)],
-    ])('%s is refused in one line that names the file and what to do', async (_, damage) => {
-      const [assembly, data] = [await newAssembly(), await temporaryFolder()]
-      const first = await open(assembly, data)
-      await putItem(first, 'kept')
-      await first.stop()
-      damage(join(data, name))
-      const advice = `remove the folder ${data} to start anew with sample data, or put a copy of it in its place`
-      await expect(open(assembly, data)).rejects.toThrow(
-        new RegExp(`^${join(data, name)} is damaged \\([^\\n]+\\): ${advice}$`),
-      )
-      rmSync(data, { recursive: true })
-      expect(await isStored(await open(assembly, data), 'kept')).toBe(false)
-    })
-  })
-
   describe.each(['dynamodb.db', 'state.db'])('of an earlier start whose %s', (name) => {
-    it.each<[string, (file: string) => void]>([
-      ['was emptied', (file) => truncateSync(file)],
-      ['is missing', (file) => rmSync(file)],
+    const damaged = 'damaged'
+    const lost = 'missing, empty or another file'
+    it.each<[string, string, (file: string) => void]>([
+      ['has lost its header', damaged, (file) => writeFileSync(file, 'no database', { flag: 'r+' })],
+      ['has lost its end', damaged, (file) => truncateSync(file, statSync(file).size / 2)],
+      ['has another last page', damaged, (file) => overwriteEnd(file)],
+      ['was emptied', lost, (file) => truncateSync(file)],
+      ['is missing', lost, (file) => rmSync(file)],
       [
         'is the database of something else',
+        lost,
         (file) => {
           rmSync(file)
           const other = new DatabaseSync(file)
@@ -292,23 +278,32 @@ describe('a data folder', () => {
           other.close()
         },
       ],
-    ])('%s is refused in one line that names the file, until a copy is in its place', async (_, lose) => {
-      const [assembly, data] = [await newAssembly(), await temporaryFolder()]
-      const first = await open(assembly, data)
-      await putItem(first, 'kept')
-      await first.stop()
-      const [file, copy] = [join(data, name), join(data, 'copy')]
-      copyFileSync(file, copy)
-      lose(file)
-      const advice = `remove the folder ${data} to start anew with sample data, or put a copy of it in its place`
-      for (let start = 0; start < 2; start += 1) {
-        await expect(open(assembly, data)).rejects.toThrow(
-          new RegExp(`^${file} is missing, empty or another file \\([^\\n]+\\): ${advice}$`),
-        )
-      }
-      copyFileSync(copy, file)
-      expect(await isStored(await open(assembly, data), 'kept')).toBe(true)
-    })
+    ])(
+      '%s is refused as %s in one line, until a copy is in its place or the folder is gone',
+      async (...[, word, lose]) => {
+        const [assembly, data] = [await newAssembly(), await temporaryFolder()]
+        const openAgain = async () => {
+          const runtime = await open(assembly, data)
+          const wasKept = await isStored(runtime, 'kept')
+          await putItem(runtime, 'kept')
+          await runtime.stop()
+          return wasKept
+        }
+        await openAgain()
+        const [file, copy] = [join(data, name), join(data, 'copy')]
+        copyFileSync(file, copy)
+        lose(file)
+        const advice = `remove the folder ${data} to start anew with sample data, or put a copy of it in its place`
+        for (let start = 0; start < 2; start += 1)
+          await expect(open(assembly, data)).rejects.toThrow(
+            new RegExp(`^${file} is ${word} \\([^\\n]+\\): ${advice}$`),
+          )
+        copyFileSync(copy, file)
+        expect(await openAgain()).toBe(true)
+        rmSync(data, { recursive: true })
+        expect(await openAgain()).toBe(false)
+      },
+    )
   })
 
   it('of a first start that was interrupted before it had a database goes on', async () => {

@@ -14,7 +14,8 @@ import {
 import { decodeJwt } from 'jose'
 import { expect, it } from 'vitest'
 import { openPool } from './cognito.ts'
-import { invite, ownPassword, temporaryPassword, twoPools, type Step } from './password-pool.ts'
+import type { Step } from './password-browser.ts'
+import { invite, ownPassword, temporaryPassword, twoPools } from './password-pool.ts'
 import { advanceClock, shareStack } from './small-stack.ts'
 
 const runtime = shareStack(twoPools())

@@ -17,8 +17,6 @@ const openDepths = onFirstUse(async () => {
 })
 const queues = { read: async () => (await openDepths()).read() }
 
-export const handler = staffFunction(
-  officeEndpoints,
-  officeRooms(parts, readSmsBudget(), queues),
-  readStaffOptions(parts),
-)
+const rooms = officeRooms(parts, readSmsBudget(), queues)
+
+export const handler = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))

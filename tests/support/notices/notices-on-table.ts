@@ -1,6 +1,5 @@
 /** Notices by SMS on a real table: the product's use cases and repositories, an outbox, and a clock that tests move. */
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
-import { marshall } from '@aws-sdk/util-dynamodb'
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
@@ -30,6 +29,7 @@ import { createJourneyOnTable, pickSession, visitorAddress } from '../profile/jo
 import { createRecordedLog } from '../recorded-log.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
+import { recordOf } from '../table/table-stream.ts'
 import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 
 interface NoticeParts {
@@ -92,15 +92,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     const entry = { status, at: at.toISOString(), source: 'lender' }
     const after = { ...before, status, updated_at: entry.at, history: [...(before['history'] as object[]), entry] }
     await table.put(after)
-    const record: StreamRecord = {
-      eventName: 'MODIFY',
-      dynamodb: {
-        OldImage: marshall(before),
-        NewImage: marshall(after),
-        ApproximateCreationDateTime: Math.floor(clock.now().getTime() / 1000),
-      },
-    }
-    return record
+    return recordOf(before, after, clock.now())
   }
   const choose = (session: Session, sms: boolean) =>
     chooseNotices(ports, session, { sms, text_version: noticePolicy.textVersion }, visitorAddress)
@@ -146,7 +138,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     reply: async ({ phone }: Session, ticketId: string): Promise<StreamRecord> => {
       const message = await support.reply(ticketId)
       const item = { ...keys.message(ticketId, message.id), ...message, phone }
-      const record = { eventName: 'INSERT', dynamodb: { NewImage: marshall(item) } }
+      const record = recordOf(undefined, item, clock.now())
       await note(record)
       return record
     },

@@ -1,6 +1,5 @@
 /** The rights over one's data on a real table: a person with everything, closings, the sweep, and a clock that tests move. */
 import { randomUUID } from 'node:crypto'
-import { marshall } from '@aws-sdk/util-dynamodb'
 import { ulid } from 'ulid'
 import { ulids as ids } from '#adapters/ulids.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
@@ -26,6 +25,7 @@ import { createPartnerOnTable, validSubmission } from '../partner/partner-on-tab
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createSupportOnTable } from '../support/support-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
+import { recordOf } from '../table/table-stream.ts'
 
 export const opening = '2026-11-21T10:00:00.000Z'
 
@@ -94,9 +94,7 @@ export const createRightsOnTable = (table: TestTable) => {
   }
   const start = async (session: Session) => {
     const { user } = await journey.start(session)
-    const NewImage = marshall((await journey.storedUser(session.phone)) ?? {}, { removeUndefinedValues: true })
-    const Keys = marshall(keys.user(session.phone))
-    await note({ dynamodb: { Keys, NewImage, ApproximateCreationDateTime: clock.now().getTime() / 1000 } })
+    await note(recordOf(undefined, await journey.storedUser(session.phone), clock.now()))
     return user
   }
   return {

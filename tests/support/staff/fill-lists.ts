@@ -1,12 +1,10 @@
 /** Fills the lists of the staff console themselves, and calls the first page of each: for figures that must not depend on the length of a list. */
-import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
-import { firstClickPart } from '#data/applications/application-writes.ts'
-import { foundBy, keys, placeOfUser } from '#data/keys.ts'
+import { foundBy, keys } from '#data/keys.ts'
 import type { TransactionPart } from '#data/table.ts'
-import { applicationOpened } from '#domain/applications/offer-click.ts'
 import type { TestTable } from '../table/dynamo.ts'
+import { clickedParts } from './seed-applications.ts'
 import { createStaffOnTable, type StaffCallParts } from './staff-on-table.ts'
 
 /** The most that TransactWriteItems takes. */
@@ -27,16 +25,8 @@ const recordParts = (row: number, places: readonly [Parameters<typeof keys.recor
   return places.map(([place, subject]) => ({ Put: { Item: { ...keys.recordCopy(place, subject, id), entry } } }))
 }
 
-const applicationParts = (row: number): TransactionPart[] => {
-  const [phone, userId, at] = [phoneOf(row), randomUUID(), new Date(first + row).toISOString()]
-  const lender = { id: 'wanted', name: 'A lender', interest_rate: '10.5% p.a.' }
-  const application = applicationOpened({ id: randomUUID(), clickId: `c-${row}`, userId, lender, at, origin: {} })
-  const user = { id: userId, phone, category: 'salaried', current_step: 'lender_clicked' }
-  return [
-    firstClickPart(phone, application),
-    { Put: { Item: { ...keys.user(phone), ...placeOfUser(userId), ...user } } },
-  ]
-}
+const applicationParts = (row: number): TransactionPart[] =>
+  clickedParts(phoneOf(row), 'wanted', row, new Date(first + row).toISOString())
 
 const ticketParts = (row: number): TransactionPart[] => {
   const [phone, id, at] = [phoneOf(row), `ticket-${row}`, new Date(first + row).toISOString()]

@@ -1,5 +1,4 @@
 /** The funnel on a real table, behind visitors of the journey. It follows the stream when a test says so. */
-import { marshall } from '@aws-sdk/util-dynamodb'
 import { funnelCommands } from '#bin/ops/funnel-commands.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
@@ -10,6 +9,7 @@ import { countVisit } from '#use-cases/funnel/count-visit.ts'
 import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'
 import { createJourneyOnTable } from '../profile/journey-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
+import { recordOf } from '../table/table-stream.ts'
 
 type Item = Record<string, unknown>
 
@@ -17,17 +17,12 @@ export const createFunnelOnTable = (table: TestTable) => {
   const journey = createJourneyOnTable(table)
   const funnel = { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) }
   const seen = new Map<string, Item | undefined>()
-  const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true })
 
   /** The record of the change since the last one of this phone. */
   const nextRecord = async (phone: string): Promise<StreamRecord> => {
     const [before, after] = [seen.get(phone), await journey.storedUser(phone)]
     seen.set(phone, after)
-    const [NewImage, OldImage] = [image(after), image(before)]
-    return {
-      eventName: before ? 'MODIFY' : 'INSERT',
-      dynamodb: { Keys: marshall(keys.user(phone)), ...(NewImage && { NewImage }), ...(OldImage && { OldImage }) },
-    }
+    return recordOf(before, after, journey.clock.now())
   }
   const deliver = async (record: StreamRecord): Promise<void> => {
     const change = readVisitChange(record)

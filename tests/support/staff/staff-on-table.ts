@@ -14,12 +14,7 @@ import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
-import { applicationRoom } from '#handlers/staff/desk/application-room.ts'
-import { jobRoom } from '#handlers/staff/desk/job-room.ts'
-import { peopleRoom } from '#handlers/staff/desk/people-room.ts'
-import { sessionRoom } from '#handlers/staff/desk/session-room.ts'
-import { ticketRoom } from '#handlers/staff/desk/ticket-room.ts'
-import { viewRoom } from '#handlers/staff/desk/view-room.ts'
+import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
 import { officeRooms } from '#handlers/staff/office-rooms.ts'
 import { lenderAccessRoom } from '#handlers/staff/partners/lender-access-room.ts'
 import { partnerRoom } from '#handlers/staff/partners/partner-room.ts'
@@ -48,6 +43,8 @@ const recordYears = 8
 const smsBudget = { maxPriceUsd: 0.01, hourlyUsd: 1, dailyUsd: 4, monthlyUsd: 16 }
 const deskSettings = { clickIds: createClickIds(testIdentityKey), fourEyes: true }
 
+const queues = { read: () => Promise.resolve([{ queue: 'live-failures' as const, messages: 3 }]) }
+
 /** KMS and receivers of webhooks. */
 const outside = {
   sealer: { seal: (text: string) => Promise.resolve(`sealed:${Buffer.from(text).toString('base64')}`) },
@@ -66,29 +63,14 @@ export const createStaffOnTable = (
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
   const options = { originSecrets: [originSecret], log, admit: parts.admit, recordRefusal: parts.recordRefusal }
   const functions = {
-    'staff-desk': staffFunction(
-      deskEndpoints,
-      {
-        ...sessionRoom(parts),
-        ...viewRoom(parts),
-        ...ticketRoom(parts),
-        ...applicationRoom(parts, deskSettings),
-        ...jobRoom(parts, deskSettings),
-        ...peopleRoom(parts),
-      },
-      options,
-    ),
+    'staff-desk': staffFunction(deskEndpoints, deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction(catalogueEndpoints, catalogueRoom(parts, catalogueRules), options),
     'staff-partners': staffFunction(
       partnersEndpoints,
       { ...partnerRoom(parts, outside), ...lenderAccessRoom(parts, outside.sealer) },
       options,
     ),
-    'staff-office': staffFunction(
-      officeEndpoints,
-      officeRooms(parts, smsBudget, { read: () => Promise.resolve([{ queue: 'live-failures', messages: 3 }]) }),
-      options,
-    ),
+    'staff-office': staffFunction(officeEndpoints, officeRooms(parts, smsBudget, queues), options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 

@@ -4,29 +4,38 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { TestTable } from './dynamo.ts'
 
-type Items = Map<string, Record<string, unknown>>
+type Item = Record<string, unknown>
 
-const image = (item: Record<string, unknown> | undefined) => item && marshall(item)
+const image = (item: Item | undefined) => item && marshall(item, { removeUndefinedValues: true })
+
+/** The record of a change of an item at this time, which creates it where there is none before, or removes it where there is none after. */
+export const recordOf = (before: Item | undefined, after: Item | undefined, now: Date): StreamRecord => {
+  const [OldImage, NewImage] = [image(before), image(after)]
+  const { pk, sk } = NewImage ?? OldImage ?? {}
+  return {
+    eventName: !OldImage ? 'INSERT' : NewImage ? 'MODIFY' : 'REMOVE',
+    dynamodb: {
+      Keys: pk && sk && { pk, sk },
+      NewImage,
+      OldImage,
+      ApproximateCreationDateTime: Math.floor(now.getTime() / 1000),
+    },
+  }
+}
 
 /** @returns a function that passes records on until the readers change nothing more */
 export const followTable = (table: TestTable, read: (record: StreamRecord) => Promise<void>, now: () => Date) => {
-  let seen: Items = new Map()
-  const scan = async (): Promise<Items> =>
+  let seen = new Map<string, Item>()
+  const scan = async () =>
     new Map((await table.scan()).map((item) => [`${String(item['pk'])} ${String(item['sk'])}`, item]))
   return async (): Promise<void> => {
     for (;;) {
       const [before, after] = [seen, await scan()]
       seen = after
       const places = new Set([...before.keys(), ...after.keys()])
-      const changed = [...places].flatMap((place): StreamRecord[] => {
-        if (isDeepStrictEqual(before.get(place), after.get(place))) return []
-        const [OldImage, NewImage] = [image(before.get(place)), image(after.get(place))]
-        const { pk, sk } = NewImage ?? OldImage ?? {}
-        const Keys = pk && sk && { pk, sk }
-        const eventName = !OldImage ? 'INSERT' : NewImage ? 'MODIFY' : 'REMOVE'
-        return [
-          { eventName, dynamodb: { Keys, NewImage, OldImage, ApproximateCreationDateTime: now().getTime() / 1000 } },
-        ]
+      const changed = [...places].flatMap((place) => {
+        const [old, present] = [before.get(place), after.get(place)]
+        return isDeepStrictEqual(old, present) ? [] : [recordOf(old, present, now())]
       })
       if (changed.length === 0) return
       for (const record of changed) await read(record)

@@ -1,0 +1,66 @@
+/** The browser of a person who signs in with e-mail, password and an authenticator app, through amazon-cognito-identity-js and otpauth. */
+// oxlint-disable typescript/no-deprecated -- the web apps use this library, for the reason in web/src/lib/session/user-pool.ts
+import {
+  AuthenticationDetails,
+  CognitoUser,
+  CognitoUserPool,
+  type CognitoUserSession,
+  type ICognitoUserPoolData,
+} from 'amazon-cognito-identity-js'
+import { Secret, TOTP } from 'otpauth'
+
+/** The next step of a sign-in: a challenge by name, tokens, or an error as `type: message`. */
+export type Step = string | CognitoUserSession
+
+interface Callbacks {
+  onSuccess: (session: CognitoUserSession) => void
+  onFailure: (error: { name: string; message: string }) => void
+  newPasswordRequired: () => void
+  mfaSetup: () => void
+  totpRequired: () => void
+}
+
+const take = (begin: (callbacks: Callbacks) => void) =>
+  new Promise<Step>((resolve) => {
+    begin({
+      onSuccess: resolve,
+      onFailure: ({ name, message }) => resolve(`${name}: ${message}`),
+      newPasswordRequired: () => resolve('NEW_PASSWORD_REQUIRED'),
+      mfaSetup: () => resolve('MFA_SETUP'),
+      totpRequired: () => resolve('SOFTWARE_TOKEN_MFA'),
+    })
+  })
+
+/** @param readClock milliseconds of the runtime's time */
+export const openBrowser = (place: ICognitoUserPoolData, email: string, readClock: () => Promise<number>) => {
+  const Pool = new CognitoUserPool(place)
+  let browser = new CognitoUser({ Username: email, Pool })
+  let app: TOTP | undefined
+  return {
+    /** The first step, with a new browser. */
+    enterPassword: (Password: string, Username = email) => {
+      browser = new CognitoUser({ Username, Pool })
+      return take((callbacks) => browser.authenticateUser(new AuthenticationDetails({ Username, Password }), callbacks))
+    },
+    choosePassword: (password: string) =>
+      take((callbacks) => browser.completeNewPasswordChallenge(password, {}, callbacks)),
+    /** The secret of the pool becomes that of the user's app. */
+    scan: () =>
+      new Promise<string>((resolve) => {
+        browser.associateSoftwareToken({
+          associateSecretCode: (secret) => {
+            app = new TOTP({ secret: Secret.fromBase32(secret) })
+            resolve(secret)
+          },
+          onFailure: (error: unknown) => resolve(String(error)),
+        })
+      }),
+    /** The session string of the present challenge, which is no token. */
+    // oxlint-disable-next-line typescript/dot-notation -- the library has no other way to it
+    challengeSession: () => String((browser as unknown as Record<string, unknown>)['Session']),
+    /** The code that the app shows this many seconds after the runtime's time. */
+    code: async (seconds = 0) => app?.generate({ timestamp: (await readClock()) + seconds * 1000 }) ?? '',
+    register: (text: string) => take((callbacks) => browser.verifySoftwareToken(text, 'phone', callbacks)),
+    enterCode: (text: string) => take((callbacks) => browser.sendMFACode(text, callbacks, 'SOFTWARE_TOKEN_MFA')),
+  }
+}
