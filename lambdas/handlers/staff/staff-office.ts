@@ -24,7 +24,7 @@ const rooms = {
   ...recordRoom(parts),
   ...approvalRoom(parts),
   ...funnelRoom(parts),
-  ...healthRoom(parts, readSmsBudget(), queues),
+  ...healthRoom(parts, readSmsBudget(), queues, requiredVariable(environment.noticesAreSent) === 'true'),
 }
 
 export const handler = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))

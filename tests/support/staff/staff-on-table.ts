@@ -93,7 +93,12 @@ export const createStaffOnTable = (
         ...recordRoom(parts),
         ...approvalRoom(parts),
         ...funnelRoom(parts),
-        ...healthRoom(parts, smsBudget, { read: () => Promise.resolve([{ queue: 'live-failures', messages: 3 }]) }),
+        ...healthRoom(
+          parts,
+          smsBudget,
+          { read: () => Promise.resolve([{ queue: 'live-failures', messages: 3 }]) },
+          true,
+        ),
       },
       options,
     ),

@@ -15,6 +15,7 @@ export const healthRoom = (
   { table, clock }: StaffParts,
   budget: SmsBudget,
   queues: QueueDepths,
+  noticesAreSent: boolean,
 ): StaffOperations<keyof typeof endpoints> => {
   const ports = {
     reader: new DynamoHealthReader(table),
@@ -25,6 +26,6 @@ export const healthRoom = (
     approvals: new DynamoApprovals(table),
     clock,
   }
-  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd }
+  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent }
   return { 'get-health': () => getHealth(ports, sms) }
 }
