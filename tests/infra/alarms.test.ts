@@ -49,6 +49,7 @@ const expected: Record<string, JsonObject> = {
   'partner-refusals': { Threshold: 50 },
   'partner-throttles': any,
   'send-limit': any,
+  'sms-quota': any,
   'sms-rejected': { Threshold: 5 },
   // 50 and 80 % of the monthly budget of 500 US dollars.
   'sms-spend-50': { Threshold: 4250, MetricName: 'SMSMonthToDateSpentUSD' },
