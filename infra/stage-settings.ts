@@ -141,13 +141,11 @@ const restoredTableStream = textLike(
   'must be the ARN of the stream of a table in ap-south-1',
 )
 
-/** Demanded in prod, optional elsewhere. */
+/** Demanded in prod, optional elsewhere. No new setting may be: an old stage could then deploy nothing until somebody has it. */
 export const optionalFields = {
   smsSenderId: z.optional(smsSenderId),
   smsEntityId: z.optional(dltNumber),
   smsTemplateId: z.optional(dltNumber),
-  /** The templates of notices by kind. */
-  smsNoticeTemplateIds: z.optional(noticeTemplateIds),
   domainName: z.optional(domainName),
   certificateArn: z.optional(certificateArn),
   alarmEmail: z.optional(alarmEmail),
@@ -156,14 +154,17 @@ export const optionalFields = {
 /** What SMS may cost: the highest price of one, and all of any hour, any day and any 30 days. */
 export const smsAmounts = {
   smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
-  smsHourlyBudgetUsd: z._default(amountUsd(6), 1),
-  smsDailyBudgetUsd: z._default(amountUsd(6), 4),
-  smsMonthlyBudgetUsd: z._default(amountUsd(6), 16),
+  // 30 codes an hour, 22 of them for newcomers: a team tries the login for an afternoon.
+  smsHourlyBudgetUsd: z._default(amountUsd(6), 3),
+  smsDailyBudgetUsd: z._default(amountUsd(6), 12),
+  smsMonthlyBudgetUsd: z._default(amountUsd(6), 48),
 }
 
 /** All settings of one stage. */
 export const settings = z.strictObject({
   ...optionalFields,
+  /** The templates of notices by kind; a registration without them sends no notices. */
+  smsNoticeTemplateIds: z.optional(noticeTemplateIds),
   canary: z.optional(canary),
   secondAlarmEmail: z.optional(alarmEmail),
   /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */

@@ -30,9 +30,9 @@ describe('the configuration of a stage', () => {
       kind: 'dev',
       appScheme: 'https',
       smsMaxPriceUsd: 0.1,
-      smsHourlyBudgetUsd: 1,
-      smsDailyBudgetUsd: 4,
-      smsMonthlyBudgetUsd: 16,
+      smsHourlyBudgetUsd: 3,
+      smsDailyBudgetUsd: 12,
+      smsMonthlyBudgetUsd: 48,
       originSecret: { accepted: [1], sent: 1 },
       codePepper: 1,
       goLinkKey: 1,
@@ -73,7 +73,7 @@ describe('the configuration of a stage', () => {
     const stages = { dev: { smsMonthlyBudgetUsd: 50, smsMaxPriceUsd: 0.2 }, 'dev-asha': { smsMonthlyBudgetUsd: 90 } }
     const own = { stage: 'dev-asha', kind: 'dev', smsMonthlyBudgetUsd: 90, smsMaxPriceUsd: 0.2 }
     expect(read({ stages, stage: 'dev-asha' })).toMatchObject(own)
-    expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 16 })
+    expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 48 })
   })
 
   it('keeps the settings that are right beside those that are not', () => {
@@ -85,6 +85,12 @@ describe('the configuration of a stage', () => {
       error = thrown
     }
     expect(error).toMatchObject({ usable: { stage: 'prod', kind: 'prod', codePepper: 2 } })
+  })
+
+  it('deploys prod with the settings that it demanded at first, and demands no other', () => {
+    const ofFirst = ['smsSenderId', 'smsEntityId', 'smsTemplateId', 'domainName', 'certificateArn', 'alarmEmail']
+    expect(Object.keys(demandedSettings)).toEqual(ofFirst)
+    expect(problemsOf({ stage: 'prod', ...demandedSettings })).toEqual([])
   })
 
   it('reports every setting that prod lacks, one line each', () => {
@@ -109,16 +115,16 @@ describe('the configuration of a stage', () => {
     [{ smsMaxPriceUsd: '0' }, wrongPrice],
     [{ smsMaxPriceUsd: 100 }, wrongPrice],
     [
-      { smsMaxPriceUsd: 0.26 },
-      'smsHourlyBudgetUsd: must pay for 4 SMS at the highest price (0.26), because a quarter of them is kept for known browsers',
+      { smsMaxPriceUsd: 0.76 },
+      'smsHourlyBudgetUsd: must pay for 4 SMS at the highest price (0.76), because a quarter of them is kept for known browsers',
     ],
     [
-      { smsDailyBudgetUsd: 3.9 },
-      'smsHourlyBudgetUsd: must be a quarter of the daily amount (3.9) at most, so that two bad hours leave half of the day',
+      { smsDailyBudgetUsd: 11.9 },
+      'smsHourlyBudgetUsd: must be a quarter of the daily amount (11.9) at most, so that two bad hours leave half of the day',
     ],
     [
-      { smsMonthlyBudgetUsd: 15 },
-      'smsDailyBudgetUsd: must be a quarter of the monthly amount (15) at most, so that two bad days leave half of the month',
+      { smsMonthlyBudgetUsd: 47 },
+      'smsDailyBudgetUsd: must be a quarter of the monthly amount (47) at most, so that two bad days leave half of the month',
     ],
     [{ originSecret: { accepted: [1], sent: 2 } }, 'originSecret.sent: must be one of accepted'],
     [{ originSecret: { accepted: [1, 2, 3], sent: 1 } }, 'originSecret.accepted: may hold two at most'],
@@ -137,13 +143,14 @@ describe('the configuration of a stage', () => {
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
+    [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],
     [
-      { smsSenderId: 'PSLANE' },
-      'smsSenderId: give smsSenderId, smsEntityId, smsTemplateId and smsNoticeTemplateIds together or none',
+      { smsNoticeTemplateIds: { ...prodSettings.smsNoticeTemplateIds, answer: '1107' } },
+      'smsNoticeTemplateIds.answer: must be the 19 digits that the DLT platform gave',
     ],
     [
-      { smsNoticeTemplateIds: { ...demandedSettings.smsNoticeTemplateIds, answer: '1107' } },
-      'smsNoticeTemplateIds.answer: must be the 19 digits that the DLT platform gave',
+      { smsNoticeTemplateIds: prodSettings.smsNoticeTemplateIds },
+      'smsNoticeTemplateIds: needs smsSenderId, smsEntityId and smsTemplateId',
     ],
     [{ domainName: 'www.paisalane.example' }, 'domainName: give domainName and certificateArn together or none'],
   ])('refuses %o with one line that names the setting', (settings, line) => {
