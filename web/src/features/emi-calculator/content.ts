@@ -1,6 +1,7 @@
 /** The texts of /emi-calculator. */
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { monthsInWords, rupeesInWords } from '#web/lib/format.ts'
+import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import type { Loan } from './emi.ts'
 
 export const emiContent = {
