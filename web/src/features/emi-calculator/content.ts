@@ -125,6 +125,12 @@ export const interestShare = (totalInterest: number, totalAmount: number): strin
   return `${part} of every ₹100 you repay is interest: ${rupeesInWords(totalInterest)} in all.`
 }
 
+export const planCardContent = {
+  title: 'Repaid in another way?',
+  description: 'Weekly or daily instalments, or a loan whose repayment starts later, such as after a course.',
+  open: 'Change how it is repaid',
+} as const
+
 export const switchCardContent = {
   title: 'Switch or stay?',
   description: "Compare your present loan with another lender's offer, with all charges counted.",
