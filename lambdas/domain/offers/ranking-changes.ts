@@ -14,6 +14,12 @@ interface RankingChange {
 
 export const rankingChanges = [
   {
+    version: 4,
+    date: '2026-11-26',
+    change: 'Costs follow how each loan is repaid: after a course, each week or day, or with interest alone.',
+    rules: '846d3d20d523',
+  },
+  {
     version: 3,
     date: '2026-11-23',
     change: 'The answer above the offers counts only lenders whose EMI is known.',

@@ -37,7 +37,7 @@ export const moratoriumMonthsOf = ({ moratorium }: Repayment, courseMonths: numb
   moratorium === undefined ? 0 : (moratorium.months ?? courseMonths + (moratorium.after_course_months ?? 0))
 
 /** The principal when the instalments begin. @param rate of a month, as a share */
-const principalAfter = (
+export const principalAfter = (
   amountRupees: number,
   interest: NonNullable<Repayment['moratorium']>['interest'] | undefined,
   rate: number,

@@ -3,6 +3,7 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import type { LoanWish, Range } from '#domain/offers/cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { offerCostOf, type OfferCost } from '#domain/offers/offer-cost.ts'
+import { paymentName, planWords } from '#domain/offers/repayment-words.ts'
 import { markup, type Markup } from '../html-page.ts'
 import { line, termList, textTerms } from './lender-terms.ts'
 
@@ -14,13 +15,10 @@ export const monthsInWords = (count: number): string => (count === 1 ? '1 month'
 /** Two decimals: 11.5 gives 11.50%. */
 const percent = (value: number): string => `${value.toFixed(2)}%`
 
-const rangeWords = ({ from, to }: Range, write: (value: number) => string): string => {
-  const [least, most] = [write(from), write(to)]
+export const percentWords = ({ from, to }: Range): string => {
+  const [least, most] = [percent(from), percent(to)]
   return least === most ? least : `${least} to ${most}`
 }
-
-export const percentWords = (range: Range): string => rangeWords(range, percent)
-export const rupeeWords = (range: Range): string => rangeWords(range, formatRupees)
 
 /** Of the example; undefined where the lender's figures do not give it. */
 export const aprIn = ({ cost }: OfferCost): Range | undefined => (cost.outcome === 'known' ? cost.apr : undefined)
@@ -32,7 +30,7 @@ const atRate = (lender: Lender, { at, cost }: OfferCost, end: (typeof ends)[numb
   if (cost.outcome === 'unknown' || rate === undefined) return markup``
   const repaid = at.amountRupees + cost.totalInterest[end]
   const terms = textTerms([
-    ['EMI', formatRupees(cost.instalment[end])],
+    [paymentName('EMI', cost.plan), formatRupees((cost.plan?.payment ?? cost.instalment)[end])],
     ['You repay in all', formatRupees(repaid)],
     ['APR', cost.outcome === 'known' ? percent(cost.apr[end]) : undefined],
   ])
@@ -50,6 +48,7 @@ export const writeExample = (lender: Lender, wish: LoanWish): Markup => {
     textTerms([
       ['You borrow', formatRupees(at.amountRupees)],
       ['Tenure', monthsInWords(at.tenureMonths)],
+      ['What you pay when', planWords(example)],
       ['Fees with GST', isKnown ? formatRupees(cost.charges) : undefined],
       ['You receive', isKnown ? formatRupees(cost.received) : undefined],
     ]),

@@ -5,13 +5,14 @@ import { kindPaths, lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { policy } from '#contract/policy.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRupees, rupeeWords } from '#domain/offers/indian-figures.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { offerCostOf, type CostedOffer } from '#domain/offers/offer-cost.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
+import { paymentName, planWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
-import { aprIn, exampleNote, monthsInWords, percentWords, rupeeWords } from './example-cost.ts'
+import { aprIn, exampleNote, monthsInWords, percentWords } from './example-cost.ts'
 import { kindTexts } from './kind-texts.ts'
 import { criteriaTerm, line, termList, textTerms } from './lender-terms.ts'
 import { allLenders, linkList, waysOn, writeCataloguePage } from './page-frame.ts'
@@ -26,7 +27,10 @@ const writeOffer = ({ lender, cost: example }: CostedOffer): Markup => {
   const { at, isNearest, cost } = example
   const apr = aprIn(example)
   const terms = textTerms([
-    ['EMI', cost.outcome === 'unknown' ? unknown : rupeeWords(cost.instalment)],
+    cost.outcome === 'unknown'
+      ? ['EMI', unknown]
+      : [paymentName('EMI', cost.plan), rupeeWords(cost.plan?.payment ?? cost.instalment)],
+    ['What you pay when', planWords(example)],
     ['APR, fees with GST included', apr === undefined ? unknown : percentWords(apr)],
     ['Fees with GST', cost.outcome === 'known' ? formatRupees(cost.charges) : undefined],
     ['Interest rate', lender.interest_rate],

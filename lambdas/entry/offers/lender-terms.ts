@@ -4,6 +4,7 @@ import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
 import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
 
@@ -25,6 +26,7 @@ export const chargeTerms = (lender: Lender): Term[] =>
     ['Minimum amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
     ['Maximum amount', lender.max_amount],
     ['Tenure', tenureWords(lender)],
+    ['How you repay', repaymentWords(lender.repayment)],
     ['Processing time', lender.processing_time],
     ['Processing fee', lender.processing_fee],
     ['Penal charges', lender.penal_charges],

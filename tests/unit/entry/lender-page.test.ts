@@ -1,6 +1,6 @@
 /** The page of a lender with records that a file of an operator may hold. */
 import { describe, expect, it } from 'vitest'
-import { openLender, withFigures } from '#tests/support/offers/catalogue-pages.ts'
+import { openLender, showAt, withFigures } from '#tests/support/offers/catalogue-pages.ts'
 
 /** The terms of a page's lists, each with its words. */
 const termsIn = (body: string) =>
@@ -86,6 +86,26 @@ describe('the page of a lender', () => {
     ])
     expect(body).toContain(words)
     expect(body.includes('annualPercentageRate')).toBe(aprs > 0)
+  })
+
+  it('says what is paid when, where the first month has no equal instalment', async () => {
+    const moratorium = { after_course_months: 12, interest: 'simple_added' as const }
+    const later = await openLender({ ...withFigures, repayment: { kind: 'instalments', moratorium } })
+    const terms = termsIn(later.body)
+    expect(terms).toContainEqual([
+      'What you pay when',
+      'Nothing for 2 years (if your course lasts 1 year more), then ₹11,795 to ₹14,750 a month for 3 years',
+    ])
+    expect(terms).toContainEqual([
+      'How you repay',
+      'Monthly instalments, first 1 year after the course. The interest until then is added to the loan',
+    ])
+    const weekly = await showAt('/personal-loan', {
+      ...withFigures,
+      repayment: { kind: 'instalments', frequency: 'weekly' },
+    })
+    expect(weekly.body).toContain('<dt>Weekly instalment</dt>')
+    expect(weekly.body).toContain('a week for 3 years: ')
   })
 
   it('shows the nearest loan that the lender offers', async () => {

@@ -92,6 +92,7 @@ it('a calculated loan has a chart, the formula, prepayments and a schedule; pape
   await passTime(300)
   expect(location.search).toBe('?amount=500000.50&rate=12&years=2')
   expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Repaid in another way?',
     'Principal and interest',
     'How EMI is calculated',
     'Switch or stay?',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { formatDate, formatDateTime, formatRate, lakhCroreWords, monthsInWords } from '#web/lib/format.ts'
+import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { formatDate, formatDateTime, formatRate, lakhCroreWords } from '#web/lib/format.ts'
 
 describe('money', () => {
   it.each([

@@ -113,6 +113,18 @@ describe('a change', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Publish' }).disabled).toBe(true)
   })
 
+  it('of the repayment is in words on the card, and a part that lacks something is named at its first field', async () => {
+    await openEntry()
+    await fill('instalments, interest_only or overdraft', 'instalments')
+    await fill('monthly, fortnightly, weekly or daily', 'weekly')
+    await expectText('Weekly instalments')
+    await fill('Interest until then: paid, simple_added, compounded or none', 'paid')
+    await expectText('must have months or after_course_months')
+    expect((await field('Months before the first instalment')).getAttribute('aria-invalid')).toBe('true')
+    await fill('or months after the course', '6')
+    await expectText('Weekly instalments, first 6 months after the course. You pay the interest each month until then')
+  })
+
   it('keeps a lender from going live where a step is missing, and names it', async () => {
     await openEntry({ published: { ...narmada, is_active: false }, requires_steps: true })
     await fill("The lender's own website", '')

@@ -27,5 +27,4 @@ export const unitContent = {
   lakh: (figure: string) => `${figure} lakh`,
   crore: (figure: string) => `${figure} crore`,
   months: (months: number) => count(months, 'month'),
-  years: (years: number) => count(years, 'year'),
 } as const

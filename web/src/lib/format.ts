@@ -1,4 +1,4 @@
-/** Formats rates, dates and tenures as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
+/** Formats rates, dates and amounts as people in India write them: en-IN grouping, Latin digits, Asia/Kolkata. */
 import { dayWords } from '#domain/offers/day-words.ts'
 import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
@@ -49,13 +49,6 @@ export const lakhCroreWords = (amount: number): string | undefined => {
   return inLakh < 100
     ? unitContent.lakh(groupDigits(inLakh))
     : unitContent.crore(groupDigits(Math.round(amount / (crore / 100)) / 100))
-}
-
-/** 18 gives '1 year 6 months'. */
-export const monthsInWords = (months: number): string => {
-  const [years, rest] = [Math.floor(months / 12), months % 12]
-  const words = [years > 0 && unitContent.years(years), (rest > 0 || years === 0) && unitContent.months(rest)]
-  return words.filter(Boolean).join(' ')
 }
 
 /** 5,00,000 gives '₹5 lakh'; below one lakh in digits, such as '₹50,000'. */

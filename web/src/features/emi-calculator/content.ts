@@ -1,6 +1,7 @@
 /** The texts of /emi-calculator. */
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { monthsInWords, rupeesInWords } from '#web/lib/format.ts'
+import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import type { Loan } from './emi.ts'
 
 export const emiContent = {
@@ -122,6 +123,12 @@ export const interestShare = (totalInterest: number, totalAmount: number): strin
   const part = isTiny ? 'Less than ₹1' : rupees === 100 ? 'More than ₹99' : `₹${rupees}`
   return `${part} of every ₹100 you repay is interest: ${rupeesInWords(totalInterest)} in all.`
 }
+
+export const planCardContent = {
+  title: 'Repaid in another way?',
+  description: 'Weekly or daily instalments, or a loan whose repayment starts later, such as after a course.',
+  open: 'Change how it is repaid',
+} as const
 
 export const switchCardContent = {
   title: 'Switch or stay?',

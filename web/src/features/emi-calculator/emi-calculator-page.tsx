@@ -9,6 +9,7 @@ import { BreakdownCard } from './components/breakdown-card.tsx'
 import { EmiResults } from './components/emi-results.tsx'
 import { FormulaCard } from './components/formula-card.tsx'
 import { LoanForm } from './components/loan-form.tsx'
+import { PlanCard, type OpenPlan } from './components/plan-card.tsx'
 import { PrepaymentCard } from './components/prepayment-card.tsx'
 import { ScheduleCard } from './components/schedule-card.tsx'
 import { SwitchCard } from './components/switch-card.tsx'
@@ -32,7 +33,15 @@ const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
   const ownLoan = example === 'whole' ? undefined : loan
   // The results answer each keystroke first; tables and charts follow.
   const detailed = useDeferredValue(ownLoan)
-  const years = useMemo(() => (detailed === undefined ? [] : scheduleByYear(scheduleByMonth(detailed))), [detailed])
+  const [plan, setPlan] = useState<OpenPlan>()
+  const planned = useMemo(
+    () => (detailed === undefined ? undefined : plan?.yearsOf(detailed, plan.choice)),
+    [detailed, plan],
+  )
+  const years = useMemo(
+    () => planned ?? (detailed === undefined ? [] : scheduleByYear(scheduleByMonth(detailed))),
+    [detailed, planned],
+  )
   const results = useRef<HTMLDivElement>(null)
 
   const showResults = () => {
@@ -63,11 +72,13 @@ const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
         </div>
       </div>
       <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>
+      <PlanCard loan={ownLoan} plan={plan} onPlan={setPlan} />
       {detailed !== undefined && <BreakdownCard loan={detailed} years={years} />}
       <FormulaCard />
       <SeeOffers />
       <SwitchCard />
-      <PrepaymentCard loan={detailed} />
+      {/* Its savings are those of equal monthly instalments. */}
+      <PrepaymentCard loan={planned === undefined ? detailed : undefined} />
       {detailed !== undefined && <ScheduleCard years={years} />}
     </div>
   )

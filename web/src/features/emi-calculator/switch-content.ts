@@ -1,5 +1,5 @@
 /** The texts of the comparison of a loan with an offer that replaces it. */
-import { monthsInWords } from '#web/lib/format.ts'
+import { monthsInWords } from '#domain/offers/tenure-words.ts'
 import { formatPaise } from './paise.ts'
 import type { Plan, SwitchAnswer } from './switch.ts'
 

@@ -29,9 +29,21 @@ export const compareContent = {
   lowest: (compared: number) => `Lowest of ${compared}`,
   highest: (compared: number) => `Highest of ${compared}`,
   notStated: 'Not stated',
+  noEmi: 'No EMI',
+  notOffered: 'Not offered',
+  /** Of a row that is not about the offer. */
+  none: '–',
+  nothing: 'Nothing,',
+  /** The payments of a month before the first EMI, and from it on. */
+  thenEmi: (range: string) => `then ${range} a month`,
+  aMonth: (range: string) => `${range} a month`,
   rows: {
     rate: lenderContent.interestRate,
     instalment: costContent.emi,
+    paidWhen: 'What you pay when',
+    interestPaid: 'If you pay the interest before the first EMI',
+    interestAdded: 'If you let it grow',
+    saved: 'Paying it saves in all',
     interest: costContent.totalInterest,
     charges: costContent.charges,
     chargesWithTax: costContent.chargesWithTax,

@@ -1,7 +1,9 @@
 /** The rows of a comparison: one property of each offer, with a mark at the lowest or the highest figure. */
 import type { MatchedOffer } from '#domain/offers/best-offers.ts'
-import type { LoanWish, Range } from '#domain/offers/cost.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { emiOf, type Range } from '#domain/offers/cost.ts'
+import { formatRupees, rupeeWords } from '#domain/offers/indian-figures.ts'
+import { interestModesOf, type InterestModes } from '#domain/offers/interest-modes.ts'
+import { paidWhen } from '#domain/offers/repayment-words.ts'
 import { formatRate } from '#web/lib/format.ts'
 import { compareContent as content } from './compare-content.ts'
 import {
@@ -12,7 +14,7 @@ import {
   hasTax,
   incomeShareOf,
 } from './explained-terms.ts'
-import { withWish } from './loan-wish.ts'
+import { withWish, type Wish } from './loan-wish.ts'
 import { termsContent } from './offers-page-content.ts'
 import { aprPercent, percent } from './range-words.ts'
 
@@ -151,6 +153,48 @@ const incomeRow = (offers: readonly ComparedOffer[], income: number | undefined)
   return [explained(row, offers, (offer) => shareOf(offer)?.explanation)]
 }
 
+/** By the sum of a month, so that instalments of every frequency compare. */
+const emiRow = (offers: readonly ComparedOffer[]): CompareRow => {
+  const row = figureRow(content.rows.instalment, offers, 'lowest', ({ cost: { cost } }) => emiOf(cost), formatRupees)
+  const hasNone = ({ cost: { cost } }: ComparedOffer) => emiOf(cost) === undefined && cost.outcome !== 'unknown'
+  return {
+    ...row,
+    cells: row.cells.map((cell, index) => {
+      const offer = offers[index]
+      return offer && hasNone(offer) ? cellOf([content.noEmi], false) : cell
+    }),
+  }
+}
+
+const planOf = (offer: ComparedOffer) => repaymentOf(offer)?.plan
+
+/** Only where one of the loans has no equal monthly instalments from the first month. */
+const paidWhenRow = (offers: readonly ComparedOffer[]): CompareRow[] =>
+  offers.some(planOf) ? [wordsRow(content.rows.paidWhen, offers, ({ cost }) => stated(paidWhen(cost)))] : []
+
+/** Paying the interest before the first EMI beside letting it grow, where the lender states one of them. */
+const interestRows = (offers: readonly ComparedOffer[]): CompareRow[] => {
+  const modes = offers.map(({ lender, cost: { at } }) => interestModesOf(lender, at))
+  if (modes.every((mode) => mode === undefined)) return []
+  const { rows } = content
+  const rowOf = (title: string, linesOf: (mode: InterestModes) => string[]): CompareRow => ({
+    title,
+    mark: '',
+    explanations: [],
+    cells: modes.map((mode) => cellOf(mode === undefined ? [content.none] : linesOf(mode), false)),
+  })
+  return [
+    rowOf(rows.interestPaid, ({ paid }) => [
+      content.aMonth(rupeeWords(paid.meanwhile)),
+      content.thenEmi(rupeeWords(paid.instalment)),
+    ]),
+    rowOf(rows.interestAdded, ({ added }) =>
+      added === undefined ? [content.notOffered] : [content.nothing, content.thenEmi(rupeeWords(added.instalment))],
+    ),
+    rowOf(rows.saved, ({ saved }) => [saved === undefined ? content.none : rupeeWords(saved)]),
+  ]
+}
+
 const keyFactsRow = (offers: readonly ComparedOffer[]): CompareRow => {
   const row = {
     title: content.rows.keyFactStatement,
@@ -172,7 +216,9 @@ export const compareRows = (offers: readonly ComparedOffer[], income?: number): 
   const charges = offers.some(({ lender }) => hasTax(lender)) ? rows.chargesWithTax : rows.charges
   return [
     rateRow(offers),
-    figureRow(rows.instalment, offers, 'lowest', (offer) => repaymentOf(offer)?.instalment, formatRupees),
+    emiRow(offers),
+    ...paidWhenRow(offers),
+    ...interestRows(offers),
     figureRow(rows.interest, offers, 'lowest', (offer) => repaymentOf(offer)?.totalInterest, formatRupees),
     explained(
       figureRow(charges, offers, 'lowest', (offer) => both(wholeCostOf(offer)?.charges), formatRupees),
@@ -209,7 +255,7 @@ export const compareRows = (offers: readonly ComparedOffer[], income?: number): 
 }
 
 /** The address of this comparison for other people. */
-export const sharedAddress = (address: string, wish: LoanWish): string => {
+export const sharedAddress = (address: string, wish: Wish): string => {
   const url = new URL(address)
   url.search = withWish(url.search, wish)
   return url.href.replaceAll('%2C', ',')

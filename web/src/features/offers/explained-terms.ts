@@ -3,9 +3,10 @@
  * fact statement (KFS), and the EMI as a share of the income. All figures are those of an offer's cost, rounded as its rows show them.
  */
 import type { Lender } from '#contract/offers/catalogue.ts'
-import type { Range } from '#domain/offers/cost.ts'
-import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
+import { emiOf, type Range } from '#domain/offers/cost.ts'
+import { formatRupees, groupDigits, rupeeWords } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
+import { paymentName } from '#domain/offers/repayment-words.ts'
 import { unitContent } from '#web/lib/content.ts'
 import { aprPercent } from './range-words.ts'
 
@@ -23,8 +24,11 @@ const content = {
   noCharges: (amount: string) => `The lender states no fee for a loan of ${amount}.`,
   keyFacts: (amount: string) =>
     `Before you sign, the lender must give you this paper with the APR, the charges and every EMI of your ${amount}. Its figures count, not ours.`,
-  share: (instalment: string, share: string, income: string) =>
-    `An EMI of ${instalment} is ${share} of the ${income} a month in your profile.`,
+  emi: 'An EMI of',
+  /** Of another frequency, by their sum of a month. */
+  instalments: "A month's sum of",
+  share: (payment: string, rupees: string, share: string, income: string) =>
+    `${payment} ${rupees} is ${share} of the ${income} a month in your profile.`,
   lessThanOne: 'less than 1%',
 } as const
 
@@ -41,8 +45,8 @@ export const explainedApr = ({ at: { amountRupees, tenureMonths }, cost }: Offer
   const repaid = { from: amountRupees + from, to: amountRupees + to }
   return content.apr(
     formatRupees(cost.received),
-    inWords(repaid, formatRupees),
-    tenureMonths,
+    rupeeWords(repaid),
+    tenureMonths + (cost.plan?.moratoriumMonths ?? 0),
     inWords(cost.apr, aprPercent),
   )
 }
@@ -83,8 +87,10 @@ export interface IncomeShare {
 
 /** @param income rupees a month; undefined or 0 gives no share, and so does an EMI that is not known */
 export const incomeShareOf = ({ cost }: OfferCost, income: number | undefined): IncomeShare | undefined => {
-  if (cost.outcome === 'unknown' || income === undefined || income === 0) return undefined
-  const { from, to } = cost.instalment
+  const emi = emiOf(cost)
+  if (cost.outcome === 'unknown' || emi === undefined || income === undefined || income === 0) return undefined
+  const { from, to } = emi
+  const name = paymentName(content.emi, cost.plan) === content.emi ? content.emi : content.instalments
   const share = inWords({ from: (100 * from) / income, to: (100 * to) / income }, wholePercent)
-  return { share, explanation: content.share(inWords(cost.instalment, formatRupees), share, formatRupees(income)) }
+  return { share, explanation: content.share(name, rupeeWords(emi), share, formatRupees(income)) }
 }

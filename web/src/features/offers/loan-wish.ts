@@ -1,9 +1,14 @@
-/** The amount and the tenure that /offers shows costs for: limits, the sliders' stops, and their form in the address and on the device. */
+/** The loan that /offers shows costs for: limits, the sliders' stops, and their form in the address and on the device. */
 import type { Category } from '#contract/entities.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
 
-export type WishPart = Exclude<keyof LoanWish, 'courseMonths'>
+/** With the month in which a student's course ends, YYYY-MM; undefined until the student says it. */
+export interface Wish extends Omit<LoanWish, 'courseMonths'> {
+  readonly courseEnds?: string | undefined
+}
+
+export type WishPart = Exclude<keyof Wish, 'courseEnds'>
 
 /** The limits of the fields. */
 export const wishLimits: Record<WishPart, { readonly least: number; readonly most: number }> = {
@@ -35,20 +40,44 @@ export const nearestStop = (part: WishPart, figure: number): number => {
 }
 
 /** Names in the address of /offers. */
-const queryNames: Record<WishPart, string> = { amountRupees: 'amount', tenureMonths: 'months' }
+const queryNames: Record<keyof Wish, string> = { amountRupees: 'amount', tenureMonths: 'months', courseEnds: 'course' }
+
+const monthCount = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** The wish as costs take it. @param today YYYY-MM-DD in India */
+export const loanOf = ({ courseEnds, ...loan }: Wish, today: string): LoanWish => ({
+  ...loan,
+  courseMonths: courseEnds === undefined ? undefined : Math.max(0, monthCount(courseEnds) - monthCount(today)),
+})
+
+/** The ends of courses that a student may choose: each June and December of the next 7 years, YYYY-MM. */
+export const courseEndsAfter = (today: string): string[] =>
+  Array.from({ length: 8 }, (_, index) => Number(today.slice(0, 4)) + index)
+    .flatMap((year) => [`${year}-06`, `${year}-12`])
+    .filter((end) => end > today.slice(0, 7))
+    .slice(0, 14)
+
+const courseEndOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined
 
 /** The wish of the address, else of the device, else the category's default. A part that is no valid figure counts as missing. */
-export const wishFrom = (query: string, stored: Record<string, unknown>, category: Category | undefined): LoanWish => {
+export const wishFrom = (query: string, stored: Record<string, unknown>, category: Category | undefined): Wish => {
   const fields = new URLSearchParams(query)
   const partOf = (part: WishPart) =>
     wishPart(part, fields.get(queryNames[part])) ?? wishPart(part, stored[part]) ?? defaultWish(category)[part]
-  return { amountRupees: partOf('amountRupees'), tenureMonths: partOf('tenureMonths') }
+  return {
+    amountRupees: partOf('amountRupees'),
+    tenureMonths: partOf('tenureMonths'),
+    courseEnds: courseEndOf(fields.get(queryNames.courseEnds)) ?? courseEndOf(stored['courseEnds']),
+  }
 }
 
 /** The query with this wish in it; its other fields stay. */
-export const withWish = (query: string, { amountRupees, tenureMonths }: LoanWish): string => {
+export const withWish = (query: string, { amountRupees, tenureMonths, courseEnds }: Wish): string => {
   const fields = new URLSearchParams(query)
   fields.set(queryNames.amountRupees, String(amountRupees))
   fields.set(queryNames.tenureMonths, String(tenureMonths))
+  if (courseEnds === undefined) fields.delete(queryNames.courseEnds)
+  else fields.set(queryNames.courseEnds, courseEnds)
   return fields.toString()
 }

@@ -1,9 +1,11 @@
 /** The texts of /offers that home neither needs nor loads. */
 import type { BestKind } from '#domain/offers/best-offers.ts'
-import type { CostFact } from '#domain/offers/cost.ts'
+import type { CostFact, Plan } from '#domain/offers/cost.ts'
 import type { OfferFilter } from '#domain/offers/offer-filter.ts'
 import type { OfferOrder } from '#domain/offers/offer-order.ts'
-import { monthsInWords } from '#web/lib/format.ts'
+import { monthWords } from '#domain/offers/day-words.ts'
+import { perPeriod } from '#domain/offers/repayment-words.ts'
+import { monthsInWords } from '#domain/offers/tenure-words.ts'
 
 export const offersContent = {
   heading: 'Available Loan Offers',
@@ -23,6 +25,7 @@ export const termsContent = {
   apr: 'APR stated by the lender',
   minimumAmount: 'Minimum amount',
   tenure: 'Tenure',
+  repayment: 'How you repay',
   processingFee: 'Processing fee',
   penalCharges: 'Penal charges',
   regulatedEntity: 'Registered name',
@@ -50,6 +53,16 @@ export const wishContent = {
   notRead: (example: string, kept: string) => `Enter a figure, such as ${example}. The offers are for ${kept}.`,
   tooLow: (least: string, kept: string) => `The lowest we compare is ${least}. The offers are for ${kept}.`,
   tooHigh: (most: string, kept: string) => `The highest we compare is ${most}. The offers are for ${kept}.`,
+} as const
+
+export const courseContent = {
+  label: 'When does your course end?',
+  unsaid: 'Not said: in 1 year',
+  assumed: 'We assume that your course ends in 1 year',
+  ends: (end: string) => `Course until ${monthWords(new Date(end))}`,
+  /** Of a loan in a comparison and on paper. */
+  of: (loan: string, end: string | undefined) =>
+    end === undefined ? loan : `${loan}, course until ${monthWords(new Date(end))}`,
 } as const
 
 export const answerContent = {
@@ -121,8 +134,17 @@ const missingFacts = (facts: readonly CostFact[]): string => {
 
 export const costContent = {
   emi: 'Monthly EMI',
+  /** Of the column of EMIs and of other payments. */
+  youPay: 'You pay',
   askLender: 'Ask the lender',
-  over: (months: number) => `for ${monthsInWords(months)}`,
+  /** @param plan of a loan that has no equal monthly instalments from the first month */
+  over: (months: number, plan: Plan | undefined) => {
+    if (plan === undefined) return `for ${monthsInWords(months)}`
+    const { repayment, moratoriumMonths } = plan
+    if (repayment.kind !== 'instalments') return `interest ${perPeriod(repayment)}`
+    const start = moratoriumMonths === 0 ? `for ${monthsInWords(months)}` : `after ${monthsInWords(moratoriumMonths)}`
+    return (repayment.frequency ?? 'monthly') === 'monthly' ? start : `${perPeriod(repayment)} ${start}`
+  },
   nearest: (amount: string, months: number) => `nearest ${amount}, ${monthsInWords(months)}`,
   repaid: 'Repaid in all',
   apr: 'APR',
@@ -138,7 +160,9 @@ export const costContent = {
   aprRow: 'APR, all charges included',
   incomeShare: 'EMI as share of your income',
   missing: missingFacts,
-  note: 'Our estimate for equal monthly instalments. The key fact statement of the lender decides.',
+  /** @param paidWhen of a loan that has no equal monthly instalments from the first month */
+  note: (paidWhen: string | undefined) =>
+    `Our estimate${paidWhen === undefined ? ' for equal monthly instalments' : `: ${paidWhen}`}. The key fact statement of the lender decides.`,
 } as const
 
 export const offerContent = {

@@ -10,7 +10,6 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { currentUser, storeUser, useProfile, useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
-import type { LoanWish } from '#domain/offers/cost.ts'
 import { readAmount } from '#web/lib/amount-text.ts'
 import { readStoredObject, writeStored } from '#web/lib/browser-storage.ts'
 import { replaceQuery } from '#web/lib/replace-query.ts'
@@ -23,7 +22,7 @@ import { WishPanel } from './components/wish-panel.tsx'
 import { loadErrors, loadFailures } from './content.ts'
 import { hasCriteria } from './listed-offers.ts'
 import { offersContent } from './offers-page-content.ts'
-import { wishFrom, wishPart, withWish } from './loan-wish.ts'
+import { wishFrom, wishPart, withWish, type Wish } from './loan-wish.ts'
 
 /** A moving slider is stored only when it rests: browsers refuse an address that changes too often. */
 const restMilliseconds = 300
@@ -34,13 +33,13 @@ const wishOfDevice = () => {
   return { ...readStoredObject('localStorage', loanWishKey), ...(amountRupees !== undefined && { amountRupees }) }
 }
 
-const keep = (wish: LoanWish) => {
+const keep = (wish: Wish) => {
   if (typedFacts().amount !== '') typeFacts({ amount: String(wish.amountRupees) })
   writeStored('localStorage', loanWishKey, JSON.stringify(wish))
   replaceQuery(withWish(location.search, wish))
 }
 
-/** The visitor's wish for an amount and a tenure. A changed one is stored in the address and on the device. */
+/** The visitor's wish for a loan. A changed one is stored in the address and on the device. */
 const useLoanWish = () => {
   const { user } = useSession()
   const [wish, setWish] = useState(() => wishFrom(location.search, wishOfDevice(), user?.category))
@@ -50,7 +49,7 @@ const useLoanWish = () => {
     const timer = setTimeout(() => keep(wish), restMilliseconds)
     return () => clearTimeout(timer)
   }, [wish])
-  const change = (part: Partial<LoanWish>) => {
+  const change = (part: Partial<Wish>) => {
     isChanged.current = true
     setWish((earlier) => ({ ...earlier, ...part }))
   }
@@ -82,6 +81,11 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   const profile = useProfile()
   const { state, reload } = useCatalogue()
   const { wish, change } = useLoanWish()
+  const { user } = useSession()
+  const asksCourse =
+    user?.category === 'student' &&
+    state.status === 'ready' &&
+    state.catalogue.lenders.some(({ repayment }) => repayment?.moratorium?.after_course_months !== undefined)
   const isMatched = state.status === 'ready' && hasCriteria(state.catalogue)
   // Offers in groups wait for the profile, so that no card moves under a finger.
   const isLoading = state.status === 'loading' || (isMatched && profile === null && isViewUnderWay)
@@ -95,7 +99,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
       <PageHeading>{offersContent.heading}</PageHeading>
       {state.status === 'failed' && <ErrorState title={loadFailures.offers} onRetry={reload} />}
       {isEmpty && <NoOffers />}
-      {state.status !== 'failed' && !isEmpty && <WishPanel wish={wish} change={change} />}
+      {state.status !== 'failed' && !isEmpty && <WishPanel wish={wish} change={change} asksCourse={asksCourse} />}
       {isLoading && (
         <div className="mt-4">
           <OfferPlaceholders />

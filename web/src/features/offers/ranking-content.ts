@@ -79,6 +79,7 @@ export const howWeRankContent = {
       'Lenders that share a place in our list come in the order of their names, from A to Z.',
       `${orderContent.names.rate}: by the lowest interest rate that the lender states.`,
       `${orderContent.names.instalment}: by the EMI at that rate, for your amount and tenure.`,
+      'An EMI that begins later counts as it will be. Instalments of weeks or days count by their sum of a month. An overdraft, and a loan that pays interest alone until its end, has no EMI.',
       `${orderContent.names.total}: by the interest at that rate and the charges together, for your amount and tenure.`,
       `${orderContent.names.fastest}: by the longest time that the lender states, whatever it is for. "5 minutes approval, money in 7 days" counts as 7 days.`,
       'Instant counts as no time, the same day as 24 hours, the next day as 48. A working day is 24 hours, a week 7 days, a month 30 days.',

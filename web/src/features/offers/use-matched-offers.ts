@@ -3,16 +3,16 @@ import { useMemo, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { MatchedOffer } from '#domain/offers/best-offers.ts'
-import type { LoanWish } from '#domain/offers/cost.ts'
 import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { hasCriteria, lendersOfOffersPage } from './listed-offers.ts'
+import { loanOf, type Wish } from './loan-wish.ts'
 
 /** @param profile null leaves the offers without a match, so that they are not in groups */
 export const useMatchedOffers = (
   catalogue: Catalogue,
   profile: MatchFacts | null,
-  wish: LoanWish,
+  wish: Wish,
 ): readonly MatchedOffer[] => {
   const [today] = useState(() => todayInIndia(new Date()))
   const matched = useMemo(() => {
@@ -22,5 +22,8 @@ export const useMatchedOffers = (
       match: facts === null ? undefined : matchOf(lender, facts, today),
     }))
   }, [catalogue, profile, today])
-  return useMemo(() => matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, wish) })), [matched, wish])
+  return useMemo(() => {
+    const loan = loanOf(wish, today)
+    return matched.map((offer) => ({ ...offer, cost: offerCostOf(offer.lender, loan) }))
+  }, [matched, wish, today])
 }

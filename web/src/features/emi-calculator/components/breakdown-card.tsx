@@ -2,7 +2,7 @@
 import { Card } from '#web/components/ui/card.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { emiContent, interestShare } from '../content.ts'
-import { calculateEmi, type Loan } from '../emi.ts'
+import type { Loan } from '../emi.ts'
 import type { ScheduleYear } from '../schedule.ts'
 import { Figure } from './figure.tsx'
 
@@ -85,7 +85,8 @@ const YearColumns = ({ years }: { years: readonly ScheduleYear[] }) => {
 }
 
 export const BreakdownCard = ({ loan, years }: { loan: Loan; years: readonly ScheduleYear[] }) => {
-  const { totalInterest, totalAmount } = calculateEmi(loan)
+  const totalInterest = years.reduce((sum, { interest }) => sum + interest, 0)
+  const totalAmount = loan.amountRupees + totalInterest
   const principalShare = loan.amountRupees / totalAmount
   return (
     <Card aria-labelledby="breakdown" layout="@container print:hidden">

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
-import type { LoanWish } from '#domain/offers/cost.ts'
+import type { Plan } from '#domain/offers/cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
@@ -12,27 +12,32 @@ import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import type { BestKind } from '#domain/offers/best-offers.ts'
-import { monthsInWords, rupeesInWords } from '#web/lib/format.ts'
+import { monthsInWords } from '#domain/offers/tenure-words.ts'
+import { rupeesInWords } from '#web/lib/format.ts'
 import { bestThree } from '../best-three.ts'
-import { wishFrom } from '../loan-wish.ts'
+import { wishFrom, type Wish } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { BestFrame, BestPlaceholder } from './best-frame.tsx'
 
 /** The texts of the best offers on home. */
 const content = {
-  wish: ({ amountRupees, tenureMonths }: LoanWish) =>
-    `${rupeesInWords(amountRupees)} for ${monthsInWords(tenureMonths)}`,
+  wish: ({ amountRupees, tenureMonths }: Wish) => `${rupeesInWords(amountRupees)} for ${monthsInWords(tenureMonths)}`,
   kinds: {
     instalment: 'Lowest EMI',
     total: 'Lowest total cost',
     fastest: 'Fastest',
   } satisfies Record<BestKind, string>,
   next: 'Another low EMI',
-  emiFrom: 'EMI from',
+  /** What the lowest figure of an offer is. */
+  from: (plan: Plan | undefined) => {
+    if (plan === undefined) return 'EMI from'
+    const start = plan.moratoriumMonths === 0 ? '' : ` after ${monthsInWords(plan.moratoriumMonths)},`
+    return `${(plan.repayment.frequency ?? 'monthly') === 'monthly' ? 'EMI' : 'A month'}${start} from`
+  },
   nobody: 'No lender that fits your profile lends this. Another amount or tenure may.',
 } as const
 
-const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFacts; wish: LoanWish }) => {
+const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFacts; wish: Wish }) => {
   const best = bestThree(useMatchedOffers(catalogue, facts, wish))
   if (best.length === 0) return <p className="text-ink-soft text-pretty">{content.nobody}</p>
   return (
@@ -54,7 +59,7 @@ const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFa
             </span>
             {cost.cost.outcome !== 'unknown' && (
               <span className="shrink-0 text-right tabular-nums">
-                <span className="block text-xs text-ink-soft">{content.emiFrom}</span>{' '}
+                <span className="block text-xs text-ink-soft">{content.from(cost.cost.plan)}</span>{' '}
                 <span className="text-lg font-bold tracking-tight">
                   <FigureText>{formatRupees(Math.round(cost.cost.instalment.from))}</FigureText>
                 </span>

@@ -3,7 +3,6 @@ import { useEffect, type ReactNode, useState } from 'react'
 import { Printer, Share2 } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import type { LoanWish } from '#domain/offers/cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { Sheet } from '#web/components/ui/sheet.tsx'
@@ -18,11 +17,13 @@ import {
   togglePicked,
   useComparison,
 } from '../comparison.ts'
+import type { Wish } from '../loan-wish.ts'
+import { courseContent } from '../offers-page-content.ts'
 import { CompareTable } from './compare-table.tsx'
 import { PrintNote } from './print-note.tsx'
 
 /** Shares the comparison as a link, or copies the link where the browser cannot share, and prints it. */
-const ShareComparison = ({ wish }: { wish: LoanWish }) => {
+const ShareComparison = ({ wish }: { wish: Wish }) => {
   const [outcome, setOutcome] = useState<'share' | 'copied' | 'notCopied'>('share')
   const share = async () => {
     const copy = await shareLink({ title: content.title, url: sharedAddress(location.href, wish) })
@@ -56,7 +57,7 @@ const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
 interface CompareSheetProps {
   /** Every offer of the page. */
   offers: readonly ComparedOffer[]
-  wish: LoanWish
+  wish: Wish
   /** The button to apply, or the state of the application. */
   renderAction: (lender: Lender) => ReactNode
 }
@@ -69,7 +70,9 @@ const Comparison = ({ offers, wish, renderAction, picked }: CompareSheetProps & 
     <div className="space-y-4">
       <PrintNote>{brand.tagline}</PrintNote>
       <div>
-        <p className="font-semibold">{content.wish(wish.amountRupees, wish.tenureMonths)}</p>
+        <p className="font-semibold">
+          {courseContent.of(content.wish(wish.amountRupees, wish.tenureMonths), wish.courseEnds)}
+        </p>
         <p className="text-sm text-ink-soft">{content.note}</p>
       </div>
       {compared.length < picked.length && <p className="text-sm text-warn">{content.gone}</p>}

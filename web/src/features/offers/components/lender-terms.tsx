@@ -4,6 +4,7 @@ import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
 import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer } from '#domain/offers/offer-cost.ts'
+import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { explainedKeyFacts } from '../explained-terms.ts'
 import { termsContent } from '../offers-page-content.ts'
@@ -51,6 +52,7 @@ const termsOf = ({ lender, cost }: CostedOffer): Term[] => {
     { name: termsContent.apr, value: lender.apr },
     { name: termsContent.minimumAmount, value: least === undefined ? undefined : formatRupees(least) },
     { name: termsContent.tenure, value: tenureWords(lender) },
+    { name: termsContent.repayment, value: repaymentWords(lender.repayment) },
     { name: termsContent.processingFee, value: lender.processing_fee },
     { name: termsContent.penalCharges, value: lender.penal_charges },
     {

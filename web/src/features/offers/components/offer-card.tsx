@@ -104,7 +104,7 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, best
         <CompareToggle lender={lender} />
       </div>
       <OfferFigures lender={lender} offerCost={cost} />
-      <OfferNotes lender={lender} match={match} best={best} />
+      <OfferNotes lender={lender} match={match} best={best} cost={cost} />
       <div className="mt-auto">
         {appliedAt === undefined && <ApplyLine />}
         <div className="flex flex-wrap gap-2">

@@ -4,6 +4,7 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
+import { planWords } from '#domain/offers/repayment-words.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { useProfile } from '#web/lib/session/session.ts'
 import {
@@ -74,7 +75,7 @@ const CostRows = ({ offer }: { offer: CostedOffer }) => {
       <p className="mb-1.5 font-semibold">{titleOf(rupeesInWords(at.amountRupees), at.tenureMonths)}</p>
       <TermList terms={rowsOf(offer, income)} />
       <p className="mt-1.5 text-xs text-ink-soft">
-        {cost.outcome === 'known' ? costContent.note : costContent.missing(cost.missing)}
+        {cost.outcome === 'known' ? costContent.note(planWords(offer.cost)) : costContent.missing(cost.missing)}
       </p>
       {/* With a link to it, it is one of the lender's terms. */}
       {offer.lender.kfs_url === undefined && (

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
+import { paymentName, planWords } from '#domain/offers/repayment-words.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatRate, rupeesInWords } from '#web/lib/format.ts'
@@ -18,6 +19,8 @@ interface NamedFigure {
   /** Undefined where the record lacks it. */
   readonly figure: string | undefined
   readonly note?: string | undefined
+  /** What is paid when. It takes the place of the note on a card; a row of the table has it below. */
+  readonly line?: string | undefined
   /** Around the figure. */
   readonly wrap?: ((figure: ReactNode) => ReactNode) | undefined
   /** A further "Ask the lender" in one card; columns of the table stay. */
@@ -44,7 +47,7 @@ const asItIs = (figure: ReactNode) => figure
 
 type FigureProps = NamedFigure & { look: keyof typeof looks }
 
-const Figure = ({ look, label, figure, note, wrap = asItIs, isRepeated }: FigureProps) => (
+const Figure = ({ look, label, figure, note, line, wrap = asItIs, isRepeated }: FigureProps) => (
   <div className={classNames(looks[look].item, isRepeated && 'max-wide:hidden')}>
     <dt className={`text-ink-soft ${looks[look].label}`}>{label}</dt>
     <dd className="flex flex-wrap items-baseline gap-x-2">
@@ -55,8 +58,11 @@ const Figure = ({ look, label, figure, note, wrap = asItIs, isRepeated }: Figure
           {wrap(<FigureText longLook="text-sm">{figure}</FigureText>)}
         </span>
       )}
-      {note !== undefined && <span className="text-xs text-ink-soft">{note}</span>}
+      {note !== undefined && (
+        <span className={classNames('text-xs text-ink-soft', line !== undefined && 'max-wide:hidden')}>{note}</span>
+      )}
     </dd>
+    {line !== undefined && <dd className="text-sm text-pretty wide:hidden">{line}</dd>}
   </div>
 )
 
@@ -95,8 +101,9 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
       </TermButton>
     </span>
   )
-  const loanOf = () =>
-    isNearest ? costContent.nearest(rupeesInWords(at.amountRupees), at.tenureMonths) : costContent.over(at.tenureMonths)
+  const plan = cost.outcome === 'unknown' ? undefined : cost.plan
+  const nearest = isNearest ? costContent.nearest(rupeesInWords(at.amountRupees), at.tenureMonths) : undefined
+  const paid = planWords(offerCost)
   const stated: readonly [label: string, words: string][] = [
     [lenderContent.interestRate, formatRate(lender.interest_rate)],
     [lenderContent.maxAmount, lender.max_amount],
@@ -107,9 +114,10 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
       <dl className={figuresLook}>
         <Figure
           look="hero"
-          label={costContent.emi}
-          figure={cost.outcome === 'unknown' ? undefined : rupeeRange(cost.instalment)}
-          note={cost.outcome === 'unknown' ? undefined : loanOf()}
+          label={paymentName(costContent.emi, plan)}
+          figure={cost.outcome === 'unknown' ? undefined : rupeeRange(plan?.payment ?? cost.instalment)}
+          note={cost.outcome === 'unknown' ? undefined : (nearest ?? costContent.over(at.tenureMonths, plan))}
+          line={paid === undefined || nearest === undefined ? paid : `${nearest}: ${paid}`}
         />
         {repaymentOf(offerCost).map((line) => (
           <Figure key={line.label} look="line" {...line} />

@@ -13,7 +13,7 @@ const listLook = 'offers grid gap-3 sm:grid-cols-2'
 
 /** The names in each column of figures, one above the other. */
 const columns = [
-  [costContent.emi],
+  [costContent.youPay],
   [costContent.repaid, costContent.received],
   [costContent.apr, lenderContent.interestRate],
   [lenderContent.maxAmount, lenderContent.processingTime],

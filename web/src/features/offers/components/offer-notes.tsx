@@ -1,7 +1,9 @@
-/** The badges of an offer in one row, which hides those that find no room, and why it may not fit. */
+/** The badges of an offer in one row, which hides those that find no room, why it may not fit and, in a row of the table, what is paid when. */
 import { Star } from 'lucide-react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import type { BestKind } from '#domain/offers/best-offers.ts'
+import type { OfferCost } from '#domain/offers/offer-cost.ts'
+import { planWords } from '#domain/offers/repayment-words.ts'
 import type { Match } from '#domain/offers/match.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { lenderContent } from '../content.ts'
@@ -12,10 +14,12 @@ interface OfferNotesProps {
   lender: Lender
   match: Match | undefined
   best: readonly BestKind[]
+  cost: OfferCost
 }
 
-export const OfferNotes = ({ lender, match, best }: OfferNotesProps) => (
+export const OfferNotes = ({ lender, match, best, cost }: OfferNotesProps) => (
   <div className="offer-notes flex flex-col gap-1">
+    <p className="self-center text-xs empty:hidden max-wide:hidden">{planWords(cost)}</p>
     {match !== undefined && <MatchReason match={match} />}
     <ul className="flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden">
       {lender.is_recommended && (

@@ -2,7 +2,6 @@
 import { useCallback, useMemo, type CSSProperties, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
-import type { LoanWish } from '#domain/offers/cost.ts'
 import { startsAnew } from '#domain/applications/application-status.ts'
 import { filtered } from '#domain/offers/offer-filter.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'
@@ -15,7 +14,14 @@ import { useApplications } from '#web/lib/use-applications.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { replaceQuery } from '#web/lib/replace-query.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
-import { costContent, filterContent, offersContent, orderContent, printedChoice } from '../offers-page-content.ts'
+import {
+  costContent,
+  courseContent,
+  filterContent,
+  offersContent,
+  orderContent,
+  printedChoice,
+} from '../offers-page-content.ts'
 import { useApply } from '../use-apply.ts'
 import { jumpTo, useBestOffers } from '../use-best-offers.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
@@ -29,7 +35,7 @@ import { OfferList } from './offer-list.tsx'
 import { OfferSection } from './offer-section.tsx'
 import { PrintNote } from './print-note.tsx'
 import { choiceFrom, withChoice, type ListChoice } from '../list-choice.ts'
-import { withWish } from '../loan-wish.ts'
+import { withWish, type Wish } from '../loan-wish.ts'
 import type { ComparedOffer } from '../compare-rows.ts'
 
 /** More than a window shows above and beside the sliders. Each card that is drawn takes a millisecond of a cheap phone. */
@@ -50,7 +56,7 @@ const useLateCosts = (offers: readonly ComparedOffer[]) => {
 }
 
 /** The order and the filters of the list of offers. The address holds them, and with them the wish that figures are for. */
-const useListChoice = (wish: LoanWish) => {
+const useListChoice = (wish: Wish) => {
   // A link to this page, such as the one of the bar, keeps the page and changes its address.
   const { key } = useLocation()
   const [read, setRead] = useState(() => ({ key, choice: choiceFrom(location.search) }))
@@ -99,7 +105,7 @@ interface OffersProps {
   catalogue: Catalogue
   /** Null leaves the offers ungrouped. */
   profile: User | null
-  wish: LoanWish
+  wish: Wish
   /** Shown between the offers that fit and the others. */
   children: ReactNode
 }
@@ -155,7 +161,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
       </OffersBar>
       <PrintNote>
         {printedChoice(
-          costContent.title(rupeesInWords(wish.amountRupees), wish.tenureMonths),
+          courseContent.of(costContent.title(rupeesInWords(wish.amountRupees), wish.tenureMonths), wish.courseEnds),
           orderContent.names[order],
           filters.map((filter) => filterContent.names[filter]),
         )}

@@ -4,10 +4,10 @@ import { FieldError } from '#web/components/ui/text-field.tsx'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
-import type { LoanWish } from '#domain/offers/cost.ts'
 import { Card } from '#web/components/ui/card.tsx'
-import { wishContent } from '../offers-page-content.ts'
-import { nearestStop, wishLimits, wishPart, wishStops, type WishPart } from '../loan-wish.ts'
+import { courseContent, wishContent } from '../offers-page-content.ts'
+import { CourseField } from './course-field.tsx'
+import { nearestStop, wishLimits, wishPart, wishStops, type Wish, type WishPart } from '../loan-wish.ts'
 
 const looks = {
   amountRupees: {
@@ -112,12 +112,14 @@ export const WishField = ({ part, value, onChange }: WishFieldProps) => {
 }
 
 interface WishPanelProps {
-  wish: LoanWish
-  change: (part: Partial<LoanWish>) => void
+  wish: Wish
+  change: (part: Partial<Wish>) => void
+  /** Whether the visitor is a student, and a lender waits for the end of the course. */
+  asksCourse: boolean
 }
 
 /** The amount and the tenure that costs are for, in one line that opens into their sliders and fields. */
-export const WishPanel = ({ wish: { amountRupees, tenureMonths }, change }: WishPanelProps) => {
+export const WishPanel = ({ wish: { amountRupees, tenureMonths, courseEnds }, change, asksCourse }: WishPanelProps) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -128,7 +130,12 @@ export const WishPanel = ({ wish: { amountRupees, tenureMonths }, change }: Wish
         onClick={() => setIsOpen(!isOpen)}
         className="-mt-2 flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 text-left"
       >
-        <span className="font-semibold tabular-nums">{wishContent.line(formatRupees(amountRupees), tenureMonths)}</span>
+        <span className="font-semibold tabular-nums">{wishContent.line(formatRupees(amountRupees), tenureMonths)}</span>{' '}
+        {asksCourse && (
+          <span className="order-last mb-1 w-full text-sm text-ink-soft">
+            {courseEnds === undefined ? courseContent.assumed : courseContent.ends(courseEnds)}
+          </span>
+        )}
         <span aria-hidden="true">·</span>{' '}
         <span className="font-semibold text-primary underline underline-offset-3 print:hidden">
           {isOpen ? wishContent.close : wishContent.open}
@@ -139,6 +146,7 @@ export const WishPanel = ({ wish: { amountRupees, tenureMonths }, change }: Wish
         <Card as="div" layout="grid gap-x-5 sm:grid-cols-2 print:hidden">
           <WishField part="amountRupees" value={amountRupees} onChange={(rupees) => change({ amountRupees: rupees })} />
           <WishField part="tenureMonths" value={tenureMonths} onChange={(months) => change({ tenureMonths: months })} />
+          {asksCourse && <CourseField courseEnds={courseEnds} onChange={(end) => change({ courseEnds: end })} />}
         </Card>
       </div>
     </>

@@ -1,7 +1,9 @@
 /** The card of a lender or product as visitors get it, from a draft that may lack fields. Texts are shown as they are; nothing is a link. */
 import { Clock, Star } from 'lucide-react'
 import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import { repayment } from '#contract/offers/repayment.ts'
 import { limits } from '#contract/policy.ts'
+import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatRate } from '#web/lib/format.ts'
 import { catalogueContent } from './content.ts'
@@ -32,6 +34,9 @@ const LenderBody = ({ record }: { record: EntryRecord }) => (
       </dt>
       <dd className="min-w-0 font-medium wrap-anywhere">{textOf(record['processing_time']) || words.nothing}</dd>
     </dl>
+    <p className="text-sm text-ink-soft empty:hidden">
+      {repaymentWords(repayment.safeParse(record['repayment']).data)}
+    </p>
   </>
 )
 

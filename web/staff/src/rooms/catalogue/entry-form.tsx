@@ -70,10 +70,11 @@ interface EntryFormProps {
   onChange: (record: EntryRecord) => void
 }
 
+const firstOfPart = /(?:\.name|^fee\.percent|^repayment\.(?:kind|moratorium\.months))$/
+
 /** A problem of a whole part is shown at its first field. */
 const problemAt = (problems: ReadonlyMap<string, string>, path: string): string | undefined =>
-  problems.get(path) ??
-  (path.endsWith('.name') || path === 'fee.percent' ? problems.get(path.split('.')[0] ?? '') : undefined)
+  problems.get(path) ?? (firstOfPart.test(path) ? problems.get(path.slice(0, path.lastIndexOf('.'))) : undefined)
 
 export const EntryForm = ({ kind, record, problems, onChange }: EntryFormProps) => (
   <div className="flex flex-col gap-6">

@@ -79,6 +79,14 @@ const lenderGroups: readonly FieldGroup[] = [
     ],
   },
   {
+    title: groups.repayment,
+    fields: [
+      ...line('repayment.kind', 'repayment.frequency'),
+      ...number('repayment.moratorium.months', 'repayment.moratorium.after_course_months'),
+      ...line('repayment.moratorium.interest'),
+    ],
+  },
+  {
     title: groups.criteria,
     fields: [
       ...lines('criteria.categories'),

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+/** /offers: loans that begin after the course, are repaid each week, or have no instalments. */
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { hands, press } from '../dom/hands.ts'
+import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { asha, lender } from '../dom/samples.ts'
+import { card, expectText } from '../dom/see.ts'
+
+const screens = prepareScreens()
+const student = { ...asha, category: 'student' as const }
+const openAsStudent = (query: string) => {
+  screens.api.answer('record-offers-viewed', () => ({ user: student }))
+  return screens.open(`${paths.offers}${query}`, { as: student })
+}
+
+const rate = (from: number, to = from) => ({ annual_rate_min: from, annual_rate_max: to, fee: { fixed: 0 } })
+const lenders = [
+  lender({
+    id: 'later',
+    priority: 1,
+    ...rate(9.25, 13.75),
+    repayment: { kind: 'instalments', moratorium: { after_course_months: 12, interest: 'simple_added' } },
+  }),
+  lender({
+    id: 'meanwhile',
+    priority: 2,
+    ...rate(9.25),
+    repayment: { kind: 'instalments', moratorium: { after_course_months: 0, interest: 'paid' } },
+  }),
+  lender({ id: 'weekly', priority: 3, ...rate(18), repayment: { kind: 'instalments', frequency: 'weekly' } }),
+  lender({ id: 'overdraft', priority: 4, ...rate(1), repayment: { kind: 'overdraft' } }),
+  lender({ id: 'monthly', priority: 5, ...rate(20) }),
+]
+
+beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products: [] })))
+
+const loan = '?amount=500000&months=120'
+const textOf = async (id: string) => {
+  await card(`Lender ${id}`)
+  return screen.getByRole('article', { name: `Lender ${id}` }).textContent
+}
+
+it('a student says when the course ends, and each card says in one line what is paid when', async () => {
+  await openAsStudent(loan)
+  await press(/^₹5,00,000 for 10 years We assume that your course ends in 1 year Change$/)
+  expect(await textOf('later')).toContain(
+    'Nothing for 2 years (if your course lasts 1 year more), then ₹7,586 to ₹9,803 a month for 10 years',
+  )
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'When does your course end?' }), 'Dec 2030')
+  expect(await textOf('later')).toContain('Nothing for 5 years 1 month, then ₹9,412 to ₹13,062 a month for 10 years')
+  await expectText('Course until Dec 2030')
+  await passTime(400)
+  expect(location.search).toBe('?amount=500000&months=120&course=2030-12')
+  history.replaceState(null, '', paths.offers)
+  await screens.reload()
+  await expectText('Course until Dec 2030')
+  await openAsStudent(`${loan}&course=2030-11`)
+  expect(await textOf('later')).toContain('Nothing for 5 years, then ₹9,362 to ₹12,974 a month for 10 years')
+  expect(await textOf('meanwhile')).toContain(
+    '₹3,854 interest a month while you study, then ₹6,402 a month for 10 years',
+  )
+})
+
+it('others are not asked about a course', async () => {
+  await screens.open(`${paths.offers}${loan}`, asAsha)
+  await press('₹5,00,000 for 10 years Change')
+  expect(screen.queryByText(/course end/)).toBeNull()
+})
+
+it('a weekly payer sees the instalment of a week and the sum of a month, and an overdraft its interest and no EMI', async () => {
+  await screens.open(`${paths.offers}?amount=100000&months=24&order=instalment`, asAsha)
+  expect(await textOf('weekly')).toMatch(
+    /Weekly instalment₹1,147.*₹1,147 a week for 2 years: ₹4,969 a month.*Repaid in all₹1,19,249/,
+  )
+  expect(await textOf('overdraft')).toMatch(
+    /Interest a month₹83.*₹3 interest a day while you use ₹1,00,000\. Our sums are for 2 years of that/,
+  )
+  const best = within(screen.getByRole('region', { name: 'Best for this loan' }))
+  expect(best.queryByText('Lender overdraft')).toBeNull()
+  expect(screen.getAllByRole('article').at(-1)?.getAttribute('aria-labelledby')).toBe('lender-overdraft')
+})
+
+it('a comparison has paying the interest beside letting it grow, with the difference, and no EMI of an overdraft', async () => {
+  await openAsStudent(`${loan}&course=2030-11&compare=later,meanwhile,overdraft`)
+  const sheet = within(await screen.findByRole('dialog'))
+  expect(sheet.getByText('For ₹5,00,000 over 120 months, course until Nov 2030')).toBeTruthy()
+  const rowOf = (name: string) => {
+    const [row] = sheet.getAllByRole('rowheader', { name })
+    return Array.from(row?.closest('tbody')?.querySelectorAll('td') ?? [], ({ textContent }) => textContent)
+  }
+  expect(rowOf('Monthly EMI')).toEqual(['₹9,362 to ₹12,974 ', '₹6,402 Lowest of 2', 'No EMI'])
+  expect(rowOf('If you pay the interest before the first EMI')).toEqual([
+    '₹3,854 to ₹5,729 a monththen ₹6,402 to ₹7,688 a month',
+    '₹3,854 a monththen ₹6,402 a month',
+    '–',
+  ])
+  expect(rowOf('If you let it grow')).toEqual(['Nothing,then ₹9,362 to ₹12,974 a month', 'Not offered', '–'])
+  expect(rowOf('Paying it saves in all')).toEqual(['₹1,24,041 to ₹2,90,538', '–', '–'])
+})

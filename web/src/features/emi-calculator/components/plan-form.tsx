@@ -1,0 +1,126 @@
+/** How often the loan is repaid and when that begins, with what it comes to. Its code comes when the card is opened. */
+import { useEffect, useId, useRef } from 'react'
+import { frequencies, moratoriumInterests } from '#contract/offers/repayment.ts'
+import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import type { Loan } from '../emi.ts'
+import { planContent as content } from '../plan-content.ts'
+import { monthsBefore, planCostOf, repaymentOf, type PlanChoice } from '../plan.ts'
+import { DecimalField } from './decimal-field.tsx'
+import { Figure } from './figure.tsx'
+
+interface ChoiceFieldProps<Value extends string> {
+  label: string
+  value: Value
+  names: Readonly<Record<Value, string>>
+  values: readonly Value[]
+  onChange: (value: Value) => void
+}
+
+const ChoiceField = <Value extends string>({ label, value, names, values, onChange }: ChoiceFieldProps<Value>) => {
+  const id = useId()
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? value)}
+        className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5 py-2.5"
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {names[one]}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }) => {
+  const repayment = repaymentOf(choice)
+  if (loan === undefined) return content.prompt
+  if (repayment === undefined) return choice.startsLater ? content.monthsError : content.same
+  const offer = planCostOf(loan, repayment)
+  if (offer.cost.outcome === 'unknown') return null
+  const { plan, instalment, totalInterest } = offer.cost
+  const rows: [string, number][] = [
+    [content.total, totalInterest.from],
+    [content.repaid, loan.amountRupees + totalInterest.from],
+  ]
+  return (
+    <>
+      <span className="block text-sm font-semibold text-primary">{paymentName(content.emi, plan)}</span>
+      <strong className="block text-2xl font-bold tracking-tight tabular-nums">
+        <Figure rupees={(plan?.payment ?? instalment).from} />
+      </strong>
+      <span className="mt-1 block text-pretty">{paidWhen(offer)}.</span>
+      {rows.map(([name, rupees]) => (
+        <span key={name} className="mt-1 flex flex-wrap justify-between gap-x-4">
+          <span className="text-ink-soft">{name}</span>
+          <span className="font-semibold tabular-nums">
+            <Figure rupees={rupees} />
+          </span>
+        </span>
+      ))}
+      <span className="mt-1 block text-sm text-ink-soft print:hidden">{content.follows}</span>
+    </>
+  )
+}
+
+export interface PlanFormProps {
+  loan: Loan | undefined
+  choice: PlanChoice
+  onChoose: (choice: PlanChoice) => void
+}
+
+export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
+  const form = useRef<HTMLDivElement>(null)
+  // The button that opened it is gone.
+  useEffect(() => form.current?.focus({ preventScroll: true }), [])
+  const choose = (part: Partial<PlanChoice>) => onChoose({ ...choice, ...part })
+  return (
+    <div ref={form} tabIndex={-1} className="mt-4">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <ChoiceField
+          label={content.often}
+          value={choice.frequency}
+          names={content.frequencies}
+          values={frequencies}
+          onChange={(frequency) => choose({ frequency })}
+        />
+        <div className="self-end">
+          <Checkbox checked={choice.startsLater} onChange={() => choose({ startsLater: !choice.startsLater })}>
+            {content.later}
+          </Checkbox>
+        </div>
+        {choice.startsLater && (
+          <>
+            <DecimalField
+              label={content.months}
+              name="months-before"
+              step={1}
+              suffix={content.month}
+              value={choice.months}
+              onType={(months) => choose({ months })}
+              error={monthsBefore(choice.months) === undefined ? content.monthsError : undefined}
+            />
+            <ChoiceField
+              label={content.interest}
+              value={choice.interest}
+              names={content.interests}
+              values={moratoriumInterests}
+              onChange={(interest) => choose({ interest })}
+            />
+          </>
+        )}
+      </div>
+      <output className="mt-4 block rounded-lg bg-primary-tint px-4 py-3">
+        <Result loan={loan} choice={choice} />
+      </output>
+    </div>
+  )
+}
