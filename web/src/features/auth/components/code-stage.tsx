@@ -39,9 +39,12 @@ export const CodeStage = (props: CodeStageProps) => {
         takesFocus={false}
         description={
           <>
-            {`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}
-            <span className="font-semibold whitespace-nowrap text-ink">{`+91 ${spacedMobile(draft.mobile)}`}</span>
-            {`. ${texts.validity}`}
+            <span>{`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}</span>
+            <span
+              translate="no"
+              className="font-semibold whitespace-nowrap text-ink"
+            >{`+91 ${spacedMobile(draft.mobile)}`}</span>
+            <span>{`. ${texts.validity}`}</span>
           </>
         }
       >

@@ -57,7 +57,7 @@ export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => 
         </Suspense>
         <a href={address} className="inline-flex min-h-control items-center gap-1.5 text-primary underline">
           <ExternalLink className="size-4 shrink-0" />
-          {words.open}
+          <span>{words.open}</span>
         </a>
       </section>
       <section className="flex flex-col items-start gap-2">
