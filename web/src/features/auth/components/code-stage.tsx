@@ -1,6 +1,7 @@
 /** Stage `otp-sent`: the six-digit code, Verify OTP, Change Mobile Number, Resend OTP. */
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
+import { MemoryNote } from '#web/components/product/memory-note.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
@@ -57,6 +58,7 @@ export const CodeStage = (props: CodeStageProps) => {
             <p className="pb-2">{texts.mayTakeLonger}</p>
           </Notice>
         )}
+        <MemoryNote />
         {draft.isTestMode && (
           <Notice>
             <p>{texts.testMode}</p>
