@@ -83,7 +83,10 @@ export default defineConfig({
       layer('architecture', 0, 10, sharing),
       layer('infra', 0, 60, { globalSetup: ['tests/infra/synthesize.ts'] }),
       layer('data', 0, 20, { ...sharing, globalSetup: ['tests/support/table/database-setup.ts'] }),
-      layer('web', 0, 10, { ...sharing, setupFiles: [...sharing.setupFiles, 'tests/web/dom/empty-browser.ts'] }),
+      layer('web', 0, 10, {
+        ...sharing,
+        setupFiles: [...sharing.setupFiles, 'tests/web/dom/empty-browser.ts', 'tests/web/dom/translatable.ts'],
+      }),
       layer('local', 0, 60, { folder: 'infra/local/tests' }),
       layer('api', 1, 60, onRunningProduct),
       layer('e2e', 1, 60, onRunningProduct),

@@ -7,6 +7,7 @@ import { byteBudget, filesNamedAhead } from './byte-budget.ts'
 import { dropNodeParts } from './drop-node-parts.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { evaluateBuildModules } from './evaluate-build-modules.ts'
+import { importScripts } from './import-scripts.ts'
 import { keepApart } from './keep-apart.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
@@ -44,6 +45,7 @@ export default defineConfig({
     tailwindcss({ optimize: false }),
     dropNodeParts(),
     dropUnusedRouterParts(),
+    importScripts(),
     byteBudget(),
     keepApart('visitors'),
   ],

@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { importScripts } from '../import-scripts.ts'
 import { keepApart } from '../keep-apart.ts'
 import { buildTargets } from '../supported-browsers.ts'
 import { bundledPackagesFile } from '../third-party-notices.ts'
@@ -10,7 +11,7 @@ import { bundledPackagesFile } from '../third-party-notices.ts'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   publicDir: false,
-  plugins: [react(), tailwindcss(), keepApart('staff')],
+  plugins: [react(), tailwindcss(), importScripts(), keepApart('staff')],
   resolve: { alias: { '@radix-ui/react-dialog': fileURLToPath(new URL('without-dialog.ts', import.meta.url)) } },
   /** amazon-cognito-identity-js expects Node's name for the global object. */
   define: { global: 'globalThis' },

@@ -113,6 +113,7 @@ export const prepareScreens = () => {
     screens.pool = createPoolDouble()
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => screens.api.fetch(address, init))
     vi.stubGlobal('open', () => null)
+    vi.stubGlobal('stop', () => undefined)
     Object.defineProperty(navigator, 'locks', {
       configurable: true,
       value: { request: (_name: string, work: () => unknown) => work() },

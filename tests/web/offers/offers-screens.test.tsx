@@ -187,7 +187,9 @@ describe('Apply Now', () => {
     expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
     expect(busy?.getAttribute('aria-busy')).not.toBe('true')
     // A tick, on the lender whose page has opened only.
-    const icons = screen.getAllByRole('button', { name: 'Apply Now' }).map((button) => button.children.length)
+    const icons = screen
+      .getAllByRole('button', { name: 'Apply Now' })
+      .map((button) => button.querySelectorAll('svg').length)
     expect(icons).toEqual([0, 1, 0])
     await apply()
     await eventually(() => expect(screens.api.callsOf('apply-to-lender').length).toBe(2))

@@ -12,7 +12,7 @@ import type { AppPage } from './pages.ts'
 export const PageFrame = memo(({ page }: { page: AppPage }) => {
   const { Part: Page } = page
   return (
-    <RetryBoundary key={page.path} onRetry={page.preload}>
+    <RetryBoundary key={page.path}>
       <PageGuard page={page} fallback={<PageSkeleton />}>
         <Page fallback={<PageSkeleton page={page} />} />
       </PageGuard>

@@ -23,7 +23,7 @@ export const ProfilePage = () => {
   useEffect(() => void editor.preload().catch(() => undefined), [])
   if (view !== undefined)
     return (
-      <RetryBoundary key={view} onRetry={rights.preload}>
+      <RetryBoundary key={view}>
         <rights.Part
           view={view}
           fallback={<PageSkeleton />}
@@ -34,7 +34,7 @@ export const ProfilePage = () => {
   return (
     <ProfileOverview
       renderEditor={(props) => (
-        <RetryBoundary onRetry={editor.preload}>
+        <RetryBoundary>
           <editor.Part key={props.part} {...props} fallback={<PageSkeleton />} />
         </RetryBoundary>
       )}

@@ -9,7 +9,7 @@ import { shellContent } from './content.ts'
 import { contactId } from './site-footer.tsx'
 
 const Wordmark = () => (
-  <span className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">
+  <span translate="no" className="inline-flex items-center gap-2.5 text-[min(1.125rem,8vw)] font-bold tracking-tight">
     <Mark size="size-8" />
     {brand.name}
   </span>

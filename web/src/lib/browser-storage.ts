@@ -1,31 +1,34 @@
-/** Browser storage that may be missing, full or forbidden: reading then returns undefined and writing does nothing. */
+/** Browser storage. Where it is missing, full or forbidden, the page keeps in memory what it stores, until it is left. */
 
 type Area = 'localStorage' | 'sessionStorage'
 
-const areaOf = (area: Area): Storage | undefined => {
+/** What the browser did not keep. */
+const memory: Record<Area, Map<string, string>> = { localStorage: new Map(), sessionStorage: new Map() }
+
+/** Whether the session and what belongs to it end with this page. */
+export const isForgetful = (): boolean => memory.localStorage.size > 0
+
+export const readStored = (area: Area, key: string): string | undefined => {
   try {
-    return globalThis[area]
+    return memory[area].get(key) ?? globalThis[area].getItem(key) ?? undefined
   } catch {
     return undefined
   }
 }
 
-export const readStored = (area: Area, key: string): string | undefined => areaOf(area)?.getItem(key) ?? undefined
-
-export const removeStored = (area: Area, key: string): void => areaOf(area)?.removeItem(key)
-
 /** An undefined value removes the key. */
 export const writeStored = (area: Area, key: string, value: string | undefined): void => {
-  if (value === undefined) {
-    removeStored(area, key)
-    return
-  }
+  memory[area].delete(key)
   try {
-    areaOf(area)?.setItem(key, value)
+    if (value === undefined) globalThis[area].removeItem(key)
+    else globalThis[area].setItem(key, value)
   } catch {
-    // The storage is full or private: the page continues with what it has in memory.
+    // In-app browsers have no storage, or null in its place.
+    if (value !== undefined) memory[area].set(key, value)
   }
 }
+
+export const removeStored = (area: Area, key: string): void => writeStored(area, key, undefined)
 
 /** Returns the stored JSON object, or undefined if there is none; removes a text that is no JSON object. */
 export const readStoredObject = (area: Area, key: string): Record<string, unknown> | undefined => {

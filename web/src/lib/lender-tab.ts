@@ -79,10 +79,24 @@ interface LenderTab {
   close(): void
 }
 
+/** An empty tab; undefined where the browser opens none. */
+const newTab = (): Window | undefined => {
+  try {
+    // In a view with one window an address would replace our page; without one, such a view returns itself.
+    const tab = globalThis.open('', '_blank')
+    if (tab && tab !== globalThis.window) return tab
+  } catch {
+    // Some views refuse by an error.
+  }
+  // Ends what such a view has begun to load in place of our page.
+  globalThis.stop()
+  return undefined
+}
+
 /** Returns undefined if the browser refuses to open a tab. */
 const openTab = (lenderName: string): LenderTab | undefined => {
-  const tab = globalThis.open('about:blank', '_blank')
-  if (tab === null) return undefined
+  const tab = newTab()
+  if (tab === undefined) return undefined
   tab.opener = null
   const main = writeWaitingPage(tab, lenderName)
   return {

@@ -5,7 +5,7 @@
 import { releaseMark, type Release } from '#contract/release.ts'
 import { abortAfter } from './abort-after.ts'
 import { isCalling } from './api/send-call.ts'
-import { readStored, writeStored } from './browser-storage.ts'
+import { isForgetful, readStored, writeStored } from './browser-storage.ts'
 import { typedFacts } from './typed-facts.ts'
 
 /** Between two looks at the release of the stage. */
@@ -40,6 +40,7 @@ const look = async (): Promise<void> => {
 /** Whether the memory of the page holds nothing that its next load would lack. */
 const keepsNothing = () =>
   !isCalling() &&
+  !isForgetful() &&
   Object.values<string | undefined>({ ...typedFacts() }).every((fact) => fact === undefined || fact === '')
 
 const hasFields = () => document.querySelector('input, textarea, select, dialog[open]') !== null

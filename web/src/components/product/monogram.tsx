@@ -27,6 +27,7 @@ export const Monogram = ({ id, name }: MonogramProps) => {
       className="monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-[min(1rem,5vw)] font-bold"
       style={{ '--hue': hue, ...(isDeep && deepColours(hue)) } as CSSProperties}
       aria-hidden="true"
+      translate="no"
     >
       {initialsOf(name)}
     </span>

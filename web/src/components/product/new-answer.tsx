@@ -9,7 +9,7 @@ const dot = <span className="block size-3 rounded-full border border-transparent
 export const NewAnswer = () => (
   <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-semibold text-primary">
     {dot}
-    {newAnswer}
+    <span>{newAnswer}</span>
   </span>
 )
 

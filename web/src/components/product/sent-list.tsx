@@ -20,7 +20,7 @@ export const SentList = ({ sent }: Pick<NoticesResponse, 'sent'>) => (
       <li key={`${sent_at} ${kind} ${lender}`} className="py-2">
         <span className="font-medium">{sentContent.kinds[kind] ?? sentContent.otherKind}</span>
         <span className="block text-sm text-ink-soft wrap-anywhere">
-          {lender !== undefined && `${lender} · `}
+          {lender !== undefined && <span>{`${lender} · `}</span>}
           <time dateTime={sent_at}>{formatDateTime(sent_at)}</time>
         </span>
       </li>

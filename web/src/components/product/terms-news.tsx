@@ -1,7 +1,13 @@
 /** What changed in the terms, for a user who agreed to earlier ones: its code comes only then. */
 import { useMayHaveNewTerms } from '#web/lib/session/session.ts'
+import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 
 const newTerms = lazyPart(() => import('./new-terms.tsx').then((part) => part.NewTerms))
 
-export const TermsNews = () => useMayHaveNewTerms() && <newTerms.Part />
+export const TermsNews = () =>
+  useMayHaveNewTerms() && (
+    <ErrorBoundary>
+      <newTerms.Part />
+    </ErrorBoundary>
+  )

@@ -57,7 +57,7 @@ export const Button = ({
     className={classNames(shape, sizes[size], variants[variant], block && 'w-full')}
   >
     {busy ? <Spinner /> : icon}
-    {children}
+    <span>{children}</span>
   </button>
 )
 
@@ -71,6 +71,6 @@ export const ButtonLink = ({
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) => (
   <Link {...rest} className={classNames(shape, sizes[size], variants[variant], block && 'w-full')}>
     {icon}
-    {children}
+    <span>{children}</span>
   </Link>
 )

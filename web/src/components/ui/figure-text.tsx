@@ -14,7 +14,10 @@ export const FigureText = ({ children: text, longLook }: FigureTextProps) =>
   text.length > figureCharacters && text.includes(' ') ? (
     <span className={longLook}>{text}</span>
   ) : (
-    <span className={classNames('figure', text.length > 13 ? 'figure-longest' : text.length > 9 && 'figure-long')}>
+    <span
+      translate="no"
+      className={classNames('figure', text.length > 13 ? 'figure-longest' : text.length > 9 && 'figure-long')}
+    >
       {text}
     </span>
   )

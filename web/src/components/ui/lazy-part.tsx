@@ -8,6 +8,12 @@ export interface LazyPart<Props extends object = object> {
   readonly Part: ComponentType<Props & { fallback?: ReactNode }>
 }
 
+/** Fetches of parts whose code did not arrive. */
+const lost = new Set<() => Promise<void>>()
+
+/** Fetches the code of all parts that could not be drawn. */
+export const fetchLostParts = (): Promise<unknown> => Promise.all(Array.from(lost, (preload) => preload()))
+
 /**
  * Unlike React.lazy, a preloaded part renders at once, so that hydration never replaces prerendered HTML by a fallback. Another part is drawn as
  * soon as its code is there: React keeps the fallback of a Suspense for 300 ms.
@@ -22,6 +28,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       Loaded = await load()
     } catch (error) {
       failure = { error }
+      lost.add(preload)
       throw error
     }
   }
@@ -29,6 +36,7 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
   const preload = () => {
     if (failure !== undefined) loading = undefined
     failure = undefined
+    lost.delete(preload)
     loading ??= fetchPart()
     return loading
   }

@@ -67,7 +67,7 @@ export const FieldError = ({ id, children }: { id: string; children: string | un
     {children !== undefined && (
       <p className="mt-1.5 flex gap-1.5 text-sm font-medium text-bad">
         <CircleAlert className="mt-0.5 size-4" />
-        {children}
+        <span>{children}</span>
       </p>
     )}
   </div>

@@ -5,7 +5,9 @@ import { useToast, type Toast } from '#web/lib/toast.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 /** If the card's code does not arrive, a screen reader gets the words; the page itself shows every error too. */
-const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => <>{`${title} ${description ?? ''}`}</>
+const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => (
+  <span>{`${title} ${description ?? ''}`}</span>
+)
 
 const card = lazyPart(() =>
   import('./toast-card.tsx').then(

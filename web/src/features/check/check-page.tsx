@@ -45,7 +45,7 @@ const Counts = ({ answers }: { answers: Answers }) => (
           className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold"
         >
           <Icon className={classNames('size-5', tone)} />
-          {`${count} ${groupContent[group].short}`}
+          <span>{`${count} ${groupContent[group].short}`}</span>
         </button>
       )
     })}

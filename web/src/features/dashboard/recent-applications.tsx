@@ -42,7 +42,9 @@ const Row = ({ application }: { application: Application }) => {
       <Monogram id={lender_id} name={lender.name} />
       <div className="max-w-full flex-1">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-          <h3 className="max-w-full leading-6 font-semibold">{lender.name}</h3>
+          <h3 className="max-w-full leading-6 font-semibold" translate="no">
+            {lender.name}
+          </h3>
           <ApplicationBadge status={status} />
         </div>
         <p className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-sm text-ink-soft tabular-nums">

@@ -43,7 +43,9 @@ const ProductRow = ({ product, userId }: { product: Product; userId: string | un
       <Monogram id={product.id} name={product.provider} />
     </div>
     <div className="max-w-full flex-1 wrap-break-word">
-      <h3 className="leading-5 font-semibold group-hover:text-primary">{product.name}</h3>
+      <h3 className="leading-5 font-semibold group-hover:text-primary" translate="no">
+        {product.name}
+      </h3>
       <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
     </div>
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">

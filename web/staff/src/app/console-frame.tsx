@@ -1,6 +1,7 @@
 /** The frame around the room: navigation beside it on a desktop and above it on a phone, the palette, and the keys of every screen. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useKeys } from '#staff/lib/keys.ts'
@@ -50,7 +51,9 @@ export const ConsoleFrame = ({ member, rooms }: FrameProps) => {
         <RoomRoutes rooms={rooms} />
       </main>
       {over === 'keys' && <KeyHelp onClose={close} />}
-      {over === 'palette' && <palette.Part rooms={rooms} actions={actions} onClose={close} />}
+      <ErrorBoundary key={over}>
+        {over === 'palette' && <palette.Part rooms={rooms} actions={actions} onClose={close} />}
+      </ErrorBoundary>
     </div>
   )
 }

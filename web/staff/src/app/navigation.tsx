@@ -76,7 +76,9 @@ export const SideNavigation = ({ member, rooms, actions }: FrameProps & { action
   <header className="hidden w-58 shrink-0 flex-col gap-3 overflow-y-auto border-r border-line bg-paper-sunk p-3 desk:flex">
     <p className="flex items-center gap-2 px-1 py-1 text-base font-bold tracking-tight">
       <Mark size="size-6" />
-      <span className="min-w-0 truncate">{brand.name}</span>
+      <span className="min-w-0 truncate" translate="no">
+        {brand.name}
+      </span>
       <span className="rounded-sm bg-line px-1.5 text-xs font-medium text-ink-soft">{appContent.staff}</span>
     </p>
     <FindButton find={actions.find} />
@@ -99,10 +101,12 @@ export const PhoneBar = ({ member, rooms, actions }: FrameProps & { actions: Fra
       {isBelow ? (
         <Link to={present.path} className="flex min-h-11 min-w-0 grow items-center gap-1 font-semibold">
           <ChevronLeft className="size-4" />
-          {present.title}
+          <span>{present.title}</span>
         </Link>
       ) : (
-        <p className="min-w-0 grow font-semibold">{brand.name}</p>
+        <p className="min-w-0 grow font-semibold" translate="no">
+          {brand.name}
+        </p>
       )}
       <IconButton label={appContent.palette.title} icon={Search} size="size-5" onClick={actions.find} />
       <IconButton label={appContent.menu} icon={Menu} size="size-5" onClick={() => setOpenAt(pathname)} />

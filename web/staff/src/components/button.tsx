@@ -50,7 +50,7 @@ export const Button = ({
     className={classNames(shape, variants[variant])}
   >
     {busy ? <Spinner /> : Icon && <Icon className="size-4" />}
-    {children}
+    <span>{children}</span>
     {keys !== undefined && <KeyCaps keys={keys} />}
   </button>
 )
@@ -83,6 +83,6 @@ export const ButtonLink = ({
 }: Look & Omit<ComponentProps<typeof Link>, 'className'>) => (
   <Link {...rest} className={classNames(shape, variants[variant])}>
     {Icon && <Icon className="size-4" />}
-    {children}
+    <span>{children}</span>
   </Link>
 )

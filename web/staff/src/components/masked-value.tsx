@@ -32,7 +32,9 @@ export const MaskedValue = ({ name, masked, reveal }: MaskedValueProps) => {
   }
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-0.5 align-middle">
-      <span className="font-mono tabular-nums">{value ?? masked}</span>
+      <span className="font-mono tabular-nums" translate="no">
+        {value ?? masked}
+      </span>
       <span className="-my-1.5 inline-flex pointer-coarse:my-0">
         {value === undefined && reveal !== undefined && (
           <IconButton label={words.reveal(name)} icon={Eye} onClick={() => setAsking(true)} />

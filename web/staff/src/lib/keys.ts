@@ -4,6 +4,7 @@
  */
 import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } from 'react'
 import { createKeybindingsHandler } from 'tinykeys'
+import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
 
 export interface KeyBinding {
@@ -30,7 +31,7 @@ export interface KeyGroup {
 const storageKey = 'staff_single_keys'
 
 const groups = createState<readonly KeyGroup[]>([])
-const singleKeys = createStore(() => localStorage.getItem(storageKey) !== 'off', true, ['storage'])
+const singleKeys = createStore(() => readStored('localStorage', storageKey) !== 'off', true, ['storage'])
 
 /** The groups that work now, for the list of keys. */
 export const useKeyGroups = (): readonly KeyGroup[] => useStore(groups)
@@ -39,8 +40,7 @@ export const useKeyGroups = (): readonly KeyGroup[] => useStore(groups)
 export const useSingleKeys = (): boolean => useStore(singleKeys)
 
 export const setSingleKeys = (isOn: boolean): void => {
-  if (isOn) localStorage.removeItem(storageKey)
-  else localStorage.setItem(storageKey, 'off')
+  writeStored('localStorage', storageKey, isOn ? undefined : 'off')
   singleKeys.notify()
 }
 

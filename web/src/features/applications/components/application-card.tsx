@@ -115,6 +115,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
             id={titleId}
             tabIndex={-1}
             className="max-w-full outline-none text-[min(1.125rem,8vw)] leading-6 font-semibold"
+            translate="no"
           >
             {lender.name}
           </h3>

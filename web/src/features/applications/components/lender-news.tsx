@@ -60,10 +60,10 @@ const Explanation = ({ application, isLead }: NewsProps & { isLead: boolean }) =
   return (
     <>
       <p className={size}>
-        <b className="font-semibold">{statusContent.why}</b> {reason.why}
+        <b className="font-semibold">{statusContent.why}</b> <span>{reason.why}</span>
       </p>
       <p className={size}>
-        <b className="font-semibold">{statusContent.whatHelps}</b> {reason.helps}
+        <b className="font-semibold">{statusContent.whatHelps}</b> <span>{reason.helps}</span>
       </p>
     </>
   )

@@ -54,7 +54,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
       {promises.map(({ Icon, text }) => (
         <li key={text} className="flex gap-2.5">
           <Icon className="size-5 text-primary" />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

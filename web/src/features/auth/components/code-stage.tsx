@@ -1,6 +1,7 @@
 /** Stage `otp-sent`: the six-digit code, Verify OTP, Change Mobile Number, Resend OTP. */
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
+import { MemoryNote } from '#web/components/product/memory-note.tsx'
 import { Notice } from '#web/components/ui/notice.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
@@ -39,9 +40,12 @@ export const CodeStage = (props: CodeStageProps) => {
         takesFocus={false}
         description={
           <>
-            {`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}
-            <span className="font-semibold whitespace-nowrap text-ink">{`+91 ${spacedMobile(draft.mobile)}`}</span>
-            {`. ${texts.validity}`}
+            <span>{`${draft.mayTakeLonger ? texts.requestedFor : texts.sentTo} `}</span>
+            <span
+              translate="no"
+              className="font-semibold whitespace-nowrap text-ink"
+            >{`+91 ${spacedMobile(draft.mobile)}`}</span>
+            <span>{`. ${texts.validity}`}</span>
           </>
         }
       >
@@ -54,6 +58,7 @@ export const CodeStage = (props: CodeStageProps) => {
             <p className="pb-2">{texts.mayTakeLonger}</p>
           </Notice>
         )}
+        <MemoryNote />
         {draft.isTestMode && (
           <Notice>
             <p>{texts.testMode}</p>

@@ -19,7 +19,7 @@ const Line = ({ line: { group, words } }: { line: RuleLine }) => {
       <Icon className={classNames('mt-0.5 size-4', tone)} />
       <span className="min-w-0">
         <span className="sr-only">{`${ruleContent[group]} `}</span>
-        {words}
+        <span>{words}</span>
       </span>
     </li>
   )
@@ -32,7 +32,9 @@ const wordsOf = ({ lines, remark = '' }: Answer): string =>
 const LenderAnswer = memo(
   ({ answer: { lender, lines, remark } }: { answer: Answer }) => (
     <li className="border-t border-line py-2.5">
-      <h3 className="font-semibold wrap-anywhere">{lender.name}</h3>
+      <h3 className="font-semibold wrap-anywhere" translate="no">
+        {lender.name}
+      </h3>
       {remark !== undefined && <p className="mt-1 text-sm text-ink-soft">{remark}</p>}
       {lines.length > 0 && (
         <ul className="mt-1 space-y-1.5 text-sm">
@@ -55,7 +57,7 @@ export const AnswerGroup = ({ group, answers }: { group: Group; answers: readonl
   return (
     <section aria-labelledby={groupId(group)} className="rounded-lg border border-line bg-paper p-4 sm:p-5">
       <h2 id={groupId(group)} tabIndex={-1} className="text-lg font-semibold">
-        {title}
+        <span>{title}</span>
         <span className="text-ink-soft tabular-nums">{` (${answers.length})`}</span>
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft text-pretty">{text}</p>

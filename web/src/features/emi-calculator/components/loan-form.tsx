@@ -32,7 +32,7 @@ const amountHint = (typed: string): ReactNode => {
   return (
     <>
       <Figure rupees={rupees} />
-      {notes.map((note) => ` · ${note}`)}
+      <span>{notes.map((note) => ` · ${note}`).join('')}</span>
     </>
   )
 }

@@ -71,7 +71,7 @@ const YearRows = ({ year, isPrinting, printsMonths }: YearRowsProps) => {
                   isOpen && 'flipped',
                 )}
               />
-              {emiContent.year(year.year)}
+              <span>{emiContent.year(year.year)}</span>
             </button>
           )}
         </th>

@@ -27,8 +27,8 @@ const SectionLinks = ({ sections, current }: ContentsProps) => (
             id === current ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft',
           )}
         >
-          <span className="w-6 shrink-0 text-right tabular-nums">{index + 1}.</span>
-          {title}
+          <span className="w-6 shrink-0 text-right tabular-nums">{`${index + 1}.`}</span>
+          <span>{title}</span>
         </a>
       </li>
     ))}
@@ -146,7 +146,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
             {summary.map((line) => (
               <li key={line} className="flex gap-2.5 wrap-anywhere">
                 <Check className="mt-0.5 size-5 text-primary print:hidden" />
-                {line}
+                <span>{line}</span>
               </li>
             ))}
           </ul>
@@ -156,7 +156,7 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
           <section key={id} aria-labelledby={id} className="mt-6 break-inside-avoid-page">
             <h2 id={id} className="text-lg font-semibold text-balance break-after-avoid">
               <a href={`#${id}`} className="inline-block py-2.5 hover:text-primary">
-                <span className="text-ink-soft tabular-nums">{index + 1}.</span> {heading}
+                <span className="text-ink-soft tabular-nums">{`${index + 1}.`}</span> <span>{heading}</span>
               </a>
             </h2>
             {blocks.map((block) => (

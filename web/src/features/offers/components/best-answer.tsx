@@ -52,7 +52,9 @@ export const BestAnswer = ({ offers, best, wish, order, onJump }: BestAnswerProp
             >
               <span className="w-full text-xs text-ink-soft">{answerContent.names[kind]}</span>
               <span className="max-w-full flex-1 basis-24 wrap-break-word">
-                <span className="line-clamp-1 font-semibold">{offer.lender.name}</span>
+                <span className="line-clamp-1 font-semibold" translate="no">
+                  {offer.lender.name}
+                </span>
               </span>
               <span className="flex max-w-full items-center gap-2 font-bold tabular-nums">
                 <FigureText>{figureWords({ kind, offer })}</FigureText>

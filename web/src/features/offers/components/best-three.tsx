@@ -52,7 +52,9 @@ const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFa
               <Monogram id={lender.id} name={lender.name} />
             </span>
             <span className="max-w-full flex-1 wrap-break-word">
-              <span className="line-clamp-2 leading-5 font-semibold group-hover:text-primary">{lender.name}</span>
+              <span className="line-clamp-2 leading-5 font-semibold group-hover:text-primary" translate="no">
+                {lender.name}
+              </span>
               <span className="block text-xs text-ink-soft">
                 {bestAt.length === 0 ? content.next : bestAt.map((kind) => content.kinds[kind]).join(' · ')}
               </span>

@@ -48,7 +48,7 @@ const NearestNotes = ({ offers }: { offers: readonly ComparedOffer[] }) =>
     return (
       note && (
         <p key={offer.lender.id} className="text-sm text-warn">
-          <strong>{offer.lender.name}:</strong> {note}
+          <strong>{`${offer.lender.name}:`}</strong> <span>{note}</span>
         </p>
       )
     )

@@ -111,8 +111,8 @@ const Row = ({ row, offers }: { row: CompareRow; offers: readonly ComparedOffer[
             <div className={`space-y-1.5 ${sentenceLook}`}>
               {explanations.map(({ lenderName, sentence }) => (
                 <p key={lenderName}>
-                  {offers.length > 1 && <strong>{lenderName}: </strong>}
-                  {sentence}
+                  {offers.length > 1 && <strong>{`${lenderName}: `}</strong>}
+                  <span>{sentence}</span>
                 </p>
               ))}
             </div>
@@ -139,7 +139,9 @@ export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) 
         </td>
         {offers.map(({ lender }) => (
           <th key={lender.id} id={columnId(lender)} scope="col" className={`${column} py-2.5 align-top`}>
-            <span className="block text-[min(0.875rem,4vw)] font-bold wrap-anywhere">{lender.name}</span>
+            <span className="block text-[min(0.875rem,4vw)] font-bold wrap-anywhere" translate="no">
+              {lender.name}
+            </span>
           </th>
         ))}
       </tr>

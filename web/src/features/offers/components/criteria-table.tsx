@@ -53,7 +53,7 @@ const LenderRow = ({ lender, position }: { lender: Lender; position: number }) =
       <th scope="row" className={`${cell} font-semibold`}>
         <span className="flex gap-2 wrap-anywhere">
           <span className="w-6 shrink-0 whitespace-nowrap text-ink-soft tabular-nums">{position}</span>
-          {lender.name}
+          <span translate="no">{lender.name}</span>
         </span>
       </th>
       {matchFactNames.map((fact) => (

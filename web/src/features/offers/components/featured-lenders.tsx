@@ -67,7 +67,7 @@ export const LenderCard = memo(
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
           <Monogram id={lender.id} name={lender.name} />
           <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 id={titleId} className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
+            <h3 id={titleId} translate="no" className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
               {lender.name}
             </h3>
             {lender.is_recommended && (

@@ -29,7 +29,7 @@ export const FilterSheet = ({ offers, applied, onClose }: FilterSheetProps) => {
               disabled={leaves === 0 && !chosen.includes(filter)}
               onChange={() => toggle(filter)}
             >
-              {filterContent.names[filter]}{' '}
+              <span>{filterContent.names[filter]}</span>{' '}
               <span className="whitespace-nowrap text-ink-soft tabular-nums">{`· ${countOffers(leaves)}`}</span>
             </Checkbox>
           </li>

@@ -97,7 +97,12 @@ export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, best
       <div className="flex flex-wrap items-center gap-x-2">
         <Monogram id={lender.id} name={lender.name} />
         <div className="max-w-full flex-1 basis-24 wrap-break-word">
-          <Title id={titleId} tabIndex={-1} className={`leading-5 font-semibold ${isOpen ? '' : 'line-clamp-2'}`}>
+          <Title
+            id={titleId}
+            tabIndex={-1}
+            className={`leading-5 font-semibold ${isOpen ? '' : 'line-clamp-2'}`}
+            translate="no"
+          >
             {lender.name}
           </Title>
         </div>

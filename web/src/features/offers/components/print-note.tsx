@@ -16,9 +16,9 @@ export const PrintNote = ({ children }: { children: ReactNode }) => {
   }, [])
   return (
     <p className="mb-3 hidden text-sm print:block">
-      <strong>{brand.name}</strong>
-      {` · ${formatDateTime(at)} · `}
-      {children}
+      <strong translate="no">{brand.name}</strong>
+      <span>{` · ${formatDateTime(at)} · `}</span>
+      <span>{children}</span>
     </p>
   )
 }

@@ -59,7 +59,7 @@ const Criterion = ({ check: { outcome, criterion } }: { check: Check }) => {
     <li className="flex gap-2 wrap-anywhere">
       <Icon className={classNames('mt-0.5 size-5', tone)} />
       <span className="min-w-0">
-        {criterion}
+        <span>{criterion}</span>
         <span className={classNames('font-semibold whitespace-nowrap', tone)}>{` · ${whyContent[outcome]}`}</span>
       </span>
     </li>

@@ -37,7 +37,7 @@ export const ErrorLinks = ({ errors }: { errors: readonly { readonly code: strin
     {errors.map(({ code, status }) => (
       <li key={code}>
         <DocsLink to={anchorOf('errors', code)} look="alone">
-          {status} {code}
+          {`${status} ${code}`}
         </DocsLink>
       </li>
     ))}

@@ -28,7 +28,8 @@ export const FieldList = ({ tab, part, fields }: FieldListProps) => (
           </dt>
           <dd className="mt-1 text-pretty">{description}</dd>
           <dd className="mt-1 text-sm text-ink-soft">
-            {rule} {fieldContent.example} <code className="font-mono wrap-anywhere text-ink">{example}</code>
+            <span>{rule}</span> {fieldContent.example}{' '}
+            <code className="font-mono wrap-anywhere text-ink">{example}</code>
           </dd>
         </div>
       )

@@ -15,7 +15,7 @@ const PhoneEntry = ({ magic: { phone, operation, code, status, meaning } }: { ma
     </p>
     <div>
       <p>
-        {status} <DocsLink to={anchorOf('errors', code)}>{code}</DocsLink>
+        <span>{status}</span> <DocsLink to={anchorOf('errors', code)}>{code}</DocsLink>
         {operation === 'get-lenders' && <span className="text-ink-soft"> from Get Lenders</span>}
       </p>
       <p className="text-sm text-ink-soft">{meaning}</p>

@@ -112,9 +112,7 @@ export const OverviewPanel = () => (
     <Section title="Changelog">
       {partnerChanges.map(({ version, on, changes }) => (
         <div key={version} className="space-y-1.5">
-          <h4 className="font-semibold">
-            {version}, {on}
-          </h4>
+          <h4 className="font-semibold">{`${version}, ${on}`}</h4>
           <Bullets>
             {changes.map((change) => (
               <li key={change}>{change}</li>

@@ -58,7 +58,7 @@ export const BirthDateField = ({ value, error, onChange, onBlur, ref }: BirthDat
       <div className="flex gap-3">
         {dateParts.map((part) => (
           <label key={part} className="min-w-0 text-sm whitespace-nowrap text-ink-soft">
-            {birthDateParts[part]}
+            <span>{birthDateParts[part]}</span>
             <input
               inputMode="numeric"
               autoComplete={`bday-${part}`}

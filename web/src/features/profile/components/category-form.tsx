@@ -39,7 +39,7 @@ export const CategoryForm = ({ stored, onSubmit, settings }: CategoryFormProps) 
               onChange={() => setChosen(category)}
             />
             <span className="min-w-0 font-semibold">
-              {categoryNames[category]}
+              <span>{categoryNames[category]}</span>
               <span className="block text-sm font-medium text-ink-soft">{categoryContent[category].description}</span>
             </span>
           </label>

@@ -33,7 +33,7 @@ const IconFact = ({ Icon, name, children }: { Icon: LucideIcon; name: string; ch
       <span className="absolute top-0 left-0 flex size-11 items-center justify-center rounded-lg bg-primary-tint text-primary">
         <Icon className="size-5.5" />
       </span>
-      {name}
+      <span>{name}</span>
     </dt>
     <dd className="font-semibold tabular-nums wrap-anywhere">{children}</dd>
   </div>
@@ -69,7 +69,7 @@ const absentLook: Record<Loaded<User>['status'], ReactNode> = {
 const EditLink = ({ part, title, isMissing }: { part: ProfilePart; title: string; isMissing: boolean }) => (
   <ButtonLink to={editPath(part)} variant="quiet" size="small">
     <span className="whitespace-nowrap">
-      {isMissing ? profileContent.add : profileContent.edit}
+      <span>{isMissing ? profileContent.add : profileContent.edit}</span>
       <span className="sr-only">{` ${title}`}</span>
     </span>
   </ButtonLink>
@@ -128,15 +128,18 @@ const StepPart = ({ user, status, step, title }: ProfileFactsProps & { step: Pro
         )
       }
     >
-      {fieldsOfStep[step].map((field) => (
-        <IconFact key={field} Icon={icons[field]} name={labelOf(field, user.category ?? 'salaried')}>
-          {shown(user, field) ?? absent(field)}
-        </IconFact>
-      ))}
+      {fieldsOfStep[step].map((field) => {
+        const value = shown(user, field)
+        return (
+          <IconFact key={field} Icon={icons[field]} name={labelOf(field, user.category ?? 'salaried')}>
+            {value === undefined ? absent(field) : <span translate="no">{value}</span>}
+          </IconFact>
+        )
+      })}
       {/* The number is how the user logs in, so it cannot be changed here. */}
       {step === 'personal' && (
         <IconFact Icon={Phone} name={profileContent.mobileNumber}>
-          {formatMobile(user.phone.replace('+91', ''))}
+          <span translate="no">{formatMobile(user.phone.replace('+91', ''))}</span>
         </IconFact>
       )}
     </Part>

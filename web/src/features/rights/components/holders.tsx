@@ -76,7 +76,7 @@ export const Holders = ({ holders: { lenders, partner, sent, since } }: { holder
     <h3 className="mt-4 font-semibold">{texts.processor}</h3>
     <p className="font-medium">{texts.processorName}</p>
     <p className="text-sm text-ink-soft">
-      {texts.processorText} {texts.since(formatDate(since))}
+      {texts.processorText} <span>{texts.since(formatDate(since))}</span>
     </p>
     <h3 className="mt-4 font-semibold">{texts.sent}</h3>
     {sent.length === 0 ? <p className="text-sm text-ink-soft">{texts.noneSent}</p> : <SentList sent={sent} />}

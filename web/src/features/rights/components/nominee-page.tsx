@@ -117,7 +117,9 @@ export const NomineePage = () => {
       {state.status === 'failed' && <ErrorState title={texts.loadFailed} onRetry={reload} />}
       {state.status === 'ready' && nominee && !isChanging && (
         <Card>
-          <p className="text-lg font-semibold wrap-anywhere">{nominee.name}</p>
+          <p className="text-lg font-semibold wrap-anywhere" translate="no">
+            {nominee.name}
+          </p>
           <p className="text-ink-soft wrap-anywhere">{nominee.relation}</p>
           {nominee.phone !== undefined && <p className="mt-2">{formatMobile(nominee.phone.slice('+91'.length))}</p>}
           {nominee.email !== undefined && <p className="wrap-anywhere">{nominee.email}</p>}

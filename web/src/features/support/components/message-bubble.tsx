@@ -25,7 +25,7 @@ const Delivery = ({ message: { delivery, reason }, isNewestOwn }: MessageBubbleP
   return (
     <span className={classNames('inline-flex items-center gap-1', delivery === 'failed' && 'font-medium text-bad')}>
       <Icon className="size-3.5" />
-      {reason ?? words}
+      <span>{reason ?? words}</span>
     </span>
   )
 }

@@ -125,7 +125,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
           <section key={day} aria-label={formatDay(day)}>
             <p className="my-3 flex items-center gap-3 text-xs font-medium text-ink-soft">
               <span className="h-px grow bg-line" aria-hidden="true" />
-              {formatDay(day)}
+              <span>{formatDay(day)}</span>
               <span className="h-px grow bg-line" aria-hidden="true" />
             </p>
             <ol className="space-y-3">
@@ -149,7 +149,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
             className="pointer-events-auto flex min-h-11 animate-[rise_160ms_ease-out] items-center gap-2 rounded-full bg-primary px-4 text-sm font-semibold text-on-primary raised"
           >
             <ArrowDown className="size-4" />
-            {conversationContent.newMessages(unseen)}
+            <span>{conversationContent.newMessages(unseen)}</span>
           </button>
         </div>
       )}

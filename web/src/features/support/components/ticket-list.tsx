@@ -37,7 +37,7 @@ const TicketCard = ({ ticket }: { ticket: Ticket }) => {
         {ticket.complaint && (
           <p className="mt-1 text-sm">
             <b className="font-semibold">{complaintContent.number(ticket.complaint.number)}</b>{' '}
-            {clockWords(ticket, ticket.complaint, new Date(serverNow()))}
+            <span>{clockWords(ticket, ticket.complaint, new Date(serverNow()))}</span>
           </p>
         )}
         {last && (

@@ -1,6 +1,8 @@
 /** The key of an authenticator app, as picture, link and text, and the first code. */
 import { Check, Copy, ExternalLink } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { Button } from '#staff/components/button.tsx'
 import type { Outcome } from '#staff/lib/session/sign-in-steps.ts'
 import { brand } from '#contract/brand.ts'
@@ -23,7 +25,7 @@ const readableKey = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, 
 const { enrolment: words } = signInContent
 
 /** Needed once by each person. */
-const QrCode = lazy(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode })))
+const qrCode = lazyPart(() => import('./qr-code.tsx').then(({ QrCode }) => QrCode))
 
 interface EnrolmentStepProps {
   flow: SignInFlow
@@ -52,12 +54,16 @@ export const EnrolmentStep = ({ flow, secret, confirm }: EnrolmentStepProps) => 
       <p>{words.text}</p>
       <section className="flex flex-col items-start gap-2">
         <h2 className="font-semibold">{words.scan}</h2>
-        <Suspense fallback={<div className="skeleton size-52 max-w-full rounded-md" />}>
-          <QrCode text={address} label={words.picture} />
-        </Suspense>
+        <ErrorBoundary>
+          <qrCode.Part
+            text={address}
+            label={words.picture}
+            fallback={<div className="skeleton size-52 max-w-full rounded-md" />}
+          />
+        </ErrorBoundary>
         <a href={address} className="inline-flex min-h-control items-center gap-1.5 text-primary underline">
           <ExternalLink className="size-4 shrink-0" />
-          {words.open}
+          <span>{words.open}</span>
         </a>
       </section>
       <section className="flex flex-col items-start gap-2">

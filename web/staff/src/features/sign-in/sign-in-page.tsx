@@ -65,7 +65,7 @@ export const SignInPage = ({ mark, because, words }: SignInPageProps) => {
       <div className="w-full max-w-100 rounded-lg border border-line bg-paper p-5 desk:p-7">
         <p className="mb-5 flex items-center gap-2 font-semibold">
           {mark}
-          {brand.name}
+          <span translate="no">{brand.name}</span>
         </p>
         <h1 ref={heading} tabIndex={-1} className="mb-3 text-lg font-semibold text-balance outline-none">
           {title}

@@ -19,7 +19,7 @@ export const StepForm = ({ flow, submit, onSubmit, children }: StepFormProps) =>
       {flow.problem !== undefined && (
         <p className="flex gap-1.5 font-medium text-bad">
           <CircleAlert className="mt-0.5 size-4 shrink-0" />
-          {flow.problem}
+          <span>{flow.problem}</span>
         </p>
       )}
     </div>

@@ -30,7 +30,7 @@ const LenderBody = ({ record }: { record: EntryRecord }) => (
     <dl className="flex flex-wrap items-center gap-x-2 text-sm">
       <dt className="inline-flex items-center gap-1.5 text-ink-soft">
         <Clock className="size-4" />
-        {words.time}
+        <span>{words.time}</span>
       </dt>
       <dd className="min-w-0 font-medium wrap-anywhere">{textOf(record['processing_time']) || words.nothing}</dd>
     </dl>

@@ -26,7 +26,7 @@ const TickInput = ({ field: { path, kind }, record, onChange }: FieldInputProps)
         onChange={() => onChange(withValueAt(record, path, next))}
         className="size-4 accent-(--color-primary)"
       />
-      {fieldContent.fields[path]}
+      <span>{fieldContent.fields[path]}</span>
     </label>
   )
 }
@@ -46,7 +46,7 @@ const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldIn
   return (
     <div className={isLong ? 'sm:col-span-2' : undefined}>
       <label htmlFor={id} className="mb-0.5 flex gap-2 text-xs text-ink-soft">
-        {fieldContent.fields[path]}
+        <span>{fieldContent.fields[path]}</span>
         {kind === 'lines' && <span className="ml-auto">{fieldContent.lines}</span>}
       </label>
       {isLong ? (

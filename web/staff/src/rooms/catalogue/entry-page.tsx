@@ -38,7 +38,7 @@ const undoOnPage = async (params: { kind: CatalogueKind; entry_id: string }) => 
 const LastChange = ({ kind, id, details: { last_change: last } }: EntryProps & { details: EntryDetails }) =>
   last === undefined ? null : (
     <p className="flex flex-wrap items-center gap-2 text-ink-soft">
-      {words.changed(last.by, formatDateTime(last.at))}
+      <span>{words.changed(last.by, formatDateTime(last.at))}</span>
       {last.undo_until !== undefined && (
         <Button icon={Undo2} onClick={() => void undoOnPage({ kind, entry_id: id }).catch(showFailure)}>
           {words.undo}

@@ -43,7 +43,7 @@ export const EntrySwitches = ({ kind, published, isBusy, change }: EntrySwitches
       ))}
       <Form className="flex items-center gap-2" onSubmit={() => change({ priority })}>
         <label className="flex min-w-0 grow flex-wrap items-center justify-between gap-2">
-          {words.order}
+          <span>{words.order}</span>
           <input
             inputMode="numeric"
             value={order}

@@ -27,7 +27,7 @@ export const FilterChoices = <Choice extends string>({
           choice === chosen ? 'bg-primary-tint font-semibold text-primary' : 'text-ink-soft hover:text-ink',
         )}
       >
-        {label}
+        <span>{label}</span>
         {count !== undefined && <span className="ml-1.5 tabular-nums">{count}</span>}
       </button>
     ))}

@@ -28,7 +28,9 @@ export const WaitingNote = ({ name, details, waits, missing, approve, refuse }: 
   return (
     <div className="flex flex-wrap items-center gap-2 bg-warn-ground px-4 py-2 text-warn">
       <p className="min-w-0 grow basis-80">
-        {words.text(by, hosts.join(', '))} {is_own && words.own} {words.until(formatDateTime(expires_at))}
+        {[words.text(by, hosts.join(', ')), is_own && words.own, words.until(formatDateTime(expires_at))]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       {!is_own && (
         <Button variant="primary" onClick={() => setOpen('approve')}>

@@ -37,7 +37,7 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
             name: words.facts.limit,
             value: (
               <>
-                {partner.daily_limit.toLocaleString('en-IN')} {edit('limit', words.facts.limit)}
+                <span>{partner.daily_limit.toLocaleString('en-IN')}</span> {edit('limit', words.facts.limit)}
               </>
             ),
           },
@@ -45,7 +45,7 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
             name: words.facts.networks,
             value: (
               <>
-                {partner.allow_ips.join(', ') || words.facts.any} {edit('networks', words.facts.networks)}
+                <span>{partner.allow_ips.join(', ') || words.facts.any}</span> {edit('networks', words.facts.networks)}
               </>
             ),
           },

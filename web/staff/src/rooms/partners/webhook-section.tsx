@@ -58,9 +58,7 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
             {
               name: words.off,
               value: webhook.off_at && (
-                <span className="text-bad">
-                  {formatDateTime(webhook.off_at)}. {words.offNote}
-                </span>
+                <span className="text-bad">{`${formatDateTime(webhook.off_at)}. ${words.offNote}`}</span>
               ),
             },
             { name: words.paused, value: webhook.paused_until && formatDateTime(webhook.paused_until) },

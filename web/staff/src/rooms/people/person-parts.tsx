@@ -87,7 +87,7 @@ export const Consents = ({ person: { consents } }: PartProps) => (
       {consents.map(({ purpose, given, at, version, how, lender_id, reason }) => (
         <li key={`${purpose} ${at}`} className={row}>
           <span className="min-w-0 grow wrap-anywhere">
-            {words.purposes[purpose] ?? purpose}
+            <span>{words.purposes[purpose] ?? purpose}</span>
             <span className="text-ink-soft">
               {[version, how, lender_id, reason]
                 .filter(Boolean)
@@ -110,7 +110,7 @@ export const PersonApplications = ({ person: { id, applications } }: PartProps) 
     <ul>
       {applications.map(({ id: key, lender_id, lender_name, status, since }) => (
         <li key={key} className={row}>
-          <Link to={`/applications/of/${id}/${lender_id}`} className={link}>
+          <Link to={`/applications/of/${id}/${lender_id}`} className={link} translate="no">
             {lender_name}
           </Link>
           <ApplicationStatusBadge status={status} />

@@ -25,7 +25,9 @@ const Part = ({ title, isEmpty, children }: { title: string; isEmpty: boolean; c
 const ApplicationCard = ({ application: { lender, status, applied_at, history } }: { application: Application }) => (
   <li className="mb-3 rounded-lg border border-line p-3">
     <div className="flex flex-wrap items-center gap-2">
-      <h3 className="grow font-semibold">{lender.name}</h3>
+      <h3 className="grow font-semibold" translate="no">
+        {lender.name}
+      </h3>
       <ApplicationStatusBadge status={status} />
     </div>
     <p className="text-ink-soft">{`${lender.interest_rate}, ${formatDate(applied_at)}`}</p>

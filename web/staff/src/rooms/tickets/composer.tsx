@@ -66,7 +66,7 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
             )}
           >
             <Icon className="size-4" />
-            {label}
+            <span>{label}</span>
           </button>
         ))}
         {mode === 'reply' && (

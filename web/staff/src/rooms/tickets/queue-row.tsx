@@ -29,7 +29,7 @@ const WaitingTime = (waiting: Waiting) => {
       <span className="inline-flex shrink-0 items-center gap-1 text-ink-soft">
         <AlarmClock className="size-3.5" />
         <span className="sr-only">{ticketsContent.snoozedUntil('')}</span>
-        {formatDateTime(waiting.until)}
+        <span>{formatDateTime(waiting.until)}</span>
       </span>
     )
   return (
@@ -41,7 +41,7 @@ const WaitingTime = (waiting: Waiting) => {
     >
       <Clock className="size-3.5" />
       <span className="sr-only">{ticketsContent.waits('')}</span>
-      {waiting.words}
+      <span>{waiting.words}</span>
     </span>
   )
 }

@@ -69,14 +69,16 @@ export const SidePanel = (props: SidePanelProps) => {
     <div className="flex flex-col gap-6 p-4">
       <section aria-label={words.title} className="flex flex-col gap-1">
         <h3 className="font-semibold">{words.title}</h3>
-        <p className="wrap-anywhere">{owner.full_name ?? words.noName}</p>
+        <p className="wrap-anywhere" translate="no">
+          {owner.full_name ?? words.noName}
+        </p>
         <MaskedValue name={words.phone} masked={owner.phone} />
         {owner.since !== undefined && <p className="text-ink-soft">{words.since(formatDate(owner.since))}</p>}
         <Link
           to={`/people/${encodeURIComponent(owner.user_id)}`}
           className="inline-flex min-h-control items-center gap-1 self-start text-primary underline underline-offset-2"
         >
-          {words.open}
+          <span>{words.open}</span>
           <ChevronRight className="size-3.5" />
         </Link>
       </section>
@@ -87,7 +89,9 @@ export const SidePanel = (props: SidePanelProps) => {
           {applications.map(({ id, lender_name, status, updated_at }) => (
             <li key={id} className="flex flex-col gap-0.5 rounded-md border border-line px-3 py-2">
               <span className="flex items-start justify-between gap-2">
-                <span className="min-w-0 font-medium wrap-anywhere">{lender_name}</span>
+                <span className="min-w-0 font-medium wrap-anywhere" translate="no">
+                  {lender_name}
+                </span>
                 <span className="shrink-0">
                   <Badge>{applicationStatusWords(status)}</Badge>
                 </span>

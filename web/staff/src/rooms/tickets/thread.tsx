@@ -51,7 +51,7 @@ const Bubble = ({ entry, nameOf, visitor }: { entry: ThreadItem } & Pick<ThreadP
 
 const Stamp = ({ who, at }: { who: string; at: string }) => (
   <p className="mt-0.5 text-xs text-ink-soft wrap-anywhere">
-    {who} ·{' '}
+    <span>{who}</span> ·{' '}
     <time dateTime={at} className="whitespace-nowrap">
       {formatDateTime(at)}
     </time>

@@ -71,7 +71,7 @@ const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadPro
         <span className="inline-flex min-w-0 items-center gap-1 text-ink-soft wrap-anywhere">
           <UserRound className="size-4" />
           <span className="sr-only">{ticketsContent.assignee}</span>
-          {colleagues.nameOf(ticket.assigned_to)}
+          <span>{colleagues.nameOf(ticket.assigned_to)}</span>
         </span>
       )}
     </p>

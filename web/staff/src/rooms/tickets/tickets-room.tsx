@@ -40,7 +40,7 @@ const ViewsBar = ({ view: present, counts, onShow }: ViewsBarProps) => (
             view === present ? 'bg-primary-tint text-primary' : 'text-ink-soft hover:bg-paper-sunk hover:text-ink',
           )}
         >
-          {ticketsContent.views[view]}
+          <span>{ticketsContent.views[view]}</span>
           {count !== undefined && (
             <span
               className={classNames(

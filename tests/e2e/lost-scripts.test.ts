@@ -1,0 +1,118 @@
+/** Each script that comes after the first screen is lost once: the visitor goes on, at most after a tap on Try again. */
+import type { Locator, Page } from 'playwright'
+import { ulid } from 'ulid'
+import { expect, inject, it } from 'vitest'
+import { paths } from '#contract/routes.ts'
+import { pickMobileDigits } from '#tests/support/auth/phones.ts'
+import { readClock } from '#tests/support/auth/sign-in.ts'
+import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
+import { prepareVisitors } from '#tests/support/browser/browser.ts'
+import { button, field, mobileField, openMobileStage, verifyByCode } from '#tests/support/browser/journey.ts'
+import { expectSoon, expectVisible, openPage } from '#tests/support/browser/see.ts'
+import { openConsole } from '#tests/support/staff/browser-staff.ts'
+import { signInStaff } from '#tests/support/staff.ts'
+import { openTicket } from '#tests/support/support/tickets.ts'
+
+const origin = inject('origin')
+const visitors = prepareVisitors()
+
+const loadedFiles = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+
+/** From now on the first request is lost of each further script that `mayLose` names. @returns the further scripts that were asked for */
+const loseScripts = async (page: Page, mayLose: (file: string) => boolean = () => true) => {
+  const loaded = await loadedFiles(page)
+  const asked = new Set<string>()
+  await page.route('**/assets/*.js*', async (route) => {
+    const file = new URL(route.request().url()).pathname
+    const isFirst = !asked.has(file) && !loaded.includes(file)
+    if (isFirst) asked.add(file)
+    await (isFirst && mayLose(file) ? route.abort() : route.continue())
+  })
+  return asked
+}
+
+/** Waits for a part of the page, and tries again where the page offers it. */
+const expectInTheEnd = async (page: Page, part: Locator) => {
+  const again = button(page, /^(?:Try again|Load again)$/)
+  await expectSoon(async () => {
+    if (await again.first().isVisible()) await again.first().click()
+    return (await part.first().isVisible()) ? 'shown' : page.locator('body').innerText()
+  }).toBe('shown')
+}
+
+const openVisitor = async (options: Parameters<typeof visitors.open>[0] = {}) => {
+  const visitor = await visitors.open(options)
+  visitor.allowProblem(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  return visitor
+}
+
+/** From Send OTP to the first field of the wizard. @returns the scripts up to the code */
+const signIn = async (mayLose: (file: string) => boolean) => {
+  const { page } = await openVisitor()
+  await openMobileStage(page)
+  await page.waitForLoadState('networkidle')
+  const asked = await loseScripts(page, mayLose)
+  const digits = pickMobileDigits()
+  await mobileField(page).fill(digits)
+  await button(page, 'Send OTP').click()
+  await expectInTheEnd(page, page.getByRole('textbox', { name: /code|otp/i }))
+  const files = [...asked]
+  await verifyByCode(page, origin, `+91${digits}`)
+  await expectInTheEnd(page, field(page, /full name/i))
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.close()
+  return files
+}
+
+it('a login goes on without any one of its later scripts, and without all of them', async () => {
+  const files = await signIn(() => false)
+  expect(files.length).toBeGreaterThan(4)
+  for (let first = 0; first < files.length; first += 4)
+    await Promise.all(files.slice(first, first + 4).map((lost) => signIn((file) => file === lost)))
+  await signIn(() => true)
+}, 120_000)
+
+it('every page of a member comes after the first attempt at each of its scripts was lost', async () => {
+  const member = await takeBrowserMember()
+  const { id } = await openTicket(member, {
+    id: ulid(await readClock(origin)),
+    title: 'A fee',
+    message: 'Is it right?',
+  })
+  const { page } = await openVisitor({ memory: member.memory })
+  await openPage(page, paths.home)
+  await expectVisible(button(page, 'Apply Now'))
+  await loseScripts(page)
+  const pages: [string, Locator][] = [
+    [paths.offers, button(page, 'Apply Now')],
+    [paths.profile, page.getByText('Bhopal').or(page.getByText('462001'))],
+    [paths.support, page.getByText('A fee')],
+    [paths.dashboard, page.getByRole('heading', { level: 1 })],
+    [paths.status, page.getByRole('heading', { level: 1 })],
+    [paths.emiCalculator, button(page, 'Calculate EMI')],
+    [`${paths.profile}?edit=personal`, field(page, /full name/i)],
+    [`${paths.support}/${id}`, page.getByRole('log').getByText('Is it right?')],
+  ]
+  for (const [path, part] of pages) {
+    await page.evaluate((to) => {
+      history.pushState(null, '', to)
+      dispatchEvent(new PopStateEvent('popstate'))
+    }, path)
+    await expectInTheEnd(page, part)
+  }
+})
+
+it('every room of the console comes after the first attempt at each of its scripts was lost', async () => {
+  const staff = await signInStaff('admin')
+  const desk = await openConsole(visitors, staff)
+  desk.allowProblem(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  await desk.goto('/')
+  const rooms = desk.page.getByRole('navigation').first().getByRole('link')
+  await expectVisible(rooms)
+  await loseScripts(desk.page)
+  for (const name of await rooms.allTextContents()) {
+    await rooms.filter({ hasText: name }).first().click()
+    await expectInTheEnd(desk.page, desk.page.getByRole('heading', { level: 1 }))
+  }
+})
