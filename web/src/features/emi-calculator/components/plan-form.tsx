@@ -57,7 +57,7 @@ const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }
       <strong className="block text-2xl font-bold tracking-tight tabular-nums">
         <Figure rupees={(plan?.payment ?? instalment).from} />
       </strong>
-      <span className="mt-1 block text-pretty">{paidWhen(offer)}.</span>
+      <span className="mt-1 block text-pretty">{`${paidWhen(offer)}.`}</span>
       {rows.map(([name, rupees]) => (
         <span key={name} className="mt-1 flex flex-wrap justify-between gap-x-4">
           <span className="text-ink-soft">{name}</span>
