@@ -19,7 +19,7 @@ type Kind = 'fixed' | 'text' | 'coming' | 'element'
 const forParts = /^(?:div|section|article|details|fieldset|form|table|tbody|tr|ul|ol|dl|main|Card|Element|Form|Group)$/
 
 /** Names of values that are elements, never texts. */
-const forElements = /^(?:icon|dot|mark|others|render[A-Z]\w*)$/
+const forElements = /^(?:icon|dot|mark|others|failure|render[A-Z]\w*)$/
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
 
