@@ -47,18 +47,18 @@ const connect = ({ tableName, database, services, output, operator }: Stage): Op
     },
     openSealer: async () => {
       const { KMSClient } = await import('@aws-sdk/client-kms')
-      const { KmsTextSealer } = await import('#adapters/sealing/kms-text-sealer.ts')
-      return new KmsTextSealer(new KMSClient(services), await output('SealKeyArn'))
+      const { openTextSealer } = await import('#adapters/sealing/kms-text-sealer.ts')
+      return openTextSealer(await output('SealKeyArn'), new KMSClient(services))
     },
     openOpener: async () => {
       const { KMSClient } = await import('@aws-sdk/client-kms')
-      const { KmsTextOpener } = await import('#adapters/sealing/kms-text-opener.ts')
-      return new KmsTextOpener(new KMSClient(services))
+      const { openTextOpener } = await import('#adapters/sealing/kms-text-opener.ts')
+      return openTextOpener(new KMSClient(services))
     },
     openStaffPool: async () => {
       const { CognitoIdentityProviderClient } = await import('@aws-sdk/client-cognito-identity-provider')
-      const { CognitoStaffPool } = await import('#adapters/staff/cognito-staff-pool.ts')
-      return new CognitoStaffPool(new CognitoIdentityProviderClient(services), await output('StaffUserPoolId'))
+      const { openStaffPool } = await import('#adapters/staff/cognito-staff-pool.ts')
+      return openStaffPool(new CognitoIdentityProviderClient(services), await output('StaffUserPoolId'))
     },
     readRecorder: async () => {
       const id = await operator()

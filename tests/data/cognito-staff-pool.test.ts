@@ -1,7 +1,7 @@
 /** The adapter of the staff pool on a pool of the local runtime. */
 import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, it } from 'vitest'
-import { CognitoStaffPool, createStaffPassword } from '#adapters/staff/cognito-staff-pool.ts'
+import { createStaffPassword, openStaffPool } from '#adapters/staff/cognito-staff-pool.ts'
 import { twoPools } from '#infra/local/tests/password-pool.ts'
 import { sdkOptions, shareStack } from '#infra/local/tests/small-stack.ts'
 
@@ -14,7 +14,7 @@ const open = () => {
     const { Groups = [] } = await sdk.send(new AdminListGroupsForUserCommand({ UserPoolId: poolId, Username }))
     return Groups.map(({ GroupName }) => GroupName)
   }
-  return { pool: new CognitoStaffPool(sdk, poolId), groupsOf }
+  return { pool: openStaffPool(sdk, poolId), groupsOf }
 }
 
 it('creates, finds and lists members by their address, with the roles of the last change', async () => {

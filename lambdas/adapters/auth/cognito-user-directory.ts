@@ -15,31 +15,17 @@ import { sdkClientOptions } from '../sdk-client-options.ts'
 /** 256 random bits, and one character of each kind that a password policy may require. A password that Cognito makes may be shorter than the pool requires. */
 export const createPassword = (): string => `${randomBytes(32).toString('base64url')}aA1!`
 
-export class CognitoUserDirectory implements UserDirectory {
-  readonly #client: CognitoIdentityProviderClient
-
-  constructor(client: CognitoIdentityProviderClient) {
-    this.#client = client
-  }
-
-  async ensureUser(phone: string, userPoolId: string): Promise<void> {
+export const openUserDirectory = (client = new CognitoIdentityProviderClient(sdkClientOptions)): UserDirectory => ({
+  ensureUser: async (phone, userPoolId) => {
     const password = createPassword()
     const user = { UserPoolId: userPoolId, Username: phone }
-    await this.#createUser(user, password)
-    await this.#client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
-  }
-
-  async #createUser(user: { UserPoolId: string; Username: string }, password: string): Promise<void> {
     try {
-      await this.#client.send(
-        // Without SUPPRESS, Cognito would send an invitation.
-        new AdminCreateUserCommand({ ...user, TemporaryPassword: password, MessageAction: 'SUPPRESS' }),
-      )
+      // Without SUPPRESS, Cognito would send an invitation.
+      const created = { ...user, TemporaryPassword: password, MessageAction: 'SUPPRESS' } as const
+      await client.send(new AdminCreateUserCommand(created))
     } catch (error) {
       if (!(error instanceof UsernameExistsException)) throw error
     }
-  }
-}
-
-export const openUserDirectory = (): UserDirectory =>
-  new CognitoUserDirectory(new CognitoIdentityProviderClient(sdkClientOptions))
+    await client.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }))
+  },
+})

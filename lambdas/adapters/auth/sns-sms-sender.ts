@@ -43,38 +43,30 @@ const attributesOf = (registration: SmsRegistration): Record<string, MessageAttr
   }
 }
 
-export class SnsSmsSender implements SmsSender {
-  readonly #client: SNSClient
-  readonly #attributes: Record<string, MessageAttributeValue>
-
-  constructor(client: SNSClient, registration: SmsRegistration) {
-    this.#client = client
-    this.#attributes = attributesOf(registration)
-  }
-
-  async sendSms(phone: string, text: string): Promise<SmsOutcome> {
-    const message = { PhoneNumber: phone, Message: text, MessageAttributes: this.#attributes }
-    const attempt: Attempt = { isConnected: false }
-    try {
-      await this.#publish(new PublishCommand(message), attempt)
-      return 'accepted'
-    } catch (error) {
-      if (!attempt.isConnected || isRefusal(error)) throw error
-      return 'unknown'
-    }
-  }
-
-  /** Sends a message that certainly did not leave once more. */
-  async #publish(message: PublishCommand, attempt: Attempt): Promise<void> {
-    const publish = () => noteConnections(attempt, () => this.#client.send(message))
-    try {
-      await publish()
-    } catch (error) {
-      if (attempt.isConnected || isRefusal(error)) throw error
-      await publish()
-    }
+/** Sends a message that certainly did not leave once more. */
+const publishTo = async (client: SNSClient, message: PublishCommand, attempt: Attempt): Promise<void> => {
+  const publish = () => noteConnections(attempt, () => client.send(message))
+  try {
+    await publish()
+  } catch (error) {
+    if (attempt.isConnected || isRefusal(error)) throw error
+    await publish()
   }
 }
 
-export const openSmsSender = (registration: SmsRegistration): SmsSender =>
-  new SnsSmsSender(createSnsClient(), registration)
+export const openSmsSender = (registration: SmsRegistration, client = createSnsClient()): SmsSender => {
+  const attributes = attributesOf(registration)
+  return {
+    sendSms: async (phone, text): Promise<SmsOutcome> => {
+      const message = { PhoneNumber: phone, Message: text, MessageAttributes: attributes }
+      const attempt: Attempt = { isConnected: false }
+      try {
+        await publishTo(client, new PublishCommand(message), attempt)
+        return 'accepted'
+      } catch (error) {
+        if (!attempt.isConnected || isRefusal(error)) throw error
+        return 'unknown'
+      }
+    },
+  }
+}

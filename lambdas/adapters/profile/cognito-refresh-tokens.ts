@@ -22,36 +22,20 @@ interface Pool {
   readonly clientId: string
 }
 
-export class CognitoRefreshTokens implements RefreshTokens {
-  readonly #client: CognitoIdentityProviderClient
-  readonly #pool: Pool
-
-  constructor(client: CognitoIdentityProviderClient, pool: Pool) {
-    this.#client = client
-    this.#pool = pool
-  }
-
-  revoke(refreshToken: string): Promise<void> {
-    return this.#settle(
-      this.#client.send(new RevokeTokenCommand({ ClientId: this.#pool.clientId, Token: refreshToken })),
-    )
-  }
-
-  revokeAllOf(phone: string): Promise<void> {
-    return this.#settle(
-      this.#client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: this.#pool.userPoolId, Username: phone })),
-    )
-  }
-
-  async #settle(answer: Promise<unknown>): Promise<void> {
-    try {
-      await answer
-    } catch (error) {
-      if (error instanceof Error && nothingToRevoke.has(error.name)) return
-      throw new AppError('BUSY', undefined, { cause: error })
-    }
+const settle = async (answer: Promise<unknown>): Promise<void> => {
+  try {
+    await answer
+  } catch (error) {
+    if (error instanceof Error && nothingToRevoke.has(error.name)) return
+    throw new AppError('BUSY', undefined, { cause: error })
   }
 }
 
-export const openRefreshTokens = (pool: Pool): RefreshTokens =>
-  new CognitoRefreshTokens(new CognitoIdentityProviderClient(sdkClientOptions), pool)
+export const openRefreshTokens = (
+  { userPoolId, clientId }: Pool,
+  client = new CognitoIdentityProviderClient(sdkClientOptions),
+): RefreshTokens => ({
+  revoke: (token) => settle(client.send(new RevokeTokenCommand({ ClientId: clientId, Token: token }))),
+  revokeAllOf: (phone) =>
+    settle(client.send(new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: phone }))),
+})

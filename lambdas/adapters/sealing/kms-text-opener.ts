@@ -10,31 +10,24 @@ const tagBytes = 16
 /** Far above the keys that one instance meets. */
 const remembered = 500
 
-export class KmsTextOpener implements TextOpener {
-  readonly #client: Pick<KMSClient, 'send'>
-  readonly #opened = new Map<string, Promise<string>>()
+export const openTextOpener = (client: Pick<KMSClient, 'send'> = new KMSClient(sdkClientOptions)): TextOpener => {
+  const openedTexts = new Map<string, Promise<string>>()
 
-  constructor(client: Pick<KMSClient, 'send'>) {
-    this.#client = client
+  const decrypt = async (CiphertextBlob: Uint8Array, EncryptionContext: Record<string, string>) => {
+    try {
+      const { Plaintext } = await client.send(new DecryptCommand({ CiphertextBlob, EncryptionContext }))
+      if (!Plaintext) throw new Error('KMS gave no plaintext')
+      return Plaintext
+    } catch (error) {
+      throw new AppError('BUSY', undefined, { cause: error })
+    }
   }
 
-  /** Throws BUSY when KMS does not answer, and an Error for a text that was not sealed with this context. */
-  open(sealed: string, context: Readonly<Record<string, string>>): Promise<string> {
-    const name = JSON.stringify([sealed, context])
-    const known = this.#opened.get(name)
-    if (known) return known
-    if (this.#opened.size >= remembered) this.#opened.clear()
-    const opening = this.#open(sealed, context)
-    this.#opened.set(name, opening)
-    opening.catch(() => this.#opened.delete(name))
-    return opening
-  }
-
-  async #open(sealed: string, context: Readonly<Record<string, string>>): Promise<string> {
+  const open = async (sealed: string, context: Readonly<Record<string, string>>): Promise<string> => {
     const [version, ...parts] = sealed.split('.')
     const [sealedKey, nonce, text] = parts.map((part) => Buffer.from(part, 'base64url'))
     if (version !== '1' || !sealedKey || !nonce || !text) throw new Error('This text was sealed in another form')
-    const key = await this.#decrypt(sealedKey, context)
+    const key = await decrypt(sealedKey, context)
     const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
     decipher.setAAD(additionalDataOf(context)).setAuthTag(text.subarray(-tagBytes))
     const opened = Buffer.concat([decipher.update(text.subarray(0, -tagBytes)), decipher.final()]).toString('utf8')
@@ -42,15 +35,17 @@ export class KmsTextOpener implements TextOpener {
     return opened
   }
 
-  async #decrypt(CiphertextBlob: Uint8Array, EncryptionContext: Record<string, string>): Promise<Uint8Array> {
-    try {
-      const { Plaintext } = await this.#client.send(new DecryptCommand({ CiphertextBlob, EncryptionContext }))
-      if (!Plaintext) throw new Error('KMS gave no plaintext')
-      return Plaintext
-    } catch (error) {
-      throw new AppError('BUSY', undefined, { cause: error })
-    }
+  return {
+    /** Throws BUSY when KMS does not answer, and an Error for a text that was not sealed with this context. */
+    open: (sealed, context) => {
+      const name = JSON.stringify([sealed, context])
+      const known = openedTexts.get(name)
+      if (known) return known
+      if (openedTexts.size >= remembered) openedTexts.clear()
+      const opening = open(sealed, context)
+      openedTexts.set(name, opening)
+      opening.catch(() => openedTexts.delete(name))
+      return opening
+    },
   }
 }
-
-export const openTextOpener = (): TextOpener => new KmsTextOpener(new KMSClient(sdkClientOptions))

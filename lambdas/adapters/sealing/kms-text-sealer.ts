@@ -15,29 +15,11 @@ const nonceBytes = 12
 export const additionalDataOf = (context: Readonly<Record<string, string>>): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))
 
-export class KmsTextSealer implements TextSealer {
-  readonly #client: KMSClient
-  readonly #keyId: string
-
-  constructor(client: KMSClient, keyId: string) {
-    this.#client = client
-    this.#keyId = keyId
-  }
-
-  /** `1.<data key, encrypted>.<nonce>.<ciphertext and tag>`, each in base64url. */
-  async seal(text: string, context: Readonly<Record<string, string>>): Promise<string> {
-    const { plaintext, sealedKey } = await this.#createDataKey(context)
-    const nonce = randomBytes(nonceBytes)
-    const cipher = createCipheriv('aes-256-gcm', plaintext, nonce).setAAD(additionalDataOf(context))
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-    plaintext.fill(0)
-    return [version, ...[sealedKey, nonce, sealed].map((bytes) => Buffer.from(bytes).toString('base64url'))].join('.')
-  }
-
-  async #createDataKey(EncryptionContext: Record<string, string>) {
+export const openTextSealer = (KeyId: string, client = new KMSClient(sdkClientOptions)): TextSealer => {
+  const createDataKey = async (EncryptionContext: Record<string, string>) => {
     try {
-      const { Plaintext, CiphertextBlob } = await this.#client.send(
-        new GenerateDataKeyCommand({ KeyId: this.#keyId, KeySpec: 'AES_256', EncryptionContext }),
+      const { Plaintext, CiphertextBlob } = await client.send(
+        new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', EncryptionContext }),
       )
       if (!Plaintext || !CiphertextBlob) throw new Error('KMS gave no data key')
       return { plaintext: Plaintext, sealedKey: CiphertextBlob }
@@ -45,6 +27,15 @@ export class KmsTextSealer implements TextSealer {
       throw new AppError('BUSY', undefined, { cause: error })
     }
   }
+  return {
+    /** `1.<data key, encrypted>.<nonce>.<ciphertext and tag>`, each in base64url. */
+    seal: async (text, context) => {
+      const { plaintext, sealedKey } = await createDataKey(context)
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', plaintext, nonce).setAAD(additionalDataOf(context))
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      plaintext.fill(0)
+      return [version, ...[sealedKey, nonce, sealed].map((bytes) => Buffer.from(bytes).toString('base64url'))].join('.')
+    },
+  }
 }
-
-export const openTextSealer = (keyId: string): TextSealer => new KmsTextSealer(new KMSClient(sdkClientOptions), keyId)

@@ -14,7 +14,7 @@ import {
   type AttributeType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
+import { staffRoles } from '#contract/staff/staff-roles.ts'
 import type { PoolMember, StaffPool } from '#use-cases/staff/ports.ts'
 
 /** Without letters and digits that look alike. */
@@ -51,69 +51,54 @@ const unlessUnknown = async <Answer>(call: Promise<Answer>): Promise<Answer | un
   }
 }
 
-export class CognitoStaffPool implements StaffPool {
-  readonly #client: CognitoIdentityProviderClient
-  readonly #poolId: string
-
-  constructor(client: CognitoIdentityProviderClient, poolId: string) {
-    this.#client = client
-    this.#poolId = poolId
-  }
-
-  async find(email: string): Promise<PoolMember | undefined> {
-    const user = await unlessUnknown(this.#client.send(new AdminGetUserCommand(this.#user(email))))
-    return user && memberOf(user, user.UserAttributes)
-  }
-
-  async list(): Promise<PoolMember[]> {
-    const members: PoolMember[] = []
-    const pages = paginateListUsers({ client: this.#client, pageSize: 60 }, { UserPoolId: this.#poolId })
-    for await (const { Users = [] } of pages) members.push(...Users.map((user) => memberOf(user, user.Attributes)))
-    return members
-  }
-
-  async create(email: string, password: string): Promise<string> {
-    const { User = {} } = await this.#client.send(
-      new AdminCreateUserCommand({
-        ...this.#user(email),
-        TemporaryPassword: password,
-        // The operator hands the password over; Cognito would send it by mail.
-        MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-        ],
-      }),
-    )
-    return memberOf(User, User.Attributes).id
-  }
-
-  async renewInvitation(email: string, password: string): Promise<void> {
-    const temporary = { ...this.#user(email), Password: password, Permanent: false }
-    await this.#client.send(new AdminSetUserPasswordCommand(temporary))
-  }
-
-  async setRoles(email: string, roles: readonly StaffRole[]): Promise<void> {
-    const user = this.#user(email)
-    const { Groups = [] } = await this.#client.send(new AdminListGroupsForUserCommand(user))
-    const held = new Set(Groups.map(({ GroupName }) => GroupName))
-    for (const role of staffRoles) {
-      const change = { ...user, GroupName: role }
-      if (roles.includes(role) && !held.has(role)) await this.#client.send(new AdminAddUserToGroupCommand(change))
-      if (!roles.includes(role) && held.has(role)) await this.#client.send(new AdminRemoveUserFromGroupCommand(change))
-    }
-  }
-
-  async disable(email: string): Promise<void> {
-    // It revokes the tokens too.
-    await unlessUnknown(this.#client.send(new AdminDisableUserCommand(this.#user(email))))
-  }
-
-  async delete(email: string): Promise<void> {
-    await unlessUnknown(this.#client.send(new AdminDeleteUserCommand(this.#user(email))))
-  }
-
-  #user(email: string) {
-    return { UserPoolId: this.#poolId, Username: email }
+export const openStaffPool = (client: CognitoIdentityProviderClient, UserPoolId: string): StaffPool => {
+  const userOf = (email: string) => ({ UserPoolId, Username: email })
+  return {
+    find: async (email) => {
+      const user = await unlessUnknown(client.send(new AdminGetUserCommand(userOf(email))))
+      return user && memberOf(user, user.UserAttributes)
+    },
+    list: async () => {
+      const members: PoolMember[] = []
+      for await (const { Users = [] } of paginateListUsers({ client, pageSize: 60 }, { UserPoolId })) {
+        members.push(...Users.map((user) => memberOf(user, user.Attributes)))
+      }
+      return members
+    },
+    create: async (email, password) => {
+      const { User = {} } = await client.send(
+        new AdminCreateUserCommand({
+          ...userOf(email),
+          TemporaryPassword: password,
+          // The operator hands the password over; Cognito would send it by mail.
+          MessageAction: 'SUPPRESS',
+          UserAttributes: [
+            { Name: 'email', Value: email },
+            { Name: 'email_verified', Value: 'true' },
+          ],
+        }),
+      )
+      return memberOf(User, User.Attributes).id
+    },
+    renewInvitation: async (email, password) => {
+      await client.send(new AdminSetUserPasswordCommand({ ...userOf(email), Password: password, Permanent: false }))
+    },
+    setRoles: async (email, roles) => {
+      const user = userOf(email)
+      const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(user))
+      const held = new Set(Groups.map(({ GroupName }) => GroupName))
+      for (const role of staffRoles) {
+        const change = { ...user, GroupName: role }
+        if (roles.includes(role) && !held.has(role)) await client.send(new AdminAddUserToGroupCommand(change))
+        if (!roles.includes(role) && held.has(role)) await client.send(new AdminRemoveUserFromGroupCommand(change))
+      }
+    },
+    disable: async (email) => {
+      // It revokes the tokens too.
+      await unlessUnknown(client.send(new AdminDisableUserCommand(userOf(email))))
+    },
+    delete: async (email) => {
+      await unlessUnknown(client.send(new AdminDeleteUserCommand(userOf(email))))
+    },
   }
 }

@@ -15,9 +15,9 @@ import {
 import { PublishCommand, SNSClient, ThrottledException } from '@aws-sdk/client-sns'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { CognitoRefreshTokens } from '#adapters/profile/cognito-refresh-tokens.ts'
-import { CognitoUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
-import { createSnsClient, SnsSmsSender } from '#adapters/auth/sns-sms-sender.ts'
+import { openRefreshTokens } from '#adapters/profile/cognito-refresh-tokens.ts'
+import { openUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
+import { createSnsClient, openSmsSender } from '#adapters/auth/sns-sms-sender.ts'
 import { sdkLimits } from '#contract/policy.ts'
 import type { SmsSender } from '#use-cases/auth/ports.ts'
 
@@ -49,7 +49,7 @@ describe('an SMS', () => {
     ['an unregistered one', unregistered, always],
   ])('has the attributes of %s, and fails when SNS refuses it', async (_, registration, MessageAttributes) => {
     sns.on(PublishCommand).resolvesOnce({}).rejects(new ThrottledException(fault))
-    const sender = new SnsSmsSender(new SNSClient(region), registration)
+    const sender = openSmsSender(registration, new SNSClient(region))
     expect(await sender.sendSms(phone, 'text')).toBe('accepted')
     const input = { PhoneNumber: phone, Message: 'text', MessageAttributes }
     expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual(input)
@@ -67,7 +67,7 @@ const listen = async (server: Server) => {
 
 const senderTo = (endpoint: string) => {
   const client = createSnsClient({ ...region, credentials, endpoint })
-  return { client, sender: new SnsSmsSender(client, unregistered) }
+  return { client, sender: openSmsSender(unregistered, client) }
 }
 
 /** A service that takes every message and answers it as `answer` does. */
@@ -178,7 +178,7 @@ describe('a message that never left, because', () => {
 
 describe('a user', () => {
   const cognito = mockClient(CognitoIdentityProviderClient)
-  const directory = new CognitoUserDirectory(new CognitoIdentityProviderClient(region))
+  const directory = openUserDirectory(new CognitoIdentityProviderClient(region))
   beforeEach(() => cognito.reset())
 
   it.each([
@@ -214,7 +214,7 @@ describe('a user', () => {
 describe('a refresh token', () => {
   const cognito = mockClient(CognitoIdentityProviderClient)
   const pool = { userPoolId: 'pool', clientId: 'client' }
-  const tokens = new CognitoRefreshTokens(new CognitoIdentityProviderClient(region), pool)
+  const tokens = openRefreshTokens(pool, new CognitoIdentityProviderClient(region))
   beforeEach(() => cognito.reset())
 
   it('is revoked, alone or with all others of its phone', async () => {

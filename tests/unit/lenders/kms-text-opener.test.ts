@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms'
 import { mockClient } from 'aws-sdk-client-mock'
 import { expect, it } from 'vitest'
-import { KmsTextOpener } from '#adapters/sealing/kms-text-opener.ts'
-import { KmsTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
+import { openTextOpener } from '#adapters/sealing/kms-text-opener.ts'
+import { openTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
 
 const client = new KMSClient({ region: 'ap-south-1' })
 const kms = mockClient(client)
@@ -15,8 +15,8 @@ kms
 const context = { purpose: 'lender-key', lender_id: 'monsoon-money', key_id: 'abcdefgh' }
 
 it('opens what was sealed, asks KMS once, and asks again after a failure', async () => {
-  const opener = new KmsTextOpener(client)
-  const sealed = await new KmsTextSealer(client, 'key-id').seal('whsec_text', context)
+  const opener = openTextOpener(client)
+  const sealed = await openTextSealer('key-id', client).seal('whsec_text', context)
   kms.on(DecryptCommand).rejectsOnce(new Error('down'))
   await expect(opener.open(sealed, context)).rejects.toMatchObject({ code: 'BUSY' })
   kms.on(DecryptCommand).callsFake(() => ({ Plaintext: Buffer.from(dataKey) }))

@@ -5,7 +5,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
-import { KmsTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
+import { openTextSealer } from '#adapters/sealing/kms-text-sealer.ts'
 import { partnerApiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { apiKeyPattern } from '#contract/patterns.ts'
 
@@ -64,7 +64,7 @@ describe('a sealed text', () => {
   const kms = mockClient(client)
   const sealedKey = Buffer.from('the data key, encrypted by KMS')
   const context = { user_id: 'user-1', purpose: 'pan' }
-  const seal = () => new KmsTextSealer(client, 'key-id').seal('ABCDE1234F', context)
+  const seal = () => openTextSealer('key-id', client).seal('ABCDE1234F', context)
 
   let dataKey: Buffer
   beforeEach(() => {
