@@ -2,6 +2,7 @@
  * Generates `web/public/partner-api/postman.json`: the OpenAPI document, converted to a Postman collection. Added are variables in place of its
  * examples, scripts that follow a lead from submission to its status and check each answer, and a request for each magic phone of the sandbox.
  */
+import { readFileSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { convertV2 } from 'openapi-to-postmanv2'
@@ -76,33 +77,19 @@ const checkStatus = (status: number): string =>
 const checkCode = (code: string): string =>
   `pm.test('has the code ${code}', () => pm.expect(pm.response.json().code).to.equal('${code}'))`
 
-const set = (name: string, value: string): string => `pm.collectionVariables.set('${name}', ${value})`
-
-/** A partner has no secret of a lender, and runs the whole collection without these requests. */
-const skipWithout = (secret: string): string => `if (!pm.variables.get('${secret}')) pm.execution.skipRequest()`
-
-const newPhone = set('phone', "'+919' + String(Math.floor(Math.random() * 1e9)).padStart(9, '0')")
-const now = set('occurred_at', 'new Date().toISOString()')
-
-/** Signs the body as it is sent, with the values of its variables. */
-const sign: readonly string[] = [
-  skipWithout('lender_key'),
-  now,
-  "const id = 'postman-' + Date.now()",
-  'const timestamp = String(Math.floor(Date.now() / 1000))',
-  "const signed = id + '.' + timestamp + '.' + pm.variables.replaceIn(pm.request.body.raw)",
-  "const key = CryptoJS.enc.Base64.parse(pm.variables.get('lender_key').replace('whsec_', ''))",
-  set('webhook_id', 'id'),
-  set('webhook_timestamp', 'timestamp'),
-  set('webhook_signature', "'v1,' + CryptoJS.enc.Base64.stringify(CryptoJS.HmacSHA256(signed, key))"),
-]
-
-/** The user of the magic phone may exist from an earlier run; then the answer contains its id. */
-const rememberHiddenUser = [
-  'const answer = pm.response.json()',
-  set('hidden_user_id', 'answer.user_id || answer.existing_user_id'),
-  "pm.test('names the user', () => pm.expect(typeof pm.collectionVariables.get('hidden_user_id')).to.equal('string'))",
-]
+/**
+ * The fixed parts. Of the scripts, `sign` signs the body as it is sent, with the values of its variables. A partner has no secret of a lender, and runs the
+ * whole collection without these requests. The user of the magic phone may exist from an earlier run; then the answer contains its id.
+ */
+const fixed = JSON.parse(readFileSync(new URL('templates/partner-postman.json', import.meta.url), 'utf8')) as {
+  readonly description: string
+  readonly auth: object
+  readonly folders: Readonly<Record<'lead' | 'errors' | 'lenders', object>>
+  readonly scripts: Readonly<
+    Record<'newPhone' | 'rememberUser' | 'rememberHiddenUser' | 'sign' | 'timePostback', readonly string[]>
+  >
+}
+const { folders, scripts } = fixed
 
 const sandboxItems = (submit: object, search: object) =>
   magicPhones.flatMap(({ phone: magic, operation, code, status, meaning: description }) => {
@@ -113,7 +100,10 @@ const sandboxItems = (submit: object, search: object) =>
     const answer = [checkStatus(status), checkCode(code)]
     return operation === 'submit-user'
       ? [itemOf(`${status} ${code} (${magic})`, submit, answer)]
-      : [itemOf(`First submit ${magic}`, submit, rememberHiddenUser), itemOf(`${status} ${code}`, search, answer)]
+      : [
+          itemOf(`First submit ${magic}`, submit, scripts.rememberHiddenUser),
+          itemOf(`${status} ${code}`, search, answer),
+        ]
   })
 
 export const writePartnerPostman = async (): Promise<string> => {
@@ -138,32 +128,20 @@ export const writePartnerPostman = async (): Promise<string> => {
     return { ...found, response, event, request: replaceIn(found.request, replaced) }
   }
 
-  const submit = itemOf(submitUser, { prerequest: [newPhone], test: [set('user_id', 'pm.response.json().user_id')] })
+  const submit = itemOf(submitUser, { prerequest: scripts.newPhone, test: scripts.rememberUser })
   const search = itemOf(getLenders)
   const whole = {
-    info: {
-      ...info,
-      description:
-        'Set base_url, api_key (a sandbox key, pl_test_…) and partner_code in the variables of this collection. Then press Send from top to bottom, or run the whole collection. Each Send of the first request takes another phone number.',
-    },
-    auth: { type: 'bearer', bearer: [{ key: 'token', value: '{{api_key}}', type: 'string' }] },
+    info: { ...info, description: fixed.description },
+    auth: fixed.auth,
     variable: Object.entries(variables).map(([key, value]) => ({ key, value })),
     item: [
-      { name: 'A lead, from user to status', item: [submit, search, itemOf(getUserStatus)] },
+      { ...folders.lead, item: [submit, search, itemOf(getUserStatus)] },
+      { ...folders.errors, item: sandboxItems(submit.request, search.request) },
       {
-        name: 'Errors of the sandbox',
-        description:
-          'Magic phones: with a sandbox key each one returns one error. With a live key, they are ordinary numbers.',
-        item: sandboxItems(submit.request, search.request),
-      },
-      {
-        name: 'For lenders',
-        description:
-          'Set lender_id, click_id, and lender_key (whsec_…) or postback_token in the variables of this collection. A request without its secret is skipped.',
-        auth: { type: 'noauth' },
+        ...folders.lenders,
         item: [
-          itemOf(statusUpdate, { prerequest: sign }),
-          itemOf(postback, { prerequest: [skipWithout('postback_token'), now] }),
+          itemOf(statusUpdate, { prerequest: scripts.sign }),
+          itemOf(postback, { prerequest: scripts.timePostback }),
         ],
       },
     ],

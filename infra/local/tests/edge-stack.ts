@@ -137,7 +137,7 @@ export const edgeStack: SmallStack = {
     ListCache: cachePolicy(300, {}),
     ApiRequests: edgeResource('OriginRequestPolicy', {
       Name: 'api',
-      CookiesConfig: { CookieBehavior: 'whitelist', Cookies: ['kept'] },
+      CookiesConfig: { CookieBehavior: 'none' },
       HeadersConfig: { HeaderBehavior: 'whitelist', Headers: ['Content-Type', 'CloudFront-Viewer-Address'] },
       QueryStringsConfig: { QueryStringBehavior: 'none' },
     }),

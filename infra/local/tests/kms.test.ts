@@ -39,7 +39,7 @@ describe('a data key', () => {
     expect(Buffer.from(one.CiphertextBlob).includes(Buffer.from(one.Plaintext))).toBe(false)
     const reordered = { partner: 'sunrise', purpose: 'answer to submit-user' }
     const { CiphertextBlob } = one
-    const opened = await decrypt(shared(), { CiphertextBlob, EncryptionContext: reordered, KeyId: outputs[name] })
+    const opened = await decrypt(shared(), { CiphertextBlob, EncryptionContext: reordered })
     expect(opened).toMatchObject({ Plaintext: one.Plaintext, KeyId: outputs['Arn'] })
   })
 

@@ -35,11 +35,7 @@ export const twoPools = (): SmallStack => {
         PreventUserExistenceErrors: 'ENABLED',
       }),
       Support: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: ref('StaffPool'), GroupName: 'support' }),
-      Admin: resource('AWS::Cognito::UserPoolGroup', {
-        UserPoolId: ref('StaffPool'),
-        GroupName: 'admin',
-        Precedence: 1,
-      }),
+      Admin: resource('AWS::Cognito::UserPoolGroup', { UserPoolId: ref('StaffPool'), GroupName: 'admin' }),
     },
     outputs: { ...outputs, StaffPoolId: ref('StaffPool'), StaffClientId: ref('StaffClient') },
   }

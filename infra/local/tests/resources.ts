@@ -178,8 +178,8 @@ const methodOf = (route: SmallRoute) =>
   })
 
 /** A REST API with the logical id `Rest` at the stage `stage`; `api` are further properties of the API itself. */
-export const restApiOf = (routes: (string | SmallRoute)[], api: Properties = {}): SmallResources => ({
-  Rest: resource('AWS::ApiGateway::RestApi', { Name: 'small', ...api }),
+export const restApiOf = (routes: (string | SmallRoute)[]): SmallResources => ({
+  Rest: resource('AWS::ApiGateway::RestApi', { Name: 'small', ApiKeySourceType: 'AUTHORIZER' }),
   ...merge(routesOf(routes).map(({ key }) => pathResources(partsOf(key)))),
   ...merge(routesOf(routes).map((route, index) => ({ [`Method${index}`]: methodOf(route) }))),
   Deployment: { ...restResource('Deployment', {}), DependsOn: routes.map((_, index) => `Method${index}`) },

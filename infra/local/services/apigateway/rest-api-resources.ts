@@ -12,26 +12,22 @@ import { ApiKey, UsagePlan } from './usage-plan.ts'
 
 const restApiProperties = z.strictObject({
   Name: z.string(),
-  ApiKeySourceType: z._default(z.enum(['HEADER', 'AUTHORIZER']), 'HEADER'),
+  ApiKeySourceType: z.literal('AUTHORIZER'),
   EndpointConfiguration: z.optional(z.strictObject({ Types: z.tuple([z.literal('REGIONAL')]) })),
   ...withoutLocalMeaning('Description', 'EndpointAccessMode', 'SecurityPolicy', 'Tags'),
 })
 
-export const apiGatewayRestApi = defineResource(
-  'AWS::ApiGateway::RestApi',
-  restApiProperties,
-  ({ ApiKeySourceType: apiKeySource }, context) => {
-    const { accountId, assembly, clock, front } = context
-    const id = context.newId(10)
-    const rootResourceId = `${id.slice(0, 9)}0`
-    const host = `${id}.execute-api.${assembly.region}.amazonaws.com`
-    const api = new RestApi({ id, host, accountId, apiKeySource, clock })
-    front.addEndpoint(api)
-    front.addHost(host, api)
-    const attributes = { RestApiId: id, RootResourceId: rootResourceId }
-    return { ref: id, attributes, aliases: [rootResourceId], instance: api }
-  },
-)
+export const apiGatewayRestApi = defineResource('AWS::ApiGateway::RestApi', restApiProperties, (_, context) => {
+  const { accountId, assembly, clock, front } = context
+  const id = context.newId(10)
+  const rootResourceId = `${id.slice(0, 9)}0`
+  const host = `${id}.execute-api.${assembly.region}.amazonaws.com`
+  const api = new RestApi({ id, host, accountId, clock })
+  front.addEndpoint(api)
+  front.addHost(host, api)
+  const attributes = { RestApiId: id, RootResourceId: rootResourceId }
+  return { ref: id, attributes, aliases: [rootResourceId], instance: api }
+})
 
 class PathResource {
   readonly path: string

@@ -23,8 +23,6 @@ export interface RestApiOptions {
   id: string
   host: string
   accountId: string
-  /** Where the API key of a call comes from. */
-  apiKeySource: 'HEADER' | 'AUTHORIZER'
   clock: Clock
 }
 
@@ -103,12 +101,12 @@ export class RestApi implements Endpoint {
     const { authorizer, isApiKeyRequired, integration } = match.route
     call.resource = match.route.resource
     call.pathParameters = match.pathParameters
-    let keyValue = this.#options.apiKeySource === 'HEADER' ? call.request.headers['x-api-key'] : undefined
+    let keyValue: string | undefined
     if (authorizer) {
       trace.push(authorizer.label)
       const { context, usageIdentifierKey } = await authorizer.authorize(call)
       call.authorizer = context
-      if (this.#options.apiKeySource === 'AUTHORIZER') keyValue = usageIdentifierKey
+      keyValue = usageIdentifierKey
     }
     if (isApiKeyRequired) call.apiKey = this.#countForKey(keyValue)
     trace.push(integration.label)

@@ -11,16 +11,13 @@ interface Entry {
 }
 
 /** Requests with the same key share an answer. */
-export const cacheKeyOf = (request: LocalRequest, { key }: CachePolicy, encoding: Encoding | undefined): string => {
-  const cookies = (request.headers['cookie'] ?? '').split(/;\s*/)
-  return JSON.stringify([
+export const cacheKeyOf = (request: LocalRequest, { key }: CachePolicy, encoding: Encoding | undefined): string =>
+  JSON.stringify([
     request.path,
     key.query ? request.query : '',
     Object.entries(request.headers).filter(([name]) => key.headers(name)),
-    cookies.filter((pair) => key.cookies(pair.split('=')[0] ?? '')),
     encoding,
   ])
-}
 
 const directive = (cacheControl: string, name: string): number | undefined => {
   const value = new RegExp(`(?:^|[\\s,])${name}=(\\d+)`, 'i').exec(cacheControl)?.[1]

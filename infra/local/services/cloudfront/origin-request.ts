@@ -51,11 +51,10 @@ export const originRequestOf = (
   requestId: string,
 ): LocalRequest => {
   const forwardings = [cachePolicy.key, ...(requestPolicy ? [requestPolicy.forwarding] : [])]
-  const isForwarded = (kind: 'headers' | 'cookies', name: string) => forwardings.some((part) => part[kind](name))
-  const { cookie = '', 'x-forwarded-for': forwardedFor, ...headers } = viewer.headers
-  const cookies = cookie.split(/;\s*/).filter((pair) => pair !== '' && isForwarded('cookies', pair.split('=')[0] ?? ''))
+  const isForwarded = (name: string) => forwardings.some(({ headers }) => headers(name))
+  const { 'x-forwarded-for': forwardedFor, ...headers } = viewer.headers
   const kept = Object.entries(headers).filter(
-    ([name]) => !neverForwarded.has(name) && !name.startsWith('cloudfront-') && isForwarded('headers', name),
+    ([name]) => !neverForwarded.has(name) && !name.startsWith('cloudfront-') && isForwarded(name),
   )
   const edgeHeaders = (requestPolicy?.edgeHeaders ?? []).map((name) => [name, edgeHeaderValues[name]?.(viewer) ?? ''])
   return {
@@ -64,7 +63,6 @@ export const originRequestOf = (
     headers: {
       'user-agent': 'Amazon CloudFront',
       ...Object.fromEntries(kept),
-      ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
       ...(Object.fromEntries(edgeHeaders) as Record<string, string>),
       host: origin.host,
       via: '1.1 local.cloudfront.net (CloudFront)',

@@ -1,12 +1,9 @@
 /** The policies of a distribution in the form that behaviours use. */
 
-/** Whether a header (in lower case) or a cookie of this name is selected. */
-export type Selection = (name: string) => boolean
-
-/** The parts of a request that an origin receives, or that a cache key holds. */
+/** The parts of a request that an origin receives, or that a cache key holds; cookies are none of them. */
 export interface Forwarding {
-  headers: Selection
-  cookies: Selection
+  /** Whether a header of this name, in lower case, is one. */
+  headers: (name: string) => boolean
   /** All of it, or nothing. */
   query: boolean
 }
@@ -55,7 +52,7 @@ export class ResponseHeadersPolicy {
   }
 }
 
-const nothing: Forwarding = { headers: () => false, cookies: () => false, query: false }
+const nothing: Forwarding = { headers: () => false, query: false }
 
 /** AWS's managed policies, which a template names by id. */
 export const managedCachePolicies: Readonly<Record<string, CachePolicy>> = {

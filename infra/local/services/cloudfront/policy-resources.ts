@@ -10,12 +10,12 @@ import {
   type PolicyHeader,
 } from './policies.ts'
 
-const noneOrListed = z.enum(['none', 'whitelist'])
-const names = z._default(z.array(z.string()), [])
-
 const forwarded = {
-  CookiesConfig: z.strictObject({ CookieBehavior: noneOrListed, Cookies: names }),
-  HeadersConfig: z.strictObject({ HeaderBehavior: noneOrListed, Headers: names }),
+  CookiesConfig: z.strictObject({ CookieBehavior: z.literal('none') }),
+  HeadersConfig: z.strictObject({
+    HeaderBehavior: z.enum(['none', 'whitelist']),
+    Headers: z._default(z.array(z.string()), []),
+  }),
   QueryStringsConfig: z.strictObject({ QueryStringBehavior: z.enum(['none', 'all']) }),
 }
 
@@ -25,7 +25,6 @@ const forwardingOf = (config: z.infer<z.ZodMiniObject<typeof forwarded>>): Forwa
   const headers = headersOf(config.HeadersConfig)
   return {
     headers: (name) => headers.includes(name),
-    cookies: (name) => config.CookiesConfig.Cookies.includes(name),
     query: config.QueryStringsConfig.QueryStringBehavior === 'all',
   }
 }

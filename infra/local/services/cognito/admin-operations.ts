@@ -101,11 +101,6 @@ export const adminOperations = {
   ),
 
   AdminListGroupsForUser: onPool(oneUser, (pool, { UserPoolId, Username }) => ({
-    Groups: pool.groups.of(pool.users.get(Username).username).map(({ name, description, precedence }) => ({
-      GroupName: name,
-      UserPoolId,
-      Description: description,
-      Precedence: precedence,
-    })),
+    Groups: pool.groups.of(pool.users.get(Username).username).map((GroupName) => ({ GroupName, UserPoolId })),
   })),
 }

@@ -33,9 +33,8 @@ export const clientOperations = {
     async (pools: UserPools, { AuthFlow, AuthParameters, ClientId }) => {
       const { pool, client } = pools.ofClient(ClientId)
       const parameter = (name: string) => required(AuthParameters, name)
-      const flow = AuthFlow === 'REFRESH_TOKEN' ? 'REFRESH_TOKEN_AUTH' : AuthFlow
-      checkFlow(client, flow)
-      switch (flow) {
+      checkFlow(client, AuthFlow)
+      switch (AuthFlow) {
         case 'CUSTOM_AUTH':
           return pool.authentication.initiate(client, parameter('USERNAME'))
         case 'USER_SRP_AUTH':
@@ -45,7 +44,7 @@ export const clientOperations = {
           return { AuthenticationResult, ChallengeParameters: {} }
         }
         default:
-          throw new CognitoError('InvalidParameterException', `${flow} is not supported locally`)
+          throw new CognitoError('InvalidParameterException', `${AuthFlow} is not supported locally`)
       }
     },
   ),

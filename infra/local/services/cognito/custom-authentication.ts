@@ -53,13 +53,9 @@ export class CustomAuthentication {
     for (const [session, { expiresAt }] of this.#open.entries()) if (expiresAt <= now) this.#open.delete(session)
   }
 
-  /** InitiateAuth. As on AWS, triggers do not receive its client metadata. */
-  async initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
-    const caller = this.#caller(client, username, undefined)
-    if (!caller.user && !client.hidesUnknownUsers) {
-      throw new CognitoError('UserNotFoundException', 'User does not exist.')
-    }
-    return this.#next(client, caller, [])
+  /** InitiateAuth, for an unknown user as for a known one. As on AWS, triggers do not receive its client metadata. */
+  initiate(client: UserPoolClient, username: string): Promise<AuthAnswer> {
+    return this.#next(client, this.#caller(client, username, undefined), [])
   }
 
   /** RespondToAuthChallenge. The session is deleted before the answer is checked, so that it is valid once. */

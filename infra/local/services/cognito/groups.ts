@@ -2,31 +2,20 @@
 import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { CognitoError } from './cognito-error.ts'
 
-export interface Group {
-  name: string
-  description: string | undefined
-  /** The lowest comes first in tokens. */
-  precedence: number | undefined
-}
-
 export class Groups {
-  readonly #groups = new Map<string, Group>()
+  readonly #names = new Set<string>()
   readonly #members: Collection<string[]>
 
   constructor(store: StateStore, poolId: string) {
     this.#members = store.collection(`groups of users of ${poolId}`)
   }
 
-  define(group: Group): void {
-    this.#groups.set(group.name, group)
+  define(name: string): void {
+    this.#names.add(name)
   }
 
-  of(username: string): Group[] {
-    const names = this.#members.get(username) ?? []
-    const rank = ({ precedence = Number.MAX_SAFE_INTEGER }: Group) => precedence
-    return names
-      .flatMap((name) => this.#groups.get(name) ?? [])
-      .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name))
+  of(username: string): string[] {
+    return (this.#members.get(username) ?? []).filter((name) => this.#names.has(name)).toSorted()
   }
 
   /** @throws CognitoError ResourceNotFoundException for an unknown group */
@@ -49,6 +38,6 @@ export class Groups {
   }
 
   #check(name: string): void {
-    if (!this.#groups.has(name)) throw new CognitoError('ResourceNotFoundException', 'Group not found.')
+    if (!this.#names.has(name)) throw new CognitoError('ResourceNotFoundException', 'Group not found.')
   }
 }

@@ -76,12 +76,9 @@ export class PasswordAuthentication {
     }
   }
 
-  /** InitiateAuth with USER_SRP_AUTH. @param clientPublic the parameter SRP_A */
+  /** InitiateAuth with USER_SRP_AUTH, for an unknown user as for a known one. @param clientPublic the parameter SRP_A */
   initiate(client: UserPoolClient, username: string, clientPublic: string): AuthAnswer {
     const { users, passwords, clock } = this.#options
-    if (!users.find(username) && !client.hidesUnknownUsers) {
-      throw new CognitoError('UserNotFoundException', 'User does not exist.')
-    }
     const userId = users.idOf(username)
     const verifier = passwords.verifierFor(userId)
     const exchange = openExchange(clientPublic, verifier)

@@ -111,7 +111,7 @@ const clientProperties = z.strictObject({
   AuthSessionValidity: z._default(z.number(), 3),
   EnableTokenRevocation: z.literal(true),
   ExplicitAuthFlows: z.array(z.enum(['ALLOW_CUSTOM_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH', 'ALLOW_USER_SRP_AUTH'])),
-  PreventUserExistenceErrors: z._default(z.enum(['ENABLED', 'LEGACY']), 'LEGACY'),
+  PreventUserExistenceErrors: z.literal('ENABLED'),
   GenerateSecret: z.optional(z.literal(false)),
   AllowedOAuthFlowsUserPoolClient: z.optional(z.literal(false)),
   SupportedIdentityProviders: z.optional(z.tuple([z.literal('COGNITO')])),
@@ -137,7 +137,6 @@ export const cognitoUserPoolClient = defineResource(
       idTokenSeconds: (client.IdTokenValidity ?? 1) * secondsIn[validity.IdToken ?? 'hours'],
       refreshTokenSeconds: (client.RefreshTokenValidity ?? 30) * secondsIn[validity.RefreshToken ?? 'days'],
       authSessionSeconds: client.AuthSessionValidity * 60,
-      hidesUnknownUsers: client.PreventUserExistenceErrors === 'ENABLED',
       readAttributes: client.ReadAttributes,
     })
     return { ref: id, attributes: { ClientId: id } }
@@ -147,13 +146,11 @@ export const cognitoUserPoolClient = defineResource(
 const groupProperties = z.strictObject({
   UserPoolId: z.string(),
   GroupName: z.string(),
-  Description: z.optional(z.string()),
-  Precedence: z.optional(z.number()),
+  ...withoutLocalMeaning('Description'),
 })
 
 /** AWS::Cognito::UserPoolGroup, whose name is in the tokens of its members. */
 export const cognitoUserPoolGroup = defineResource('AWS::Cognito::UserPoolGroup', groupProperties, (group, context) => {
-  const pool = context.get(UserPool, group.UserPoolId, 'UserPoolId')
-  pool.groups.define({ name: group.GroupName, description: group.Description, precedence: group.Precedence })
+  context.get(UserPool, group.UserPoolId, 'UserPoolId').groups.define(group.GroupName)
   return { ref: group.GroupName, attributes: {} }
 })

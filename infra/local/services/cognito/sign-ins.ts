@@ -16,8 +16,6 @@ export interface UserPoolClient {
   refreshTokenSeconds: number
   /** The time between InitiateAuth and the answer to the challenge. */
   authSessionSeconds: number
-  /** Answers for unknown users as for known ones. */
-  hidesUnknownUsers: boolean
   /** The attributes in its tokens; undefined for all. */
   readAttributes: readonly string[] | undefined
 }
@@ -131,7 +129,7 @@ export class SignIns {
   async #tokens(user: User, client: UserPoolClient, signIn: SignIn): Promise<AuthenticationResult> {
     const { id: clientId, accessTokenSeconds, idTokenSeconds } = client
     const now = this.#options.clock.nowSeconds()
-    const groups = this.#options.groups.of(user.username).map(({ name }) => name)
+    const groups = this.#options.groups.of(user.username)
     const shared: JWTPayload = {
       ...(groups.length > 0 && { 'cognito:groups': groups }),
       sub: user.attributes['sub'] ?? '',

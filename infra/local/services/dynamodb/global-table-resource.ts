@@ -10,10 +10,7 @@ const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z
 const index = z.strictObject({
   IndexName: z.string(),
   KeySchema: keySchema,
-  Projection: z.strictObject({
-    ProjectionType: z.enum(['ALL', 'KEYS_ONLY', 'INCLUDE']),
-    NonKeyAttributes: z.optional(z.array(z.string())),
-  }),
+  Projection: z.strictObject({ ProjectionType: z.enum(['ALL', 'KEYS_ONLY']) }),
 })
 
 const properties = z.strictObject({

@@ -8,7 +8,6 @@ import { Bucket } from './bucket.ts'
 
 const properties = z._default(
   z.strictObject({
-    BucketName: z.optional(z.string()),
     // Every bucket is private here; encryption, logs and clean-up have no local counterpart.
     ...withoutLocalMeaning(
       'BucketEncryption',
@@ -23,8 +22,8 @@ const properties = z._default(
   {},
 )
 
-export const s3Bucket = defineResource('AWS::S3::Bucket', properties, ({ BucketName }, context) => {
-  const name = BucketName ?? context.generatedName.toLowerCase()
+export const s3Bucket = defineResource('AWS::S3::Bucket', properties, (_, context) => {
+  const name = context.generatedName.toLowerCase()
   const bucket = new Bucket()
   const host = `${name}.s3.${context.assembly.region}.amazonaws.com`
   context.front.addHost(host, bucket)

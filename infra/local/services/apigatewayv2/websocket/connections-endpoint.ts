@@ -1,4 +1,4 @@
-/** The @connections API of all WebSocket APIs, with which functions write to open sockets, describe them and close them. */
+/** The @connections API of all WebSocket APIs, with which functions write to open sockets and close them. */
 import { WebSocket } from 'ws'
 import type { Clock } from '../../../engine/clock.ts'
 import type { Endpoint, Trace } from '../../../engine/front.ts'
@@ -49,14 +49,7 @@ export class ConnectionsEndpoint implements Endpoint {
   }
 
   async #serve(method: string, connection: OpenConnection, body: Buffer): Promise<LocalResponse> {
-    const { socket, connectedAt, lastActiveAt, sourceIp, userAgent } = connection
-    if (method === 'GET') {
-      return jsonResponse(200, {
-        connectedAt: new Date(connectedAt).toISOString(),
-        lastActiveAt: new Date(lastActiveAt).toISOString(),
-        identity: { sourceIp, userAgent },
-      })
-    }
+    const { socket } = connection
     if (method === 'DELETE') {
       socket.close(1000)
       return emptyResponse(204)
