@@ -192,8 +192,20 @@ describe('an address', () => {
     const victim = pickPhone()
     for (let nth = 0; nth < 60; nth += 1) await isSent(victim, { address })
     await Promise.all(Array.from({ length: 40 }, () => login.send(phone, { address }).catch(() => undefined)))
-    expect(await hourOf('203.0.113.0')).toMatchObject({ phones: { size: 2 }, from_7: { size: 2 } })
+    expect(await hourOf('203.0.113.0')).toMatchObject({ phones: { size: 2 }, phones_of_7: { size: 2 } })
     expect(await isSent(pickPhone(), { address })).toBe(true)
+  })
+
+  it('is counted beside the numbers of a release before it, which goes on after a rollback', async () => {
+    const ofEarlier = { sends: 3, from_7: 3 }
+    await table.put({ ...keyOfHour('203.0.113.0'), ...ofEarlier })
+    expect(await isSent(phone, { address })).toBe(true)
+    await table.opened.update({
+      Key: keyOfHour('203.0.113.0'),
+      UpdateExpression: 'ADD from_7 :one, sends :one',
+      ExpressionAttributeValues: { ':one': 1 },
+    })
+    expect(await hourOf('203.0.113.0')).toMatchObject({ sends: 4, from_7: 4, phones_of_7: { size: 1 } })
   })
 
   it('counts no more than six requests for one phone, so that parallel ones cannot use up the money', async () => {

@@ -57,7 +57,7 @@ export const templateRules: readonly TemplateRule[] = [
     name: 'rights to an alias on the function',
     types: /^AWS::IAM::Policy$/,
     refuses: (part) =>
-      statementsIn(part as Resource).some(
+      statementsIn(part).some(
         ({ Action, Resource }) =>
           listOf(Action).some((action) => /^lambda:(?:GetAlias|UpdateAlias|ListAliases)$/.test(action)) &&
           listOf(Resource).some((each) => !JSON.stringify(each).startsWith('{"Fn::GetAtt"')),

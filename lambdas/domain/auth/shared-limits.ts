@@ -52,7 +52,8 @@ export const countersOfRange = (address: string, now: EpochMilliseconds): RangeC
   subject: rangeOf(address),
   window: windowOf.hour(now),
   endsAt: endOfWindow(now, hourMilliseconds),
-  addressSet: `from_${placeInRange(address)}`,
+  // Releases before 2026-11 keep a number as `from_…`, which an ADD of a set does not take.
+  addressSet: `phones_of_${placeInRange(address)}`,
 })
 
 /** Counts the sends to numbers with the same first digits of the ten national ones. */

@@ -27,10 +27,10 @@ const smsLimits = smsPaidFor(budget)
 
 describe('the shared limits', () => {
   it.each([
-    ['192.0.2.17', '192.0.2.0', 'from_17'],
-    ['2001:db8:1:2a:3::4', '2001:db8:1::', 'from_2a'],
-    ['2001:db8::4', '2001:db8:0::', 'from_0'],
-    ['?', 'unreadable', 'from_unreadable'],
+    ['192.0.2.17', '192.0.2.0', 'phones_of_17'],
+    ['2001:db8:1:2a:3::4', '2001:db8:1::', 'phones_of_2a'],
+    ['2001:db8::4', '2001:db8:0::', 'phones_of_0'],
+    ['?', 'unreadable', 'phones_of_unreadable'],
   ])('count the phones of the address %s in the hour of its range %s in the set %s', (address, subject, addressSet) => {
     expect(countersOfRange(address, now)).toEqual({ subject, window: '2026031023', endsAt: midnight, addressSet })
   })
