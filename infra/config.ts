@@ -119,6 +119,8 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
   const problems = smsBudgetProblems(smsBudgetOf(config)).map(
     ({ amount, text }) => `stages.${stage}.${keyOfAmount[amount]}: ${text}`,
   )
+  if (config.smsNoticeTemplateIds !== undefined && config.smsEntityId === undefined)
+    problems.push(`stages.${stage}.smsNoticeTemplateIds: needs smsSenderId, smsEntityId and smsTemplateId`)
   if (config.alarmEmail === undefined)
     for (const key of ['secondAlarmEmail', 'monthlyBudgetUsd'] as const)
       if (config[key] !== undefined) problems.push(`stages.${stage}.${key}: needs alarmEmail`)
@@ -126,11 +128,9 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
     for (const key of demandedInProd)
       if (config[key] === undefined) problems.push(`stages.prod.${key}: is required in prod`)
   } else {
-    const sms = [config.smsSenderId, config.smsEntityId, config.smsTemplateId, config.smsNoticeTemplateIds]
+    const sms = [config.smsSenderId, config.smsEntityId, config.smsTemplateId]
     if (sms.includes(undefined) && sms.some((value) => value !== undefined))
-      problems.push(
-        `stages.${stage}.smsSenderId: give smsSenderId, smsEntityId, smsTemplateId and smsNoticeTemplateIds together or none`,
-      )
+      problems.push(`stages.${stage}.smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none`)
     if ((config.domainName === undefined) !== (config.certificateArn === undefined))
       problems.push(`stages.${stage}.domainName: give domainName and certificateArn together or none`)
   }

@@ -141,13 +141,11 @@ const restoredTableStream = textLike(
   'must be the ARN of the stream of a table in ap-south-1',
 )
 
-/** Demanded in prod, optional elsewhere. */
+/** Demanded in prod, optional elsewhere. No new setting may be: an old stage could then deploy nothing until somebody has it. */
 export const optionalFields = {
   smsSenderId: z.optional(smsSenderId),
   smsEntityId: z.optional(dltNumber),
   smsTemplateId: z.optional(dltNumber),
-  /** The templates of notices by kind. */
-  smsNoticeTemplateIds: z.optional(noticeTemplateIds),
   domainName: z.optional(domainName),
   certificateArn: z.optional(certificateArn),
   alarmEmail: z.optional(alarmEmail),
@@ -164,6 +162,8 @@ export const smsAmounts = {
 /** All settings of one stage. */
 export const settings = z.strictObject({
   ...optionalFields,
+  /** The templates of notices by kind; a registration without them sends no notices. */
+  smsNoticeTemplateIds: z.optional(noticeTemplateIds),
   canary: z.optional(canary),
   secondAlarmEmail: z.optional(alarmEmail),
   /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */

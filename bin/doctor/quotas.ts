@@ -79,6 +79,16 @@ const examineRegistration = (_: Account, config: StageConfig): Promise<Finding> 
   )
 }
 
+const examineNotices = (_: Account, { smsEntityId, smsNoticeTemplateIds }: StageConfig): Promise<Finding> =>
+  Promise.resolve(
+    good(
+      'SMS notices',
+      smsEntityId === undefined || smsNoticeTemplateIds !== undefined
+        ? 'are sent to users who asked for them'
+        : 'none is sent: register the templates, and give smsNoticeTemplateIds, see SMS in infra/RUNBOOK.md',
+    ),
+  )
+
 /** CloudFront counts its errors in us-east-1, where the deployment needs the id of the distribution. */
 const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId }: StageConfig): Promise<Finding> => {
   if (distributionId !== undefined) return good('edge alarm', `watches ${distributionId}`)
@@ -111,6 +121,7 @@ const examineHeadersPolicies = async (account: Account, { stage }: StageConfig):
 export const quotaExaminations = {
   ...Object.fromEntries(watched.map((quota) => [quota.subject, examineQuota(quota)])),
   'SMS registration': examineRegistration,
+  'SMS notices': examineNotices,
   'edge alarm': examineEdgeAlarm,
   'headers policies': examineHeadersPolicies,
 }

@@ -53,6 +53,9 @@ export const settings = {
   smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
   smsNoticeTemplateIds: ({ config }: From<'config'>) =>
     config.smsNoticeTemplateIds === undefined ? '' : JSON.stringify(config.smsNoticeTemplateIds),
+  // With a registration, operators refuse a message without a template.
+  noticesAreSent: ({ config }: From<'config'>) =>
+    String(config.smsEntityId === undefined || config.smsNoticeTemplateIds !== undefined),
   smsMaxPriceUsd: ({ config }: From<'config'>) => String(config.smsMaxPriceUsd),
   smsHourlyBudgetUsd: ({ config }: From<'config'>) => String(config.smsHourlyBudgetUsd),
   smsDailyBudgetUsd: ({ config }: From<'config'>) => String(config.smsDailyBudgetUsd),

@@ -123,7 +123,7 @@ const functions = {
     constructId: 'Notices',
     capability: 'notices',
     description: 'Sends news by SMS to users who asked for it',
-    settings: ['smsNoticeTemplateIds', ...smsSender],
+    settings: ['smsNoticeTemplateIds', 'noticesAreSent', ...smsSender],
     items: {
       notices: ['Query', 'PutItem', 'DeleteItem'],
       user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],

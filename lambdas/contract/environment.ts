@@ -39,6 +39,8 @@ export const environment = {
   smsTemplateId: 'SMS_TEMPLATE_ID',
   /** TRAI DLT content template ids of notices, as JSON by kind; empty when none is registered. */
   smsNoticeTemplateIds: 'SMS_NOTICE_TEMPLATE_IDS',
+  /** false in a stage with a registration that has no templates for notices. */
+  noticesAreSent: 'NOTICES_ARE_SENT',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',
   /** The most that all SMS of any hour, any day and any 30 days may cost. */
   smsHourlyBudgetUsd: 'SMS_HOURLY_BUDGET_USD',

@@ -54,6 +54,15 @@ describe('news', () => {
     expect(notices.log.lines).toContainEqual({ level: 'error', code: 'NOTICE_FAILED', facts })
   })
 
+  it('waits for nothing in a stage without templates: it is dropped, and costs no place and no money', async () => {
+    await notices.setStatus(asha, 'approved')
+    notices.advance(60)
+    await notices.runWithoutTemplates()
+    expect(await table.list('NOTICES')).toEqual([])
+    expect(await notices.list(asha)).toEqual({ sms: true, sent: [] })
+    expect(await after(0)).toEqual([])
+  })
+
   it("is as new as the lender's report of it, not as what happened", async () => {
     await notices.setStatus(asha, 'approved', 'one', new Date('2026-03-05T09:00:00.000Z'))
     expect(await after(60)).toEqual([approved])

@@ -73,7 +73,7 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
         { window: 'month', used: 2, most: 1600, notices: 1, failed: 1 },
       ],
     },
-    waiting_notices: { count: 1, oldest_due_at: daysAgo(1) },
+    waiting_notices: { count: 1, are_sent: true, oldest_due_at: daysAgo(1) },
     lenders: [
       { lender_id: 'late', name: 'Late Bank', has_key: false, late: 1, unmapped: 1 },
       { lender_id: 'calm', name: 'Calm Bank', has_key: false, late: 0, unmapped: 0 },

@@ -87,6 +87,12 @@ describe('the configuration of a stage', () => {
     expect(error).toMatchObject({ usable: { stage: 'prod', kind: 'prod', codePepper: 2 } })
   })
 
+  it('deploys prod with the settings that it demanded at first, and demands no other', () => {
+    const ofFirst = ['smsSenderId', 'smsEntityId', 'smsTemplateId', 'domainName', 'certificateArn', 'alarmEmail']
+    expect(Object.keys(demandedSettings)).toEqual(ofFirst)
+    expect(problemsOf({ stage: 'prod', ...demandedSettings })).toEqual([])
+  })
+
   it('reports every setting that prod lacks, one line each', () => {
     const lines = Object.keys(demandedSettings).map((key) => `stages.prod.${key}: is required in prod`)
     expect(problemsOf({ stage: 'prod' })).toEqual(lines)
@@ -137,13 +143,14 @@ describe('the configuration of a stage', () => {
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],
     [{ reservedConcurrency: { auth: 0 } }, 'reservedConcurrency.auth: must be 1 or more'],
     [{ monthlyBudgetUsd: 5 }, 'monthlyBudgetUsd: needs alarmEmail'],
+    [{ smsSenderId: 'PSLANE' }, 'smsSenderId: give smsSenderId, smsEntityId and smsTemplateId together or none'],
     [
-      { smsSenderId: 'PSLANE' },
-      'smsSenderId: give smsSenderId, smsEntityId, smsTemplateId and smsNoticeTemplateIds together or none',
+      { smsNoticeTemplateIds: { ...prodSettings.smsNoticeTemplateIds, answer: '1107' } },
+      'smsNoticeTemplateIds.answer: must be the 19 digits that the DLT platform gave',
     ],
     [
-      { smsNoticeTemplateIds: { ...demandedSettings.smsNoticeTemplateIds, answer: '1107' } },
-      'smsNoticeTemplateIds.answer: must be the 19 digits that the DLT platform gave',
+      { smsNoticeTemplateIds: prodSettings.smsNoticeTemplateIds },
+      'smsNoticeTemplateIds: needs smsSenderId, smsEntityId and smsTemplateId',
     ],
     [{ domainName: 'www.paisalane.example' }, 'domainName: give domainName and certificateArn together or none'],
   ])('refuses %o with one line that names the setting', (settings, line) => {

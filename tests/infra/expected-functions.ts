@@ -7,7 +7,7 @@ import { prodSettings } from './prod-settings.ts'
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { webhookQueueUrl } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
-const { smsNoticeTemplateIds, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+const { smsNoticeTemplateIds, noticesAreSent, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
 const smsAmounts = [smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd]
 const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, ...smsAmounts]
@@ -148,7 +148,7 @@ export const expectedFunctions: Record<string, Expected> = {
   },
   // Nobody waits for its runs.
   notices: {
-    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, ...smsAmounts],
+    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, noticesAreSent, ...smsAmounts],
     items: {
       'CAP#*': 'UpdateItem',
       NOTICES: 'DeleteItem PutItem Query',

@@ -4,7 +4,7 @@ import type { Expected } from './expected-function.ts'
 
 const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
 const { watchedQueueUrls } = environment
-const { smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+const { noticesAreSent, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 
 /** Of every staff function. Nobody may change or delete an entry of the record. */
 const admission = { 'RECORD#*': 'PutItem', 'STAFF#*': 'GetItem UpdateItem' }
@@ -65,6 +65,7 @@ export const staffFunctions: Record<string, Expected> = {
       smsHourlyBudgetUsd,
       smsDailyBudgetUsd,
       smsMonthlyBudgetUsd,
+      noticesAreSent,
       watchedQueueUrls,
     ],
     items: {

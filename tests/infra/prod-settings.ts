@@ -3,13 +3,6 @@ export const demandedSettings = {
   smsSenderId: 'PSLANE',
   smsEntityId: '1101000000000000001',
   smsTemplateId: '1107000000000000002',
-  smsNoticeTemplateIds: {
-    approved: '1107000000000000003',
-    disbursed: '1107000000000000004',
-    rejected: '1107000000000000005',
-    expired: '1107000000000000006',
-    answer: '1107000000000000007',
-  },
   domainName: 'www.paisalane.example',
   certificateArn: 'arn:aws:acm:us-east-1:111122223333:certificate/12345678-1234-1234-1234-123456789012',
   alarmEmail: 'operator@paisalane.example',
@@ -18,6 +11,13 @@ export const demandedSettings = {
 /** The same with the options of a stage: a canary, and limits for addresses. */
 export const prodSettings = {
   ...demandedSettings,
+  smsNoticeTemplateIds: {
+    approved: '1107000000000000003',
+    disbursed: '1107000000000000004',
+    rejected: '1107000000000000005',
+    expired: '1107000000000000006',
+    answer: '1107000000000000007',
+  },
   canary: { phone: '+919876543210', partnerCode: 'acme-finance', partnerKeySecret: 'paisalane-prod/canary' },
   secondAlarmEmail: 'owner@paisalane.example',
   monthlyBudgetUsd: 2500,

@@ -89,6 +89,7 @@ const functions = {
       'smsHourlyBudgetUsd',
       'smsDailyBudgetUsd',
       'smsMonthlyBudgetUsd',
+      'noticesAreSent',
       'watchedQueueUrls',
     ],
     items: {

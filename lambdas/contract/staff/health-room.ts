@@ -53,7 +53,12 @@ export const healthResponse = z.object({
     windows: z.array(smsInWindow),
   }),
   /** `oldest_due_at`: when the first of them was due. */
-  waiting_notices: z.object({ count: z.int(), oldest_due_at: z.optional(z.string()) }),
+  waiting_notices: z.object({
+    count: z.int(),
+    oldest_due_at: z.optional(z.string()),
+    /** Whether the stage has templates for notices. */
+    are_sent: z.boolean(),
+  }),
   lenders: z.array(lenderHealth),
   /** Webhooks that are off or paused, and those with deliveries that were given up or wait. */
   webhooks: z.array(webhookHealth),

@@ -1,10 +1,12 @@
 /** The function that sends notices by SMS. A schedule invokes it each minute. */
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { brand } from '#contract/brand.ts'
+import { environment } from '#contract/environment.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
 import { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { requiredVariable } from '#entry/runtime.ts'
 import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
 import type { NoticeSender } from '#use-cases/notices/ports.ts'
@@ -27,7 +29,7 @@ const sendNotices = createSendNotices(
     queue: new DynamoNoticeQueue(table),
     states: new DynamoNoticeStates(table),
     source: new DynamoNewsSource(table),
-    sender,
+    sender: requiredVariable(environment.noticesAreSent) === 'true' ? sender : undefined,
     takeMoney: createNoticeMoney({ counters, clock }, readSmsLimits()),
     countFailure: () => countFailedSms({ counters, clock }),
     clock,

@@ -23,6 +23,7 @@ export const officeRooms = (
   { table, clock, recorded }: Pick<StaffParts, 'table' | 'clock' | 'recorded'>,
   budget: SmsBudget,
   queues: QueueDepths,
+  noticesAreSent: boolean,
 ): StaffOperations<keyof typeof endpoints> => {
   const approvals = new DynamoApprovals(table)
   const deciding = (call: StaffCaller) => ({
@@ -39,7 +40,7 @@ export const officeRooms = (
     approvals,
     clock,
   }
-  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd }
+  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent }
   return {
     'list-record': ({ query }) => listRecord({ entries: new DynamoRecordedEntries(table) }, query),
     'list-approvals': ({ staff }) => listApprovals({ approvals, clock }, staff),

@@ -17,6 +17,6 @@ const openDepths = onFirstUse(async () => {
 })
 const queues = { read: async () => (await openDepths()).read() }
 
-const rooms = officeRooms(parts, readSmsBudget(), queues)
+const rooms = officeRooms(parts, readSmsBudget(), queues, requiredVariable(environment.noticesAreSent) === 'true')
 
 export const handler = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))

@@ -84,7 +84,11 @@ const readApprovals = async ({ approvals }: HealthPorts, now: Date): Promise<Hea
 /** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd` */
 export const getHealth = async (
   ports: HealthPorts,
-  { smsLimits, priceUsd }: { readonly smsLimits: SmsLimits; readonly priceUsd: number },
+  {
+    smsLimits,
+    priceUsd,
+    noticesAreSent,
+  }: { readonly smsLimits: SmsLimits; readonly priceUsd: number; readonly noticesAreSent: boolean },
 ): Promise<Health> => {
   const { reader, catalogue, clock } = ports
   const now = clock.now()
@@ -105,6 +109,7 @@ export const getHealth = async (
     sms: { price_usd: priceUsd, windows },
     waiting_notices: {
       count: waiting.count,
+      are_sent: noticesAreSent,
       ...(waiting.oldestDueAt !== undefined && { oldest_due_at: waiting.oldestDueAt }),
     },
     lenders: ofLenders.toSorted((one, other) => work(other) - work(one) || one.name.localeCompare(other.name, 'en-IN')),

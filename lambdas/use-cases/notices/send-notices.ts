@@ -17,7 +17,8 @@ interface Ports {
   readonly queue: Pick<DynamoNoticeQueue, 'add' | 'due' | 'remove'>
   readonly states: Pick<DynamoNoticeStates, 'stateOf' | 'store' | 'claim'>
   readonly source: Pick<DynamoNewsSource, 'present'>
-  readonly sender: NoticeSender
+  /** Undefined where the stage sends no notices: they wait for nothing. */
+  readonly sender: NoticeSender | undefined
   /** Counts one notice; false when there is no money for it now. */
   readonly takeMoney: () => Promise<boolean>
   /** Counts a notice that was certainly not sent. */
@@ -53,6 +54,10 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
 
   const send = async (notice: WaitingNotice, state: NoticeState, lender: string | undefined): Promise<Outcome> => {
     const { kind, phone, subject } = notice
+    if (!sender) {
+      await queue.remove(notice)
+      return 'done'
+    }
     if (!(await takeMoney())) {
       log.warn('NOTICES_HELD', { kind })
       return 'stop'

@@ -37,6 +37,7 @@ interface NoticeParts {
   counters: Pick<DynamoSendCounterRepository, 'countSend'>
   takeMoney: () => Promise<boolean>
 }
+type Sending = Parameters<typeof createSendNotices>[0]
 
 const plenty: SmsLimits = { hour: 10_000, day: 100_000, month: 1_000_000 }
 
@@ -62,25 +63,23 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   const consents = new DynamoConsents(table.opened)
   const pause = () => Promise.resolve()
   const ports = { choices, consents, hashOf, pause, queue, states, users, connections: support.connections, clock, log }
-  const sendDue = createSendNotices(
-    {
-      ...ports,
-      source: new DynamoNewsSource(table.opened),
-      sender: {
-        send: (phone, _, text) => {
-          const answer = parts.delivery()
-          void answer.then(
-            () => outbox.push({ phone, text }),
-            () => undefined,
-          )
-          return answer
-        },
+  const sending: Sending = {
+    ...ports,
+    source: new DynamoNewsSource(table.opened),
+    sender: {
+      send: (phone, _, text) => {
+        const answer = parts.delivery()
+        void answer.then(
+          () => outbox.push({ phone, text }),
+          () => undefined,
+        )
+        return answer
       },
-      takeMoney: () => parts.takeMoney(),
-      countFailure: () => countFailedSms({ counters: parts.counters, clock }),
     },
-    'PaisaLane',
-  )
+    takeMoney: () => parts.takeMoney(),
+    countFailure: () => countFailedSms({ counters: parts.counters, clock }),
+  }
+  const sendDue = createSendNotices(sending, 'PaisaLane')
   /** Notes a record of the stream, as often as it comes. */
   const note = async (record: StreamRecord) => {
     const news = readNews(record)
@@ -112,6 +111,9 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     support,
     parts,
     outbox,
+    /** A run of a stage without templates. */
+    runWithoutTemplates: () =>
+      createSendNotices({ ...sending, sender: undefined }, 'PaisaLane')(new Date(clock.now().getTime() + 45_000)),
     note,
     choose,
     change,

@@ -70,7 +70,7 @@ export const createStaffOnTable = (
       { ...partnerRoom(parts, outside), ...lenderAccessRoom(parts, outside.sealer) },
       options,
     ),
-    'staff-office': staffFunction(officeEndpoints, officeRooms(parts, smsBudget, queues), options),
+    'staff-office': staffFunction(officeEndpoints, officeRooms(parts, smsBudget, queues, true), options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 

@@ -149,6 +149,12 @@ describe('of an account, the doctor', () => {
     expect(await ofRegistration({ ...without, kind: 'dev' })).toMatchObject({ state: 'good' })
   })
 
+  it('says that a registration without templates for notices sends none, and calls that no problem', async () => {
+    const findings = await examineAccount(ready, { ...config, smsNoticeTemplateIds: undefined }, explain)
+    const message = expect.stringMatching(/^none is sent: register/) as string
+    expect(findings).toContainEqual({ state: 'good', subject: 'SMS notices', message })
+  })
+
   it('asks for the id of the distribution once prod is deployed, and for a bootstrap where its alarm goes', async () => {
     const { distributionId: _, requestsPerAddress: __, ...without } = config
     const findings = await examineAccount(ready, without, explain)
@@ -196,6 +202,6 @@ describe('of an account, the doctor', () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
-    expect(rest).toHaveLength(15)
+    expect(rest).toHaveLength(16)
   })
 })

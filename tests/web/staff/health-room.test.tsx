@@ -12,7 +12,7 @@ const at = '2026-11-20T09:00:00.000Z'
 const fine: Health = {
   read_at: at,
   sms: { price_usd: 0.01, windows: [{ window: 'day', used: 1, most: 100, notices: 0, failed: 0 }] },
-  waiting_notices: { count: 0 },
+  waiting_notices: { count: 0, are_sent: true },
   lenders: [],
   webhooks: [],
   queues: [{ queue: 'webhook-attempts', messages: 7 }, { queue: 'webhook-failures' }],
@@ -29,6 +29,7 @@ it('says what is fine, and what somebody has to see to', async () => {
   await expectText('None waits.')
   health = {
     ...fine,
+    waiting_notices: { count: 0, are_sent: false },
     webhooks: [{ code: 'bazaar', given_up: 2, waiting: 1 }],
     queues: [{ queue: 'live-failures', messages: 3 }],
     links: {
@@ -45,4 +46,5 @@ it('says what is fine, and what somebody has to see to', async () => {
   )
   await expectText('answers 404')
   await expectText(/^2 wait, the first since/)
+  await expectText(/^No notice is sent: the stage has no registered templates/)
 })

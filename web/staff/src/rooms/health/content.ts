@@ -31,6 +31,7 @@ export const healthContent = {
   notices: {
     heading: 'News by SMS',
     none: 'No notice waits.',
+    off: 'No notice is sent: the stage has no registered templates for them (smsNoticeTemplateIds).',
     waiting: (count: string, since: string) => `${count} ${waitWord(count)} for an SMS, the first since ${since}.`,
     night: 'Notices are sent between 09:00 and 20:30 only.',
   },

@@ -140,8 +140,9 @@ const Sms = ({ sms: { price_usd, windows } }: Pick<Health, 'sms'>) => {
   )
 }
 
-const Notices = ({ waiting_notices: { count, oldest_due_at } }: Pick<Health, 'waiting_notices'>) => (
+const Notices = ({ waiting_notices: { count, oldest_due_at, are_sent } }: Pick<Health, 'waiting_notices'>) => (
   <Section title={words.notices.heading}>
+    {!are_sent && <Verdict level="watch">{words.notices.off}</Verdict>}
     {oldest_due_at === undefined ? (
       <Verdict level="fine">{words.notices.none}</Verdict>
     ) : (
