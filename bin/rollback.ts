@@ -4,10 +4,11 @@
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
 import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
-import { stageOf } from './ops/stack-outputs.ts'
-import { rollBack } from './rollback/roll-back.ts'
+import { readRegion, stageOf } from './ops/stack-outputs.ts'
+import { rollBack, type RollbackParts } from './rollback/roll-back.ts'
 
 const readArguments = () => {
   const text = { type: 'string' } as const
@@ -24,15 +25,30 @@ const readArguments = () => {
   return { stage, commit, given: Object.fromEntries(given) }
 }
 
+/** A signal ends the program that runs, so that the checkout is removed. */
+const stop = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal))
+
 const run = async (folder: string, program: string, words: readonly string[]): Promise<void> => {
   const child = spawn(program, words, { cwd: folder, stdio: 'inherit' })
+  stop.signal.addEventListener('abort', () => child.kill())
   const [code] = (await once(child, 'close')) as [number | null]
+  if (stop.signal.aborted)
+    throw new InputError(
+      `stopped by ${String(stop.signal.reason)}: CloudFormation finishes a deployment that has begun`,
+    )
   if (code !== 0)
     throw new InputError(`${program} ${words.slice(0, 2).join(' ')} ended with ${code}: nothing else was done`)
 }
 
+const readDeployed = async (StackName: string) => {
+  const client = new CloudFormationClient({ region: readRegion() })
+  const { TemplateBody = '{"Resources":{}}' } = await client.send(new GetTemplateCommand({ StackName }))
+  return JSON.parse(TemplateBody) as Awaited<ReturnType<RollbackParts['readDeployed']>>
+}
+
 await runCommand(async () => {
   const rollback = readArguments()
-  await rollBack({ root: process.cwd(), run, print: console.log }, rollback)
+  await rollBack({ root: process.cwd(), run, print: console.log, readDeployed }, rollback)
   console.log(`Now test it: npm run smoke -- --stack paisalane-${rollback.stage}`)
 })

@@ -1,13 +1,16 @@
 /**
- * Restores a table into a new one, and adds the settings that a restore leaves out: stream, expiry, point-in-time recovery, protection, and the
- * index where the table had none at that time.
+ * Restores a table into a new one, and adds the settings that a restore leaves out: stream, expiry, point-in-time recovery, protection, the policy
+ * that keeps the record, and the index where the table had none at that time.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
+  GetResourcePolicyCommand,
   InvalidRestoreTimeException,
+  PolicyNotFoundException,
+  PutResourcePolicyCommand,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   UpdateContinuousBackupsCommand,
@@ -134,6 +137,17 @@ const addProtection = async (options: Restore, restored: TableDescription): Prom
   await waitUntilActive(options)
 }
 
+/** The policy of the table names its table by `*`. */
+const addPolicy = async ({ client, source }: Restore, { TableArn: ResourceArn }: TableDescription): Promise<void> => {
+  const { TableArn } = (await describe(client, source)) ?? {}
+  try {
+    const { Policy } = await client.send(new GetResourcePolicyCommand({ ResourceArn: TableArn }))
+    await client.send(new PutResourcePolicyCommand({ ResourceArn, Policy }))
+  } catch (error) {
+    if (!(error instanceof PolicyNotFoundException)) throw error
+  }
+}
+
 const addExpiryAndRecovery = async ({ client, target: TableName }: Restore): Promise<void> => {
   const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
   if (TimeToLiveDescription?.AttributeName === undefined)
@@ -160,10 +174,11 @@ export const restoreTable = async (options: Restore): Promise<string> => {
   if (unfinished === undefined) await startRestore(options)
   else checkUnfinished(options, unfinished)
   const restored = await waitUntilActive(options)
-  print('Restored. Adding stream, index, protection, expiry and recovery, where the restore left them out.')
+  print('Restored. Adding stream, index, protection, policy, expiry and recovery, where the restore left them out.')
   const streamArn = await addStream(options, restored)
   await addIndex(options, restored)
   await addProtection(options, restored)
+  await addPolicy(options, restored)
   await addExpiryAndRecovery(options)
   return streamArn
 }

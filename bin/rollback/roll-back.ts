@@ -19,6 +19,12 @@ export interface RollbackParts {
   /** Runs a program in a folder and shows its output. @throws Error when it fails */
   readonly run: (folder: string, program: string, words: readonly string[]) => Promise<void>
   readonly print: (line: string) => void
+  /** The template of a deployed stack. */
+  readonly readDeployed: (stack: string) => Promise<Template>
+}
+
+interface Template {
+  readonly Resources: Readonly<Record<string, { readonly Type: string }>>
 }
 
 type Settings = Readonly<Record<string, unknown>>
@@ -44,6 +50,32 @@ const settingsIn = (text: string, stage: string): Settings => {
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** Schemas of settings; before 2026-11 they were in the second file. */
+const settingsFiles = ['infra/stage-settings.ts', 'infra/config.ts']
+
+/** @throws InputError for a commit without such a file */
+const readSettingsFile = (root: string, commit: string): string => {
+  const [file] = git(root, 'ls-tree', '--name-only', commit, '--', ...settingsFiles)
+    .split('\n')
+    .toReversed()
+  if (!file) throw new InputError(`--to ${commit}: has no ${settingsFiles.join(' or ')}; choose a later commit`)
+  return git(root, 'show', `${commit}:${file}`)
+}
+
+/** What a release forward would make a second time, beside the kept first one. */
+const irreplaceable = /^AWS::(?:DynamoDB::GlobalTable|Cognito::UserPool|SecretsManager::Secret|KMS::Key)$/
+
+/** @throws InputError where the earlier release lacks a part of the deployed one that nothing can replace */
+const checkKept = (deployed: Template, earlier: Template): void => {
+  const lost = Object.entries(deployed.Resources).flatMap(([id, { Type }]) =>
+    irreplaceable.test(Type) && earlier.Resources[id] === undefined ? [id] : [],
+  )
+  if (lost.length > 0)
+    throw new InputError(
+      `that release has no ${lost.join(', ')}: the way forward would make a second one. Roll back less far, or deploy a correction`,
+    )
+}
+
 /** Keys in a text of `infra/stage-settings.ts`: each row of its objects begins with one. */
 export const settingKeysIn = (text: string): readonly string[] =>
   Array.from(text.matchAll(/^ {2}(\w+):/gm), ([, key = '']) => key)
@@ -61,7 +93,7 @@ const settingsFor = (parts: RollbackParts, commit: string, { stage, given }: Rol
     throw new InputError(
       `cdk.json of ${commit} sets ${forgotten.join(', ')}, and that of today does not: name each with --setting <key>=<value>`,
     )
-  const known = settingKeysIn(git(root, 'show', `${commit}:infra/stage-settings.ts`))
+  const known = settingKeysIn(readSettingsFile(root, commit))
   const unknown = Object.keys(today).filter((key) => !known.includes(key))
   if (unknown.length > 0) print(`left out, because that release does not know it: ${unknown.join(', ')}`)
   // Nobody waits for a gradual release of a version that worked.
@@ -71,10 +103,11 @@ const settingsFor = (parts: RollbackParts, commit: string, { stage, given }: Rol
 
 /**
  * Deploys pages and functions of the commit. Data stays as it is.
- * @throws InputError for a commit or settings that cannot be used; Error when a program fails
+ * @throws InputError for a commit or settings that cannot be used, before anything is deployed; Error when a program fails
  */
 export const rollBack = async (parts: RollbackParts, rollback: Rollback): Promise<void> => {
-  const { root, run, print } = parts
+  const { root, run, print, readDeployed } = parts
+  const stack = `paisalane-${rollback.stage}`
   const commit = resolveCommit(root, rollback.commit)
   const settings = settingsFor(parts, commit, rollback)
   const folder = mkdtempSync(join(tmpdir(), 'paisalane-rollback-'))
@@ -84,14 +117,15 @@ export const rollBack = async (parts: RollbackParts, rollback: Rollback): Promis
     print(`${commit} is in ${checkout}`)
     await run(checkout, 'npm', ['ci', '--no-audit', '--no-fund'])
     const context = settings.flatMap(([key, value]) => ['-c', `${key}=${value}`])
-    await run(checkout, 'npx', [
-      'cdk',
-      'deploy',
-      `paisalane-${rollback.stage}`,
-      '-c',
-      `stage=${rollback.stage}`,
-      ...context,
-    ])
+    const output = join(folder, 'assembly')
+    const synth = ['cdk', 'synth', stack, '--quiet', '--output', output, '-c', `stage=${rollback.stage}`, ...context]
+    await run(checkout, 'npx', synth)
+    checkKept(
+      await readDeployed(stack),
+      JSON.parse(readFileSync(join(output, `${stack}.template.json`), 'utf8')) as Template,
+    )
+    // The rights are those of a release that ran.
+    await run(checkout, 'npx', ['cdk', 'deploy', stack, '--app', output, '--require-approval', 'never'])
   } finally {
     rmSync(folder, { recursive: true, force: true })
     git(root, 'worktree', 'prune')

@@ -1,7 +1,10 @@
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
+  GetResourcePolicyCommand,
   InvalidRestoreTimeException,
+  PolicyNotFoundException,
+  PutResourcePolicyCommand,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   UpdateTableCommand,
@@ -15,6 +18,7 @@ const at = new Date('2026-11-23T06:00:00Z')
 const sourceArn = 'arn:aws:dynamodb:ap-south-1:111122223333:table/live'
 const restoredFrom = (SourceTableArn: string, RestoreDateTime: Date): TableDescription => ({
   TableStatus: 'ACTIVE',
+  TableArn: 'arn:new',
   LatestStreamArn: 'arn:stream',
   RestoreSummary: { SourceTableArn, RestoreDateTime, RestoreInProgress: false },
 })
@@ -27,22 +31,31 @@ interface Account {
   latest?: Date
   /** What the start of the restore ends with. */
   refusal?: Error
+  /** Of the source. */
+  policy?: string
 }
 
 /** The states that a local database cannot be brought into. */
-const run = async ({ seen, latest = at, refusal }: Account) => {
+const run = async ({ seen, latest = at, refusal, policy }: Account) => {
+  const policies: unknown[] = []
   const printed: string[] = []
   const created: unknown[] = []
   let started = 0
   const answer = (command: unknown): unknown => {
     if (command instanceof DescribeTableCommand) {
       if (command.input.TableName === 'live')
-        return { Table: { GlobalSecondaryIndexes: [{ ...index, IndexArn: 'arn' }] } }
+        return { Table: { TableArn: sourceArn, GlobalSecondaryIndexes: [{ ...index, IndexArn: 'arn' }] } }
       const table = seen.length > 1 ? seen.shift() : seen[0]
       if (table === undefined) throw new ResourceNotFoundException({ message: 'none', $metadata: {} })
       return { Table: table }
     }
     if (command instanceof UpdateTableCommand) created.push(...(command.input.GlobalSecondaryIndexUpdates ?? []))
+    if (command instanceof GetResourcePolicyCommand) {
+      expect(command.input.ResourceArn).toBe(sourceArn)
+      if (policy === undefined) throw new PolicyNotFoundException({ message: 'none', $metadata: {} })
+      return { Policy: policy }
+    }
+    if (command instanceof PutResourcePolicyCommand) policies.push(command.input)
     if (command instanceof DescribeContinuousBackupsCommand)
       return {
         ContinuousBackupsDescription: {
@@ -65,7 +78,7 @@ const run = async ({ seen, latest = at, refusal }: Account) => {
   const ended = await restoreTable({ client, source: 'live', target: 'new', at, print, pauseMilliseconds: 0 }).catch(
     (error: Error) => `${error.name}: ${error.message}`,
   )
-  return { ended, started, printed, created }
+  return { ended, started, printed, created, policies }
 }
 
 describe('a restore', () => {
@@ -77,6 +90,7 @@ describe('a restore', () => {
       started: 0,
       printed: [],
       created: [],
+      policies: [],
     })
   })
 
@@ -96,6 +110,14 @@ describe('a restore', () => {
     const restored = restoredFrom(sourceArn, at)
     expect((await run({ seen: [restored] })).created).toEqual([{ Create: index }])
     expect((await run({ seen: [{ ...restored, GlobalSecondaryIndexes: [index] }] })).created).toEqual([])
+  })
+
+  it('has the policy that keeps the record, where its source has one', async () => {
+    const restored = restoredFrom(sourceArn, at)
+    expect((await run({ seen: [restored], policy: '{"Deny":1}' })).policies).toEqual([
+      { ResourceArn: 'arn:new', Policy: '{"Deny":1}' },
+    ])
+    expect(await run({ seen: [restored] })).toMatchObject({ ended: 'arn:stream', policies: [] })
   })
 
   it.each([

@@ -1,13 +1,14 @@
 /** What a rollback deploys: the commit, in a folder of its own, under the settings of today. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { rollBack, settingKeysIn, type Rollback } from '#bin/rollback/roll-back.ts'
 import { settings } from '#infra/stage-settings.ts'
 
 let root: string
+const deploys = 'old: npx cdk deploy paisalane-prod --app assembly --require-approval never'
 
 const git = (...words: string[]) =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.in', '-c', 'commit.gpgsign=false', ...words], {
@@ -16,15 +17,12 @@ const git = (...words: string[]) =>
   }).trim()
 
 /** Commits a release with these settings of prod and these keys of its schema. @returns its commit */
-const commitRelease = (page: string, prod: object, keys: readonly string[]): string => {
+const commitRelease = (page: string, prod: object, keys: readonly string[], file = 'stage-settings'): string => {
   mkdirSync(join(root, 'infra'), { recursive: true })
   writeFileSync(join(root, 'page'), page)
   writeFileSync(join(root, 'cdk.json'), JSON.stringify({ context: { stages: { dev: {}, prod } } }))
   const rows = keys.map((key) => `  ${key}: z.optional(something),`)
-  writeFileSync(
-    join(root, 'infra/stage-settings.ts'),
-    ['export const settings = z.strictObject({', ...rows, '})'].join('\n'),
-  )
+  writeFileSync(join(root, `infra/${file}.ts`), ['export const settings = z.strictObject({', ...rows, '})'].join('\n'))
   git('add', '.')
   git('commit', '--quiet', '--message', page)
   return git('rev-parse', 'HEAD')
@@ -37,17 +35,36 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 /** @returns the programs that ran, with the page of the folder in which they ran */
-const roll = async (rollback: Partial<Rollback>, failing = '') => {
+const roll = async (rollback: Partial<Rollback>, failing = '', deployed: Record<string, string> = {}) => {
   const ran: string[] = []
   const printed: string[] = []
   const folders: string[] = []
   const run = (folder: string, program: string, words: readonly string[]) => {
     folders.push(folder)
-    ran.push(`${readFileSync(join(folder, 'page'), 'utf8')}: ${[program, ...words].join(' ')}`)
+    const output = words[words.indexOf('--output') + 1] ?? ''
+    ran.push(
+      `${readFileSync(join(folder, 'page'), 'utf8')}: ${[program, ...words].join(' ')}`.replaceAll(
+        /\/\S*\/assembly/g,
+        'assembly',
+      ),
+    )
+    if (words[1] === 'synth') {
+      mkdirSync(output)
+      const Resources = { Table: { Type: 'AWS::DynamoDB::GlobalTable' } }
+      writeFileSync(join(output, 'paisalane-prod.template.json'), JSON.stringify({ Resources }))
+    }
     return program === failing ? Promise.reject(new Error(`${program} failed`)) : Promise.resolve()
   }
   const ended = await rollBack(
-    { root, run, print: (line) => printed.push(line) },
+    {
+      root,
+      run,
+      print: (line) => printed.push(line),
+      readDeployed: () =>
+        Promise.resolve({
+          Resources: Object.fromEntries(Object.entries(deployed).map(([id, type]) => [id, { Type: `AWS::${type}` }])),
+        }),
+    },
     { stage: 'prod', commit: 'HEAD', given: {}, ...rollback },
   ).then(
     () => 'deployed',
@@ -72,7 +89,8 @@ it('deploys the commit with the settings of today that it knows, all callers at 
   expect(ended).toBe('deployed')
   expect(ran).toEqual([
     'old: npm ci --no-audit --no-fund',
-    'old: npx cdk deploy paisalane-prod -c stage=prod -c codePepper=2 -c originSecret={"accepted":[1,2],"sent":2} -c goLinkKey=3',
+    'old: npx cdk synth paisalane-prod --quiet --output assembly -c stage=prod -c codePepper=2 -c originSecret={"accepted":[1,2],"sent":2} -c goLinkKey=3',
+    deploys,
   ])
   expect(printed).toContainEqual('left out, because that release does not know it: release')
   expect([left, worktrees.split('\n').length]).toEqual([[], 1])
@@ -80,9 +98,46 @@ it('deploys the commit with the settings of today that it knows, all callers at 
 
 it('does not wait for a gradual release', async () => {
   const commit = commitRelease('old', { release: 'gradual' }, ['release'])
-  expect((await roll({ commit })).ran.at(-1)).toBe(
-    'old: npx cdk deploy paisalane-prod -c stage=prod -c release=allAtOnce',
+  expect((await roll({ commit })).ran.at(-2)).toMatch(/-c stage=prod -c release=allAtOnce$/)
+})
+
+it('reads the settings of a release that had them in another file', async () => {
+  const commit = commitRelease('old', { codePepper: 1 }, ['codePepper'], 'config')
+  expect((await roll({ commit })).ran.at(-2)).toMatch(/-c stage=prod -c codePepper=1$/)
+  rmSync(join(root, 'infra'), { recursive: true })
+  git('commit', '--quiet', '--all', '--message', 'none')
+  expect((await roll({})).ended).toMatch(/^--to \w+: has no infra\/stage-settings\.ts or infra\/config\.ts/)
+})
+
+it('refuses to leave a table, a pool, a secret or a key that the earlier release does not know', async () => {
+  const commit = commitRelease('old', {}, [])
+  const kept = { Table: 'DynamoDB::GlobalTable', ClickKey: 'SecretsManager::Secret', Logs: 'Logs::LogGroup' }
+  const { ended, ran, left } = await roll({ commit }, '', kept)
+  expect(ended).toBe(
+    'that release has no ClickKey: the way forward would make a second one. Roll back less far, or deploy a correction',
   )
+  expect([ran.includes(deploys), left]).toEqual([false, []])
+})
+
+it('removes its checkout when it is ended by a signal', async () => {
+  const commit = commitRelease('old', {}, [])
+  const programs = join(root, 'programs')
+  mkdirSync(programs)
+  writeFileSync(join(programs, 'npm'), '#!/bin/sh\necho in $PWD\nexec tail -f /dev/null\n', { mode: 0o755 })
+  const words = [resolve('bin/rollback.ts'), '--stack', 'paisalane-prod', '--to', commit]
+  const child = spawn(process.execPath, words, {
+    cwd: root,
+    env: { ...process.env, PATH: `${programs}:${process.env['PATH']}` },
+  })
+  const printed: string[] = []
+  child.stderr.on('data', (text: Buffer) => printed.push(String(text)))
+  let folder = ''
+  for await (const text of child.stdout) {
+    folder = /^in (.*)$/m.exec(String(text))?.[1] ?? folder
+    if (folder !== '') child.kill('SIGTERM')
+  }
+  expect(existsSync(folder)).toBe(false)
+  expect(printed.join('')).toMatch(/^stopped by SIGTERM/)
 })
 
 it('refuses an unknown commit, and a setting that would come back unseen', async () => {
