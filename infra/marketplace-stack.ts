@@ -53,7 +53,7 @@ export class MarketplaceStack extends Stack {
     const logging = new GatewayLogging(this, 'GatewayLogging')
     const sockets = new SocketApi(this, 'SocketApi', { config, logging })
     // The local runtime has no account to configure.
-    if (config.kind !== 'local') new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
+    const deliveryLogs = config.kind === 'local' ? undefined : new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
     if (config.kind !== 'local')
       new AddressLimits(this, 'AddressLimits', {
@@ -143,6 +143,7 @@ export class MarketplaceStack extends Stack {
       codeSender: functions.auth,
       codeChecker: triggers,
       smsMonthlyBudgetUsd,
+      deliveryLogs,
     })
     const notices = watchNotices(alarms, noticeSender)
     const sweeps = watchSweeps(alarms, sweep)

@@ -154,9 +154,10 @@ export const optionalFields = {
 /** What SMS may cost: the highest price of one, and all of any hour, any day and any 30 days. */
 export const smsAmounts = {
   smsMaxPriceUsd: z._default(amountUsd(2), 0.1),
-  smsHourlyBudgetUsd: z._default(amountUsd(6), 1),
-  smsDailyBudgetUsd: z._default(amountUsd(6), 4),
-  smsMonthlyBudgetUsd: z._default(amountUsd(6), 16),
+  // 30 codes an hour, 22 of them for newcomers: a team tries the login for an afternoon.
+  smsHourlyBudgetUsd: z._default(amountUsd(6), 3),
+  smsDailyBudgetUsd: z._default(amountUsd(6), 12),
+  smsMonthlyBudgetUsd: z._default(amountUsd(6), 48),
 }
 
 /** All settings of one stage. */

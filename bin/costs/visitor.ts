@@ -150,9 +150,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 97,
+  alarmMetrics: 98,
   compositeAlarms: 6,
-  customMetrics: 26,
+  customMetrics: 27,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,

@@ -13,7 +13,7 @@ import {
   type MetricOptions,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { FilterPattern, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
@@ -23,7 +23,7 @@ import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import { createAlarm, createSilentAlarm, rateThresholds, textsOf, type Watch } from './create-alarm.ts'
 import type { HttpApi } from './http-api.ts'
-import { countLines, messageIs } from './log-metrics.ts'
+import { countLines, messageIs, type Lines } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
 export interface AlarmsProps {
@@ -205,7 +205,7 @@ export class Alarms extends Construct {
   }
 
   /** Counts the lines of a log group that match. */
-  count(metricName: string, source: { readonly logGroup: ILogGroup }, filterPattern: IFilterPattern): Metric {
+  count(metricName: string, source: Lines, filterPattern: IFilterPattern): Metric {
     return countLines(this, metricName, source, filterPattern)
   }
 

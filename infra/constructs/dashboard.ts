@@ -90,6 +90,7 @@ const sms = ({ codes, notices }: DashboardProps): IWidget =>
     {
       'refused or uncertain': codes.rejected,
       'not sent: money used up': codes.moneyUsedUp,
+      ...(codes.overQuota && { 'dropped: limit of SNS': codes.overQuota }),
       'wrong OTP': codes.wrong,
       'news sent': notices.sent,
       'news failed': notices.failed,

@@ -2,7 +2,7 @@
 import { Duration, NestedStack, Stack } from 'aws-cdk-lib'
 import { Stats, type Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, MetricFilter, type IFilterPattern, type ILogGroup } from 'aws-cdk-lib/aws-logs'
-import type { Construct } from 'constructs'
+import type { Construct, IDependable } from 'constructs'
 import { endpoints, type Operation } from '#contract/endpoints.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 
@@ -28,17 +28,26 @@ const countsOf = (stack: Stack): Construct =>
   stack.node.tryFindChild(nestedName) ??
   new NestedStack(stack, nestedName, { description: 'Counts lines of logs for alarms and the dashboard' })
 
+export interface Lines {
+  readonly logGroup: ILogGroup
+  /** Of a log group that is no resource of the stack. */
+  readonly madeBy?: IDependable
+}
+
 /** Counts the lines of a log group that match, in five minutes. @param metricName another one for each count of a stack */
 export const countLines = (
   scope: Construct,
   metricName: string,
-  { logGroup }: { readonly logGroup: ILogGroup },
+  { logGroup, madeBy }: Lines,
   filterPattern: IFilterPattern,
-): Metric =>
-  new MetricFilter(countsOf(Stack.of(scope)), metricName, {
+): Metric => {
+  const filter = new MetricFilter(countsOf(Stack.of(scope)), metricName, {
     logGroup,
     metricNamespace: Stack.of(scope).stackName,
     metricName,
     metricValue: '1',
     filterPattern,
-  }).metric({ period: Duration.minutes(5), statistic: Stats.SUM })
+  })
+  if (madeBy) filter.node.addDependency(madeBy)
+  return filter.metric({ period: Duration.minutes(5), statistic: Stats.SUM })
+}

@@ -54,6 +54,7 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
   'partner-refusals': ['somebody tries keys', one(51), one(50)],
   'partner-throttles': ['the gateway refuses a call', one(1), one(0)],
   'send-limit': ['the money of an hour is used up', one(1), one(0)],
+  'sms-quota': ['SNS drops messages above its own limit of the month', one(1), one(0)],
   'sms-rejected': ['SNS refuses messages', one(6), one(5)],
   'sms-spend-50': ['half of 8500 dollars is spent', one(4250), one(4249)],
   'sms-spend-80': ['four fifths of 8500 dollars are spent', one(6800), one(6799)],

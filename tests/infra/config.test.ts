@@ -30,9 +30,9 @@ describe('the configuration of a stage', () => {
       kind: 'dev',
       appScheme: 'https',
       smsMaxPriceUsd: 0.1,
-      smsHourlyBudgetUsd: 1,
-      smsDailyBudgetUsd: 4,
-      smsMonthlyBudgetUsd: 16,
+      smsHourlyBudgetUsd: 3,
+      smsDailyBudgetUsd: 12,
+      smsMonthlyBudgetUsd: 48,
       originSecret: { accepted: [1], sent: 1 },
       codePepper: 1,
       goLinkKey: 1,
@@ -73,7 +73,7 @@ describe('the configuration of a stage', () => {
     const stages = { dev: { smsMonthlyBudgetUsd: 50, smsMaxPriceUsd: 0.2 }, 'dev-asha': { smsMonthlyBudgetUsd: 90 } }
     const own = { stage: 'dev-asha', kind: 'dev', smsMonthlyBudgetUsd: 90, smsMaxPriceUsd: 0.2 }
     expect(read({ stages, stage: 'dev-asha' })).toMatchObject(own)
-    expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 16 })
+    expect(read({ stage: 'dev-ravi2' })).toMatchObject({ stage: 'dev-ravi2', kind: 'dev', smsMonthlyBudgetUsd: 48 })
   })
 
   it('keeps the settings that are right beside those that are not', () => {
@@ -115,16 +115,16 @@ describe('the configuration of a stage', () => {
     [{ smsMaxPriceUsd: '0' }, wrongPrice],
     [{ smsMaxPriceUsd: 100 }, wrongPrice],
     [
-      { smsMaxPriceUsd: 0.26 },
-      'smsHourlyBudgetUsd: must pay for 4 SMS at the highest price (0.26), because a quarter of them is kept for known browsers',
+      { smsMaxPriceUsd: 0.76 },
+      'smsHourlyBudgetUsd: must pay for 4 SMS at the highest price (0.76), because a quarter of them is kept for known browsers',
     ],
     [
-      { smsDailyBudgetUsd: 3.9 },
-      'smsHourlyBudgetUsd: must be a quarter of the daily amount (3.9) at most, so that two bad hours leave half of the day',
+      { smsDailyBudgetUsd: 11.9 },
+      'smsHourlyBudgetUsd: must be a quarter of the daily amount (11.9) at most, so that two bad hours leave half of the day',
     ],
     [
-      { smsMonthlyBudgetUsd: 15 },
-      'smsDailyBudgetUsd: must be a quarter of the monthly amount (15) at most, so that two bad days leave half of the month',
+      { smsMonthlyBudgetUsd: 47 },
+      'smsDailyBudgetUsd: must be a quarter of the monthly amount (47) at most, so that two bad days leave half of the month',
     ],
     [{ originSecret: { accepted: [1], sent: 2 } }, 'originSecret.sent: must be one of accepted'],
     [{ originSecret: { accepted: [1, 2, 3], sent: 1 } }, 'originSecret.accepted: may hold two at most'],

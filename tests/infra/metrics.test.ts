@@ -106,6 +106,8 @@ it('the dashboard shows every alarm and every count of log lines', () => {
 describe('a count of log lines', () => {
   it('reads the log of a function that writes these codes', () => {
     const codes = filters.flatMap(({ id, Properties }) => {
+      // SNS writes that log.
+      if (renderText(Properties['LogGroupName']).startsWith('sns/')) return []
       const source = resourceAt(Properties['LogGroupName']).id
       const writer = ourFunctions().find(({ Properties: { LoggingConfig } }) =>
         renderText((LoggingConfig as JsonObject)['LogGroup']).includes(source),
@@ -137,6 +139,12 @@ describe('a count of log lines', () => {
       log.info('REQUEST_SERVED', { route: 'POST /api/auth/send-sms-otp' })
     })
     expect(lines.map((line) => matches(patternOf(name), line))).toEqual([...of.map(() => true), false])
+  })
+
+  it('SmsOverQuota counts messages that SNS took and its own spending limit dropped', () => {
+    const { LogGroupName, FilterPattern } = filtersOf('SmsOverQuota')[0]?.Properties ?? {}
+    expect(renderText(LogGroupName)).toBe('sns/ap-south-1/<AWS::AccountId>/DirectPublishToPhoneNumber/Failure')
+    expect(FilterPattern).toBe('"No quota left"')
   })
 
   it('SendMoneyUsedUp counts what money stops, and not what is slowed', async () => {

@@ -10,6 +10,7 @@ import { readStageConfig, stageKinds, type StageKind } from '#infra/config.ts'
 import { ServiceSecrets } from '#infra/constructs/service-secrets.ts'
 import { createMarketplaceApp } from '#infra/marketplace-app.ts'
 import {
+  invokedBy,
   listOf,
   ourFunctions,
   readAssemblyFile,
@@ -20,6 +21,7 @@ import {
   templates,
   theResource,
   type Json,
+  type JsonObject,
 } from './assembly.ts'
 
 interface MetadataEntry {
@@ -83,6 +85,16 @@ describe.each(stageKinds)('the stage %s', (stage) => {
     }
     expect(typesOf(stage)).toEqual(new Set([...typesOf('local'), ...more[stage]]))
   })
+})
+
+it('each function of a schedule has the reason of one, and no other function has it', () => {
+  const byRule = resourcesOf('AWS::Events::Rule').map(({ Properties }) =>
+    invokedBy((Properties['Targets'] as JsonObject[])[0]?.['Arn']),
+  )
+  const reasons = acknowledgementsOf('prod').flatMap(
+    ({ reason }) => /^(\S+) runs on a schedule:/.exec(reason)?.[1] ?? [],
+  )
+  expect(new Set(reasons)).toEqual(new Set(byRule))
 })
 
 it('outputs the names and addresses that the runbook and its commands need', () => {

@@ -30,19 +30,19 @@ export const exceptions: readonly Exception[] = [
     judge: 'checkov',
     rule: 'CKV_AWS_21',
     on: /AccessLogs/,
-    reason: 'Nothing changes a delivered log, and all of them are deleted after 90 days.',
+    reason: 'Nobody writes over a delivered log, and a rule of the bucket deletes each after its time.',
   },
   {
     judge: 'checkov',
     rule: 'CKV_AWS_21',
     on: /(?:WebAppFiles|StaffWebFiles)/,
-    reason: 'Hashed files never change and stay, and a deployment of any commit writes its pages again.',
+    reason: 'A deployment of any commit writes all of its files again, and the bucket holds nothing else.',
   },
   {
     judge: 'checkov',
     rule: 'CKV_AWS_27',
     reason:
-      'SQS encrypts the queue with its own key (SqsManagedSseEnabled); it holds positions of the stream and no data.',
+      'SQS encrypts each queue with its own key (SqsManagedSseEnabled); messages are ids of deliveries and positions of the stream.',
   },
   {
     judge: 'checkov',
@@ -96,7 +96,7 @@ export const exceptions: readonly Exception[] = [
     judge: 'checkov',
     rule: 'CKV_AWS_117',
     reason:
-      'The functions call services of AWS alone, which IAM guards; a VPC adds cost and endpoints and protects nothing further.',
+      'No function has a private address to reach: IAM guards the services of AWS, and webhook-sender refuses private addresses itself.',
   },
   {
     judge: 'checkov',
@@ -113,7 +113,7 @@ export const exceptions: readonly Exception[] = [
     judge: 'checkov',
     rule: 'CKV_AWS_158',
     reason:
-      'CloudWatch encrypts logs with its own key, and they contain no secret and no personal data but masked phone numbers.',
+      'CloudWatch encrypts logs with its own key. They hold no secret, but addresses, and those of SMS whole phone numbers: few may read logs at all.',
   },
   {
     judge: 'checkov',

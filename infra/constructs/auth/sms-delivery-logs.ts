@@ -4,7 +4,7 @@
  */
 import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib'
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup, RetentionDays, type ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { AwsCustomResource, PhysicalResourceId } from 'aws-cdk-lib/custom-resources'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
@@ -37,6 +37,9 @@ const limitLogs = (name: string, logGroupName: string, retentionInDays: number):
 })
 
 export class SmsDeliveryLogs extends Construct {
+  /** Of SMS that SNS took and did not deliver. */
+  readonly failures: ILogGroup
+
   constructor(scope: Construct, id: string, config: StageConfig) {
     super(scope, id)
     const days = keptDays(config, RetentionDays.ONE_MONTH)
@@ -74,6 +77,7 @@ export class SmsDeliveryLogs extends Construct {
       resource.node.addDependency(before)
       before = resource
     }
+    this.failures = LogGroup.fromLogGroupName(this, 'Failures', `${group}/Failure`)
     acknowledgeCdkFunction(this, 'AWS679f53fac002430cb0da5b7982bd2287')
   }
 

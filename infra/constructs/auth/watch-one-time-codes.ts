@@ -6,6 +6,7 @@ import { moneyLimits } from '#contract/log-codes.ts'
 import type { Alarms } from '../alarms.ts'
 import type { CapabilityFunction } from '../capability-function.ts'
 import { messageIs } from '../log-metrics.ts'
+import type { SmsDeliveryLogs } from './sms-delivery-logs.ts'
 
 export interface OneTimeCodeAlarmsProps {
   /** Sends codes; logs CODE_SENT, SEND_LIMIT_REACHED, SMS_REJECTED, SMS_UNCERTAIN. */
@@ -13,6 +14,8 @@ export interface OneTimeCodeAlarmsProps {
   /** Checks codes; logs CODE_VERIFIED, CODE_WRONG, CODE_LOCKED. */
   readonly codeChecker: CapabilityFunction
   readonly smsMonthlyBudgetUsd: number
+  /** The local stage has none. */
+  readonly deliveryLogs: SmsDeliveryLogs | undefined
 }
 
 const thresholds = {
@@ -88,8 +91,21 @@ const watchSpend = (alarms: Alarms, monthlyBudgetUsd: number): Metric => {
   return spentUsd
 }
 
+/** SNS takes a message that its own spending limit then drops, and says so in this log alone. */
+const watchQuota = (alarms: Alarms, logs: SmsDeliveryLogs): Metric =>
+  alarms.watch({
+    name: 'sms-quota',
+    description: 'SNS takes SMS and drops them: its own spending limit of the month is used up',
+    metric: alarms.count(
+      'SmsOverQuota',
+      { logGroup: logs.failures, madeBy: logs },
+      FilterPattern.literal('"No quota left"'),
+    ),
+  })
+
 /** @returns metrics of five minutes, except the money, which SNS adds up over the month */
 export const watchOneTimeCodes = (alarms: Alarms, props: OneTimeCodeAlarmsProps) => ({
   ...watchCodes(alarms, props),
   spentUsd: watchSpend(alarms, props.smsMonthlyBudgetUsd),
+  overQuota: props.deliveryLogs && watchQuota(alarms, props.deliveryLogs),
 })
