@@ -6,6 +6,7 @@ import { readRetention, readSmsBudget } from '#infra/config.ts'
 import { staffMemberUsd } from './staff.ts'
 import {
   actions,
+  billedSeconds,
   fixedParts,
   lead,
   lenderActions,
@@ -62,6 +63,23 @@ const logGigabytesOfVisitor = () =>
   logGigabytesOf(invocationsOfVisitor() - streamCallsOfVisitor()) +
   (streamCallsOfVisitor() * visitor.streamLogKilobytes) / 1e6
 
+/** Of one visitor. */
+const edgeUsd = () =>
+  visitor.edgeRequests * (usd('edgeRequest') + 2 * usd('edgeFunctionCall')) +
+  (visitor.edgeMegabytes / 1000) * usd('edgeGigabyte')
+
+/** Requests of a month in the flat-rate plans of CloudFront. */
+const edgePlans = { Pro: 10e6, Business: 125e6 } as const
+
+/** From where on a plan is cheaper than what is used, and the most that it serves. */
+const planRow = (plan: keyof typeof edgePlans): string => {
+  const price = usd(`edgePlan${plan}Month`)
+  const [from, to] = [price / edgeUsd(), edgePlans[plan] / visitor.edgeRequests].map((visitors) =>
+    (Math.round(visitors / 1000) * 1000).toLocaleString('en-US'),
+  )
+  return `| CloudFront's flat-rate plan ${plan}, in place of what is used: from ${from} to ${to} visitors | ${price} |`
+}
+
 /** @returns the services in the order of the table; those of `apart` come last */
 export const monthlyCosts = (visitors: number): Readonly<Record<string, number>> => {
   const socketCalls = callsOf((action) => socketActions.includes(action))
@@ -72,21 +90,18 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
   const calls = callsOf(() => true)
   const lenderCalls = sumOf(Object.values(lenderActions))
   const invocations = invocationsOfVisitor()
-  const seconds = (sends * visitor.sendMilliseconds + (invocations - sends) * visitor.milliseconds) / 1000
+  const seconds = sends * billedSeconds(visitor.sendMilliseconds) + (invocations - sends) * billedSeconds()
   const gateways =
     (calls - socketCalls - triggerCalls - scheduledCalls - queueCalls - streamCallsOfVisitor()) * usd('httpApiCall') +
     lenderCalls * usd('restApiCall') +
     socketCalls * usd('socketMessage') +
     visitor.socketMinutes * usd('socketMinute')
   const logs = logGigabytesOfVisitor() * usd('logGigabyte')
-  const edge =
-    visitor.edgeRequests * (usd('edgeRequest') + 2 * usd('edgeFunctionCall')) +
-    (visitor.edgeMegabytes / 1000) * usd('edgeGigabyte')
   const table =
     unitsOf('readUnits') * usd('tableReadUnit') +
     unitsOf('writeUnits') * usd('tableWriteUnit') +
     (visitor.tableKilobytes / 1e6) * (usd('tableGigabyteMonth') + usd('tableRecoveryGigabyteMonth'))
-  const runUsd = usd('lambdaRequest') + (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond')
+  const runUsd = usd('lambdaRequest') + billedSeconds() * usd('lambdaArmGigabyteSecond')
   return {
     'CloudWatch: alarms, dashboard and logs':
       fixedParts.alarmMetrics * usd('alarmMetricMonth') +
@@ -95,7 +110,7 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
       (visitors === 0 ? 0 : fixedParts.customMetrics * usd('customMetricMonth')) +
       visitors * logs,
     'keys and secrets': fixedParts.secrets * usd('secretMonth') + fixedParts.keys * usd('keyMonth'),
-    'CloudFront and S3': visitors * edge + fixedParts.bucketGigabytes * usd('bucketGigabyteMonth'),
+    'CloudFront and S3': visitors * edgeUsd() + fixedParts.bucketGigabytes * usd('bucketGigabyteMonth'),
     'API Gateway': visitors * gateways,
     Lambda:
       fixedParts.scheduledRuns * runUsd +
@@ -147,7 +162,7 @@ const leadsUsd = (): number => {
     (lead.calls * usd('restApiCall') +
       lead.clicks * (usd('httpApiCall') + usd('edgeRequest')) +
       (lead.invocations + lead.streamInvocations) *
-        (usd('lambdaRequest') + (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond')) +
+        (usd('lambdaRequest') + billedSeconds() * usd('lambdaArmGigabyteSecond')) +
       lead.readUnits * usd('tableReadUnit') +
       lead.writeUnits * usd('tableWriteUnit') +
       // A PAN is sealed with a data key of its own.
@@ -179,6 +194,8 @@ export const besidesTable = (): string =>
     `| alarm of the edge, where a stage has it: a key and two metrics | ${(usd('keyMonth') + 2 * usd('alarmMetricMonth')).toFixed(2)} |`,
     `| logs of a million visitors a month kept for ${retention.logsDays} days, from ${retention.from} on | ${shown(keptLogsUsd(retention.logsDays))} |`,
     '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',
+    planRow('Pro'),
+    planRow('Business'),
     `| staff: ten people who work eight hours a day in the console | ${shown(10 * staffMemberUsd(usd))} |`,
   ].join('\n')
 

@@ -1,6 +1,6 @@
 /** What sign-ins would cost with an issuer of tokens of our own in place of Cognito (`infra/decisions/046-cognito-or-an-issuer-of-our-own.md`). */
 import { cognitoUsd, counts, tableByVisitors, usd } from './monthly-costs.ts'
-import { actions, visitor } from './visitor.ts'
+import { actions, billedSeconds, visitor } from './visitor.ts'
 
 /** A visit begins with the list of tickets, and an access token lives for 15 minutes: each visit renews one. */
 const tokensOfAVisitor = (actions['start-session'] ?? 0) + (actions['list-tickets'] ?? 0)
@@ -9,7 +9,7 @@ const tokensOfAVisitor = (actions['start-session'] ?? 0) + (actions['list-ticket
 const usdOfAToken = () =>
   usd('httpApiCall') +
   usd('lambdaRequest') +
-  (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond') +
+  billedSeconds() * usd('lambdaArmGigabyteSecond') +
   usd('keyRequest') +
   usd('tableWriteUnit') +
   (visitor.logKilobytes / 1e6) * usd('logGigabyte')

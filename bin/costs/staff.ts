@@ -1,5 +1,5 @@
 /** What the work of staff in their console costs: mostly the polls of open pages. */
-import { visitor } from './visitor.ts'
+import { billedSeconds, visitor } from './visitor.ts'
 
 /** Of one person in a month. */
 const hours = 22 * 8
@@ -20,7 +20,7 @@ export const staffMemberUsd = (usd: (name: string) => number): number =>
       usd('edgeRequest') +
       usd('edgeFunctionCall') +
       usd('lambdaRequest') +
-      (visitor.milliseconds / 1000) * usd('lambdaArmGigabyteSecond') +
+      billedSeconds() * usd('lambdaArmGigabyteSecond') +
       (visitor.logKilobytes / 1e6) * usd('logGigabyte') +
       readUnitsOfACall * usd('tableReadUnit')) +
   hours * actsAnHour * writeUnitsOfAnAct * usd('tableWriteUnit')

@@ -111,6 +111,9 @@ export const visitor = {
   /** Time of a function at 1 GB; send-sms-otp waits half a second on purpose. */
   milliseconds: 40,
   sendMilliseconds: 550,
+  /** Of a start, which Lambda bills too since August 2025, and the share of the invocations that start a function: AWS names less than 1 %. */
+  initMilliseconds: 400,
+  coldShare: 0.01,
   /** Lines of a function, of its gateway and of the edge, for each call. */
   logKilobytes: 1.5,
   /** Of a function that the stream invokes: the lines of Lambda alone. */
@@ -120,6 +123,10 @@ export const visitor = {
   /** Read units of the catalogue's item, which is compressed. */
   catalogueUnits: 4,
 } as const
+
+/** Billed for an invocation that runs so long. */
+export const billedSeconds = (milliseconds: number = visitor.milliseconds): number =>
+  (milliseconds + visitor.coldShare * visitor.initMilliseconds) / 1000
 
 /** Actions of the access patterns for one user of a partner: submit-user, get-lenders, and a click on a tracking link by half of them. */
 export const leadActions: Readonly<Record<string, number>> = {

@@ -173,7 +173,7 @@ describe('of an account, the doctor', () => {
       const findings = await examineAccount({ ...ready, smsAttributes }, configOf(stage), explain)
       return findings.find(({ subject }) => subject === 'SMS spend limit')
     }
-    const sms = 'the stage sends 10 SMS an hour, 40 a day and 5000 in 30 days at most'
+    const sms = 'the stage sends 30 SMS an hour, 120 a day and 5000 in 30 days at most'
     expect(await ofSpend('prod', '600')).toMatchObject({
       state: 'good',
       message: `600 US dollars a month; ${sms}`,
