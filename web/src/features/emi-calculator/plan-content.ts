@@ -1,6 +1,6 @@
 /** The texts of repaying in another way. */
-import { frequencies, moratoriumInterests } from '#contract/offers/repayment.ts'
-import { mostMonthsBefore } from './plan.ts'
+import type { RepaymentFrequency } from '#contract/offers/repayment.ts'
+import { mostMonthsBefore, type PlanChoice } from './plan.ts'
 
 export const planContent = {
   often: 'How often you pay',
@@ -9,18 +9,18 @@ export const planContent = {
     fortnightly: 'Every two weeks',
     weekly: 'Every week',
     daily: 'Every day',
-  } satisfies Record<(typeof frequencies)[number], string>,
+  } satisfies Record<RepaymentFrequency, string>,
   later: 'Repayment starts later',
   months: 'Months before the first payment',
   month: 'months',
   monthsError: `Please enter whole months from 1 to ${mostMonthsBefore}`,
   interest: 'Interest until then',
   interests: {
-    simple_added: 'Added when repayment begins',
+    simple_added: 'Added when it starts',
     paid: 'You pay it each month',
     compounded: 'Added each month',
     none: 'None is charged',
-  } satisfies Record<(typeof moratoriumInterests)[number], string>,
+  } satisfies Record<PlanChoice['interest'], string>,
   emi: 'Monthly EMI',
   total: 'Total interest',
   repaid: 'Total amount',

@@ -1,6 +1,5 @@
 /** How often the loan is repaid and when that begins, with what it comes to. Its code comes when the card is opened. */
 import { useEffect, useId, useRef } from 'react'
-import { frequencies, moratoriumInterests } from '#contract/offers/repayment.ts'
 import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import type { Loan } from '../emi.ts'
@@ -13,12 +12,12 @@ interface ChoiceFieldProps<Value extends string> {
   label: string
   value: Value
   names: Readonly<Record<Value, string>>
-  values: readonly Value[]
   onChange: (value: Value) => void
 }
 
-const ChoiceField = <Value extends string>({ label, value, names, values, onChange }: ChoiceFieldProps<Value>) => {
+const ChoiceField = <Value extends string>({ label, value, names, onChange }: ChoiceFieldProps<Value>) => {
   const id = useId()
+  const choices = Object.keys(names) as Value[]
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -27,10 +26,10 @@ const ChoiceField = <Value extends string>({ label, value, names, values, onChan
       <select
         id={id}
         value={value}
-        onChange={({ target }) => onChange(values.find((one) => one === target.value) ?? value)}
+        onChange={({ target }) => onChange(choices.find((one) => one === target.value) ?? value)}
         className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5 py-2.5"
       >
-        {values.map((one) => (
+        {choices.map((one) => (
           <option key={one} value={one}>
             {names[one]}
           </option>
@@ -89,7 +88,6 @@ export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
           label={content.often}
           value={choice.frequency}
           names={content.frequencies}
-          values={frequencies}
           onChange={(frequency) => choose({ frequency })}
         />
         <div className="self-end">
@@ -112,7 +110,6 @@ export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
               label={content.interest}
               value={choice.interest}
               names={content.interests}
-              values={moratoriumInterests}
               onChange={(interest) => choose({ interest })}
             />
           </>
