@@ -1,5 +1,5 @@
-/** `person …`: exports what is stored about a person and closes the account, for requests on paper. Both are in the record of staff, with the reason. */
-import { writeFileSync } from 'node:fs'
+/** `person …`: exports what is stored about a person and closes accounts, for requests on paper and numbers that were given back. All is in the record of staff. */
+import { readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { ulids as ids } from '#adapters/ulids.ts'
@@ -11,12 +11,21 @@ import { lineOfText } from '#contract/text.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
+import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import { closeAccountForStaff, contextOf } from '#use-cases/rights/close-account.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { readAllItems } from '#use-cases/rights/see-my-data.ts'
 import { readPhone } from './application-options.ts'
-import { InputError, readOption, requiredText, type OpsCommand, type OpsConnection } from './command.ts'
+import {
+  InputError,
+  readOption,
+  requiredText,
+  type OpsCommand,
+  type OpsConnection,
+  type OpsRow,
+  type RecordedConnection,
+} from './command.ts'
 import { onFile } from './on-file.ts'
 
 const reason = lineOfText(rightsPolicy.reasonCharacters, 'needs words, such as "letter of 20 November"')
@@ -33,6 +42,33 @@ const writePrivately = (path: string, content: object): void =>
   onFile(`--out ${path}: cannot be written`, () =>
     writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600, flag: 'wx' }),
   )
+
+/** As a list or a spreadsheet has it: with or without +91, in quotes, with the .0 of a number. */
+const listedPhone = /^"?(?:\+?91|0)?([6-9]\d{9})(?:\.0)?"?$/
+
+/** The numbers of a file, one a line, each once. Throws InputError with the line that is no number. */
+const readPhones = (path: string): string[] => {
+  const lines = onFile(`--file ${path}: cannot be read`, () => readFileSync(path, 'utf8')).split(/\r?\n/)
+  const phones = lines.flatMap((line, index) => {
+    const text = line.replace(/^\uFEFF/, '').trim()
+    if (text === '' || (index === 0 && /^[a-z_ ]+$/i.test(text))) return []
+    const [, digits] = listedPhone.exec(text.replaceAll(/\s/g, '')) ?? []
+    if (digits === undefined) throw new InputError(`--file: line ${index + 1} is no Indian mobile number`)
+    return [`+91${digits}`]
+  })
+  return [...new Set(phones)]
+}
+
+const closeFor = async (connection: RecordedConnection, person: Person, why: string) => {
+  const ports = {
+    people: new DynamoPeople(connection.table),
+    closings: new DynamoClosings(connection.recorded(actOnPerson('person.close', person.userId, why))),
+    sealer: await connection.openSealer(),
+    ids,
+    clock,
+  }
+  return closeAccountForStaff(ports, person.phone, why)
+}
 
 const reference = z.string().check(z.regex(ulidPattern, 'is no reference; the person got it at the closing'))
 
@@ -61,15 +97,29 @@ export const personCommands: readonly OpsCommand[] = [
       const [phone, why] = [readPhone(values), readOption(values, 'reason', reason)]
       if (values['yes'] !== true) throw new InputError('--yes is missing: a closed account cannot be opened again')
       return async (connection) => {
-        const person = await findPerson(connection, phone)
-        const ports = {
-          people: new DynamoPeople(connection.table),
-          closings: new DynamoClosings(connection.recorded(actOnPerson('person.close', person.userId, why))),
-          sealer: await connection.openSealer(),
-          ids,
-          clock,
+        return [{ ...(await closeFor(connection, await findPerson(connection, phone), why)) }]
+      }
+    },
+  },
+  {
+    name: 'person release',
+    usage:
+      '--file <numbers.csv> (closes the accounts of numbers that operators have taken back, one number a line; the next owner begins anew)',
+    prepare: (values) => {
+      const phones = readPhones(requiredText(values, 'file'))
+      return async (connection) => {
+        const people = new DynamoPeople(connection.table)
+        const rows: OpsRow[] = []
+        for (const phone of phones) {
+          const person = await people.findByPhone(phone)
+          const closed = person && (await closeFor(connection, person, 'The operator has taken the number back.'))
+          rows.push({
+            phone: maskPhone(phone),
+            outcome: closed ? 'closed' : 'no account',
+            reference: closed?.reference ?? '',
+          })
         }
-        return [{ ...(await closeAccountForStaff(ports, phone, why)) }]
+        return rows
       }
     },
   },

@@ -43,6 +43,7 @@ export interface DashboardProps {
   readonly partnerCalls: ReturnType<typeof watchPartnerApi>
   readonly lenderCalls: ReturnType<typeof watchLenders>
   readonly webhooks: ReturnType<typeof watchWebhooks>
+  readonly rights: CapabilityFunction
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
   readonly applications: CapabilityFunction
@@ -71,13 +72,13 @@ const graph = (title: string, left: Named, right: Named = {}): IWidget =>
     rightYAxis: { min: 0 },
   })
 
-const funnel = (page: Construct, { codes, profile, offers, applications }: DashboardProps): IWidget => {
+const funnel = (page: Construct, { codes, rights, profile, offers, applications }: DashboardProps): IWidget => {
   const served = (name: string, source: CapabilityFunction, operation: Operation) =>
     countLines(page, name, source, isServed(operation))
   return graph('Visitors: from the OTP to a lender', {
     'OTP sent': codes.sent,
     'OTP right': codes.verified,
-    'signed in': served('SessionsStarted', profile, 'start-session'),
+    'signed in': served('SessionsStarted', rights, 'start-session'),
     'profile finished': served('ProfilesFinished', profile, 'save-professional-details'),
     'offers seen': served('OffersViewed', offers, 'record-offers-viewed'),
     'went to a lender': served('LendersChosen', applications, 'apply-to-lender'),

@@ -47,7 +47,7 @@ const functions = {
   profile: {
     constructId: 'Profile',
     capability: 'profile',
-    description: 'Starts and ends sessions, saves the profile and the switches of consent',
+    description: 'Ends sessions, saves the profile and the switches of consent',
     settings: ['originSecrets', 'identityKey', 'userPoolId', 'userPoolClientId'],
     // "Log out everywhere" voids the tokens of browsers, beside the codes.
     items: {

@@ -21,6 +21,7 @@ export const errorStatus = {
   TICKET_NOT_FOUND: 404,
   JOB_NOT_FOUND: 404,
   APPROVAL_NOT_FOUND: 404,
+  OWNER_QUESTION: 409,
   DUPLICATE_USER: 409,
   TRANSITION_NOT_ALLOWED: 409,
   TOO_MANY_VIEWS: 409,
@@ -65,6 +66,7 @@ export const errorMessage: Record<ErrorCode, string> = {
   TICKET_NOT_FOUND: 'There is no such ticket',
   JOB_NOT_FOUND: 'There is no such job',
   APPROVAL_NOT_FOUND: 'This no longer waits: somebody has decided, it was changed, or its time is over',
+  OWNER_QUESTION: 'It has been a while. Is this your account?',
   DUPLICATE_USER: 'User with this phone number already exists',
   TRANSITION_NOT_ALLOWED: 'This status cannot follow the present one',
   TOO_MANY_VIEWS: 'You have as many views as are kept. Delete one first.',
@@ -102,6 +104,9 @@ export const errorResponse = z.object({
   code: z.string(),
   message: z.string(),
   details: z.optional(z.array(fieldError)),
+  /** Of OWNER_QUESTION: what the request has to answer as `owner`, and how many wrong answers are left. */
+  question: z.optional(z.string()),
+  tries_left: z.optional(z.int()),
   request_id: z.string(),
 })
 export type ErrorResponse = z.infer<typeof errorResponse>

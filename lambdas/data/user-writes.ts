@@ -6,6 +6,7 @@ import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Session, UserStep } from '#use-cases/ports.ts'
 import { failedConditionOf, type FailedCondition, type StoredItem } from './failed-conditions.ts'
 import { keys } from './keys.ts'
+import { notSilent, silentFromIn, silentValue } from './last-visit.ts'
 import { setExpression } from './set-expression.ts'
 import type { Table, UpdateInput } from './table.ts'
 
@@ -48,8 +49,14 @@ export const endedSessionsIn = (item: StoredItem | undefined): EndedSessions => 
   untilEpochSeconds: (item?.['signed_out_until'] ?? 0) as number,
 })
 
+/** With those that have to be started before they open anything. */
+export const barredSessionsIn = (item: StoredItem | undefined): EndedSessions => ({
+  ...endedSessionsIn(item),
+  silentFromEpochSeconds: silentFromIn(item),
+})
+
 export const isSignedOut = ({ item }: FailedCondition, session: Session): boolean =>
-  isEnded(endedSessionsIn(item), session)
+  isEnded(barredSessionsIn(item), session)
 
 /** The key of the user item and the condition that the session has not ended. */
 export const ofLiveSession = ({ phone, originJti, startedAtEpochSeconds }: Session) => ({
@@ -61,15 +68,30 @@ export const ofLiveSession = ({ phone, originJti, startedAtEpochSeconds }: Sessi
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
+/** The same for a session that opens the account: it was started, or the account was used lately. */
+export const ofOpenSession = (session: Session) => {
+  const live = ofLiveSession(session)
+  return {
+    ...live,
+    ConditionExpression: `${live.ConditionExpression} AND ${notSilent}`,
+    ExpressionAttributeValues: {
+      ...live.ExpressionAttributeValues,
+      ':silent': silentValue(session.startedAtEpochSeconds),
+    },
+  }
+}
+
 /** The key of the user item and the condition that guards every write to it. */
 export const ofKnownUser = (session: Session) => {
-  const live = ofLiveSession(session)
-  return { ...live, ConditionExpression: `attribute_exists(id) AND ${live.ConditionExpression}` }
+  const open = ofOpenSession(session)
+  return { ...open, ConditionExpression: `attribute_exists(id) AND ${open.ConditionExpression}` }
 }
 
 /** An update under a condition, with the names and values of both. */
 export const guardedUpdate = (
-  guard: ReturnType<typeof ofLiveSession>,
+  guard: Omit<ReturnType<typeof ofLiveSession>, 'ExpressionAttributeValues'> & {
+    readonly ExpressionAttributeValues: Readonly<Record<string, unknown>>
+  },
   { UpdateExpression, ExpressionAttributeNames, ExpressionAttributeValues }: ReturnType<typeof setExpression>,
 ) => ({
   ...guard,

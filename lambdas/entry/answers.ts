@@ -41,12 +41,13 @@ export const successAnswer = (endpoint: AnsweredEndpoint, answer: object): APIGa
 })
 
 export const errorAnswer = (error: AppError, requestId: string): APIGatewayProxyStructuredResultV2 => {
-  const { code, message, details } = error
+  const { code, message, details, facts } = error
   const envelope: ErrorResponse = {
     success: false,
     code,
     message,
     ...(details && { details: [...details] }),
+    ...(code === 'OWNER_QUESTION' && facts),
     request_id: requestId,
   }
   return {

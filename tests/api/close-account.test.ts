@@ -1,12 +1,21 @@
 /** An account before, during and after its closing, on a runtime with files of its own, in which nothing of the person may be left. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { expectError, expectFieldError } from '#tests/support/api-client.ts'
+import { expectError, expectFieldError, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
-import { advanceClock, callAs, refreshTokens, signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
+import {
+  acceptedTerms,
+  advanceClock,
+  callAs,
+  refreshTokens,
+  signIn,
+  signInMember,
+  succeedAs,
+  type SignedIn,
+} from '#tests/support/auth/sign-in.ts'
 import { readItems } from '#tests/support/faults.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
 import { callHttp } from '#tests/support/http-call.ts'
@@ -168,4 +177,44 @@ describe('close-account', () => {
     expect(kept.length).toBeGreaterThan(50)
     product = await startProduct({ dataFolder })
   }, 60_000)
+})
+
+describe('start-session of a number that was silent for 90 days', () => {
+  it('asks its owner, opens nothing before, and gives anybody else an empty account', async () => {
+    const { origin } = product
+    const [owner, before, released] = await Promise.all(Array.from({ length: 3 }, () => signInMember(origin)))
+    if (!owner || !before || !released) throw new Error('nobody signed in')
+    const details = { full_name: person.full_name, email: person.email, date_of_birth: person.dob }
+    for (const each of [owner, before]) await succeedAs(each, 'save-personal-details', { body: details })
+    await advanceClock(origin, 91 * day)
+    const file = join(dataFolder, 'numbers.csv')
+    await writeFile(file, `phone\n${released.phone.slice(3)}.0\n${pickPhone()}\n`)
+    const rows = await runOperatorCommand(dataFolder, 'person', 'release', '--file', file)
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['closed', 'no account'])
+    expect((await signInMember(origin, { phone: released.phone })).id).not.toBe(released.id)
+
+    const begin = (session: SignedIn, answer = {}) =>
+      callAs(session, 'start-session', { body: { category: 'salaried', terms: acceptedTerms, ...answer } })
+    const again = await signIn(origin, owner.phone)
+    expectError(await callAs(again, 'get-profile'), 'SIGNED_OUT')
+    const question = { question: 'birth_date', tries_left: 3 }
+    expect(expectError(await begin(again), 'OWNER_QUESTION')).toMatchObject(question)
+    expectError(await begin(again, { owner: { birth_date: person.dob, is_new: true } }), 'VALIDATION_ERROR')
+    const wrong = await begin(again, { owner: { birth_date: '1991-02-28' } })
+    expect(expectError(wrong, 'OWNER_QUESTION')).toMatchObject({ ...question, tries_left: 2 })
+    const { user } = expectSuccess('start-session', await begin(again, { owner: { birth_date: person.dob } }))
+    expect(user).toMatchObject({ id: owner.id, ...details })
+    const known = await signIn(origin, before.phone)
+    const { user: same } = expectSuccess('start-session', await begin(known, { browser_token: before.browserToken }))
+    expect(same.id).toBe(before.id)
+
+    await advanceClock(origin, 91 * day)
+    const next = await signIn(origin, owner.phone)
+    const { user: anew } = expectSuccess('start-session', await begin(next, { owner: { is_new: true } }))
+    expect(anew.id).not.toBe(owner.id)
+    expect((await succeedAs(next, 'get-profile')).user).not.toHaveProperty('full_name')
+    expect(await refreshTokens(origin, next.tokens.refreshToken)).toHaveProperty('tokens')
+    const closings = await readItems(origin, 'CLOSINGS')
+    expect(closings.filter(({ by }) => by === 'next-owner')).toMatchObject([{ phase: 'traces' }])
+  })
 })

@@ -1,9 +1,11 @@
 /** Closing an account: restricted at once, sealed for a year, purged; another account before and after. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { AppError } from '#domain/app-error.ts'
 import { sealedPartition, userPartition } from '#data/keys.ts'
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
-import { canaries, createRightsOnTable, openedText, opening } from '#tests/support/rights/rights-on-table.ts'
+import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
+import { openedText } from '#tests/support/rights/sealing-double.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { Session } from '#use-cases/ports.ts'
 
@@ -61,7 +63,7 @@ describe('closing', () => {
     const { session } = await rights.addPerson()
     let reference = ''
     const used = await table.measure(async () => ({ reference } = await rights.close(session)))
-    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([41, 31, 71])
+    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([36, 27, 71])
     for (const days of [9, 355.9]) {
       rights.advanceDays(days)
       await rights.sweep()
@@ -125,13 +127,13 @@ describe('closing', () => {
 
   it('goes on where it stopped, and holds back another account until everything is sealed', async () => {
     const { session } = await rights.addPerson()
-    rights.pool.isDown = true
+    const isDown = () => Promise.reject(new AppError('BUSY'))
+    rights.meanwhile.push(() => Promise.resolve(), isDown, isDown)
     const { reference } = await rights.close(session)
     expect(rights.log.lines.map(({ code }) => code)).toContain('SEALING_UNFINISHED')
     rights.advanceDays(0.001)
     const again = rights.sessionNow(session.phone)
     await expect(rights.start(again)).rejects.toMatchObject({ code: 'BUSY' })
-    rights.pool.isDown = false
     await Promise.all([rights.sweep(), rights.sweep(), rights.sweep()])
     expect(await rights.start(again)).toMatchObject({ phone: session.phone })
     const places = (await sealedOf(reference)).map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)

@@ -1,7 +1,7 @@
 /** What a person sees and decides of their data: who has it, the download, the nominee, and the life of each field. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { keys } from '#data/keys.ts'
-import { createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
+import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
 let table: Awaited<ReturnType<typeof startTable>>
@@ -56,7 +56,7 @@ describe('the life of a field', () => {
     const { session, user, code } = await rights.addPerson(0)
     const record = () => table.read(keys.partnerUser({ code, mode: 'live' }, user.id))
     rights.advanceDays(200)
-    await rights.start({ ...rights.sessionNow(session.phone) })
+    await rights.start(rights.sessionNow(session.phone), { owner: { birth_date: canaries.dob } })
     rights.advanceDays(165.9)
     await rights.sweep()
     expect(await record()).toHaveProperty('pan_sealed')

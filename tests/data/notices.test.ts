@@ -46,6 +46,15 @@ describe('news', () => {
     expect(await notices.list(asha)).toEqual({ sms: true, sent: sent.slice(0, 1) })
   })
 
+  it("is not sent to a number that was silent for 90 days, which may be somebody else's", async () => {
+    notices.advance(90 * 24 * hour - 120)
+    await notices.setStatus(asha, 'approved')
+    expect(await after(60)).toEqual([approved])
+    await notices.setStatus(asha, 'disbursed')
+    expect(await after(60)).toEqual([approved])
+    expect(await notices.waiting()).toBe(0)
+  })
+
   it('waits and is logged where this release cannot read it, and holds up no other', async () => {
     await table.put({ pk: 'NOTICES', sk: `2026-03-10T09:00:00.000Z#${asha.phone}#kind-of-later#one` })
     await notices.setStatus(asha, 'approved')

@@ -74,6 +74,26 @@ describe('an event', () => {
     expect(await list()).toHaveLength(2)
   })
 
+  it('about the consent has the last word, whatever failed before it: on, off, and on again', async () => {
+    const { announceConsent, queueFirst, code, answerWith, runToTheEnd, run, received, share, find } = await start()
+    answerWith(() => withStatus(500))
+    const said: string[] = []
+    for (const given of [true, false, true, false]) {
+      await share(given)
+      const id = newDeliveryId()
+      await announceConsent(code, id, given)
+      await queueFirst(code, id)
+      said.push(id)
+      await run()
+    }
+    answerWith(() => withStatus(204))
+    await runToTheEnd()
+    const words = received.slice(4).map(({ body }) => (JSON.parse(body) as { data: { given: boolean } }).data.given)
+    expect(words).toEqual([false, false])
+    const states = await Promise.all(said.map(async (id) => (await find(id))?.status))
+    expect(states).toEqual(['withheld', 'delivered', 'withheld', 'delivered'])
+  })
+
   it('of a partner without a webhook is none, and another partner gets nothing', async () => {
     const { api, announce, run, received, list } = await start()
     const other = await api.addPartner()

@@ -77,15 +77,15 @@ export const expectedFunctions: Record<string, Expected> = {
     },
   },
   rights: {
-    settings: [originSecrets, userPoolId, partnerDataKeyId],
+    settings: [originSecrets, identityKey, userPoolId, partnerDataKeyId],
     items: {
       'CHOICES#*': 'DeleteItem GetItem Query',
-      CLOSINGS: 'DeleteItem PutItem',
+      CLOSINGS: 'DeleteItem GetItem PutItem',
       'COMPLAINT#*': 'DeleteItem GetItem',
       'DESK#*': 'DeleteItem Query',
       'CONSENT#*': 'Query',
       'LENDER#*': 'DeleteItem Query',
-      'OTP#*': 'GetItem',
+      'OTP#*': 'GetItem UpdateItem',
       'PARTNER#*': 'DeleteItem GetItem Query',
       'SEALED#*': 'PutItem',
       'TICKET#*': 'DeleteItem Query',
@@ -97,7 +97,6 @@ export const expectedFunctions: Record<string, Expected> = {
   sweep: {
     settings: [userPoolId, partnerDataKeyId, environment.recordYears],
     items: {
-      'CHOICES#*': 'DeleteItem Query',
       CLOSINGS: 'DeleteItem PutItem Query UpdateItem',
       'COMPLAINT#*': 'DeleteItem GetItem',
       'DESK#*': 'DeleteItem Query',

@@ -156,7 +156,7 @@ describe('the settings', () => {
     const values = ourFunctions().flatMap(({ settings }) =>
       secrets.flatMap((secret) => (secret in settings ? [renderText(settings[secret])] : [])),
     )
-    expect(values).toHaveLength(26)
+    expect(values).toHaveLength(27)
     for (const value of values) expect(value).toMatch(/^\{\{resolve:secretsmanager:<\w+>:SecretString:::\}\}$/)
   })
 

@@ -17,6 +17,7 @@ it('applications of partners and deliveries that start invoke webhook-events, an
   expect(Filters.map(({ Pattern }) => (JSON.parse(Pattern) as { dynamodb: Json }).dynamodb)).toEqual([
     { Keys: keysOf('USER#', 'APP#'), NewImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('CHOICES#', 'META'), NewImage: { partner_code: { S: [{ exists: true }] } } },
+    { Keys: keysOf('CHOICES#', 'META'), OldImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('WEBHOOK#', 'DELIVERY#'), NewImage: { starts: { BOOL: [{ exists: true }] } } },
   ])
 })

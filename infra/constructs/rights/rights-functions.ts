@@ -4,9 +4,9 @@ export const rightsFunctions = {
   rights: {
     constructId: 'Rights',
     capability: 'rights',
-    description: 'Shows people their data and who has it, closes accounts',
-    settings: ['originSecrets', 'userPoolId', 'partnerDataKeyId'],
-    // It seals what a closed account had, and can read none of it afterwards.
+    description: 'Starts sessions, shows people their data and who has it, closes accounts',
+    settings: ['originSecrets', 'identityKey', 'userPoolId', 'partnerDataKeyId'],
+    // It seals what a closed account had, and can read none of it afterwards. A closing voids the tokens of browsers, beside the codes.
     items: {
       user: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem', 'Query'],
       ticket: ['Query', 'DeleteItem'],
@@ -16,9 +16,9 @@ export const rightsFunctions = {
       lender: ['Query', 'DeleteItem'],
       choices: ['GetItem', 'Query', 'DeleteItem'],
       consent: ['Query'],
-      oneTimeCode: ['GetItem'],
+      oneTimeCode: ['GetItem', 'UpdateItem'],
       sealed: ['PutItem'],
-      closings: ['PutItem', 'DeleteItem'],
+      closings: ['GetItem', 'PutItem', 'DeleteItem'],
     },
     rights: ['sealClosedAccounts', 'removeUsers'],
   },
@@ -38,7 +38,6 @@ export const rightsFunctions = {
       complaint: ['GetItem', 'DeleteItem'],
       partner: ['GetItem', 'UpdateItem', 'DeleteItem', 'Query'],
       lender: ['Query', 'DeleteItem'],
-      choices: ['Query', 'DeleteItem'],
       oneTimeCode: ['DeleteItem'],
       sealed: ['PutItem', 'DeleteItem', 'Query'],
       closings: ['PutItem', 'UpdateItem', 'DeleteItem', 'Query'],

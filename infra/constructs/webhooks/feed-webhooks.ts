@@ -14,18 +14,24 @@ export interface WebhookFeedProps {
   readonly sender: CapabilityFunction
 }
 
+const keysOf = (pk: string, sk: string) => ({ pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } })
+
 /** Changes of items of these keys that have a field. */
 const changesOf = (pk: string, sk: string, image: object) => ({
   eventName: ['INSERT', 'MODIFY'],
-  dynamodb: { Keys: { pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } }, NewImage: image },
+  dynamodb: { Keys: keysOf(pk, sk), NewImage: image },
 })
 
 const namesPartner = { partner_code: { S: [{ exists: true }] } }
 
-/** An application or choices that name a partner, and a delivery that starts: nothing else invokes the function. */
+/** An application or choices that name a partner, the end of such choices, and a delivery that starts: nothing else invokes the function. */
 const filters = [
   changesOf(partitionPrefix.user, sortKeyPrefix.application, namesPartner),
   changesOf(partitionPrefix.choices, sortKeyPrefix.meta, namesPartner),
+  {
+    eventName: ['REMOVE'],
+    dynamodb: { Keys: keysOf(partitionPrefix.choices, sortKeyPrefix.meta), OldImage: namesPartner },
+  },
   changesOf(partitionPrefix.webhook, sortKeyPrefix.delivery, { starts: { BOOL: [{ exists: true }] } }),
 ]
 

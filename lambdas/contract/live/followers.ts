@@ -16,7 +16,7 @@ export const followers = {
   },
   'webhook-events': {
     delivery: {
-      on: "A partner's user has another status or changes the consent to it, or a delivery is stored or sent again.",
+      on: "A partner's user has another status or consent, or leaves, or a delivery is stored or sent again.",
       does: 'A delivery is stored, or the queue gets the first attempt of a stored one.',
     },
   },

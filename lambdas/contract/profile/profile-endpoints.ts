@@ -1,4 +1,4 @@
-/** The rows of the function `profile` in the table of endpoints, which checks their type: sessions, the profile, notices and consents. */
+/** The rows of the function `profile` in the table of endpoints, which checks their type: ends of sessions, the profile, notices and consents. */
 import { rowsWith } from '../endpoint-rows.ts'
 import { consentsResponse, consentState, saveConsentRequest } from '../consent/consents.ts'
 import { noticesRequest, noticesResponse, noticesSaved } from '../notices/notices.ts'
@@ -9,14 +9,7 @@ import {
   professionalDetailsRequest,
   profileResponse,
 } from './profile.ts'
-import {
-  endSessionRequest,
-  sessionEndedResponse,
-  sessionRevokedResponse,
-  startSessionRequest,
-  startSessionResponse,
-  termsSeenRequest,
-} from './session.ts'
+import { endSessionRequest, sessionEndedResponse, sessionRevokedResponse, termsSeenRequest } from './session.ts'
 
 const { get, post, put, remove } = rowsWith({
   capability: 'profile',
@@ -26,13 +19,6 @@ const { get, post, put, remove } = rowsWith({
 })
 
 export const profileEndpoints = {
-  'start-session': {
-    ...put,
-    path: '/api/session',
-    body: startSessionRequest,
-    response: startSessionResponse,
-    errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
-  },
   'end-session': {
     ...remove,
     path: '/api/session',

@@ -1,19 +1,42 @@
 /** Sessions: the first call after a sign-in creates or finds the user; sign-out ends this session or all of them. */
 import * as z from 'zod/mini'
 import { category, user, utmNames, type UtmName } from '../entities.ts'
-import { limits, sessionPolicy } from '../policy.ts'
+import { codePolicy, limits, sessionPolicy } from '../policy.ts'
 import { lineOfProgram } from '../text.ts'
 import { acceptedTermsVersions } from './accepted-terms.ts'
+import { isBirthDate } from './birth-date.ts'
+import { pincode } from './profile.ts'
 
 const utmValue = z.optional(lineOfProgram(limits.utmCharacters, 'must not be empty'))
 
-/** The chosen category, the accepted version of the terms, and the campaign that brought the visitor. */
+/** What the owner of a number is asked after a silence. */
+export const ownerQuestions = ['birth_date', 'pincode'] as const
+export type OwnerQuestion = (typeof ownerQuestions)[number]
+
+const oneAnswer = 'must have one answer'
+
+/** `is_new`: somebody else has the number now, and gets an empty account. */
+const ownerAnswer = z
+  .strictObject({
+    birth_date: z.optional(z.string().check(z.refine(isBirthDate, 'Please select your date of birth'))),
+    pincode: z.optional(pincode),
+    is_new: z.optional(z.literal(true, oneAnswer)),
+  })
+  .check(z.refine((answers) => Object.values(answers).filter((value) => value !== undefined).length === 1, oneAnswer))
+export type OwnerAnswer = z.infer<typeof ownerAnswer>
+
+/**
+ * The chosen category, the accepted version of the terms, and the campaign that brought the visitor. `browser_token` proves that the browser is known;
+ * `owner` answers OWNER_QUESTION.
+ */
 export const startSessionRequest = z.strictObject({
   category,
   terms: z.strictObject({
     version: z.enum(acceptedTermsVersions, 'must be an accepted version of the terms'),
     language: z.string().check(z.regex(/^[a-z]{2,3}(-[A-Z]{2})?$/)),
   }),
+  browser_token: z.optional(z.string().check(z.maxLength(codePolicy.browserTokenCharacters))),
+  owner: z.optional(ownerAnswer),
   ...(Object.fromEntries(utmNames.map((name) => [name, utmValue])) as Record<UtmName, typeof utmValue>),
 })
 export type StartSessionRequest = z.infer<typeof startSessionRequest>

@@ -1,5 +1,6 @@
-/** The rows of the rights over one's data in the table of endpoints, which checks their type. */
+/** The rows of the function `rights` in the table of endpoints, which checks their type: whose the account of a number is, and the rights over its data. */
 import { rowsWith } from '../endpoint-rows.ts'
+import { startSessionRequest, startSessionResponse } from '../profile/session.ts'
 import { closeAccountRequest, closeAccountResponse } from './account-closing.ts'
 import { dataHoldersResponse, downloadQuery, downloadResponse } from './my-data.ts'
 import { nomineeRequest, nomineeResponse } from './nominee.ts'
@@ -12,6 +13,13 @@ const { get, post, put, remove } = rowsWith({
 })
 
 export const rightsEndpoints = {
+  'start-session': {
+    ...put,
+    path: '/api/session',
+    body: startSessionRequest,
+    response: startSessionResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'OWNER_QUESTION'],
+  },
   'get-data-holders': { ...get, path: '/api/my-data/holders', response: dataHoldersResponse },
   'download-my-data': { ...get, path: '/api/my-data', query: downloadQuery, response: downloadResponse },
   'get-nominee': { ...get, path: '/api/nominee', response: nomineeResponse },

@@ -49,7 +49,7 @@ export interface TestEvent {
   readonly data: Readonly<Record<string, never>>
 }
 
-/** `given-up`: ten attempts failed. `stopped`: the webhook was switched off meanwhile. `withheld`: the user does not share with the partner any more. */
+/** `given-up`: ten attempts failed. `stopped`: the webhook was switched off meanwhile. `withheld`: the user has changed the consent since. */
 export const deliveryStatuses = ['waiting', 'delivered', 'given-up', 'stopped', 'withheld'] as const
 export type DeliveryStatus = (typeof deliveryStatuses)[number]
 

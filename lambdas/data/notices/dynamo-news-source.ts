@@ -1,14 +1,24 @@
-/** Reads whether news is still true: the application has the status, the ticket has an answer that its owner has not seen. */
+/** Reads whether news is still true, and the number still its owner's: the application has the status, the ticket has an answer that its owner has not seen. */
 import { application } from '#contract/entities.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
+import { silentSince } from '#domain/profile/silence.ts'
 import { keys } from '../keys.ts'
+import { lastVisitIn } from '../last-visit.ts'
 import { Repository } from '../repository.ts'
 
 export class DynamoNewsSource extends Repository {
-  /** The name to show, if the news is still the newest of its subject and the user has not seen it; else undefined. */
-  async present({ phone, kind, subject }: News): Promise<{ readonly lender?: string } | undefined> {
+  /**
+   * The name to show, if the news is still the newest of its subject and the user has not seen it; else undefined. None for a silent number, which
+   * may be somebody else's by now.
+   */
+  async present({ phone, kind, subject }: News, now: Date): Promise<{ readonly lender?: string } | undefined> {
     const Key = kind === 'answer' ? keys.ticket(phone, subject) : keys.application(phone, subject)
-    const { Item } = await this.table.get({ Key, ConsistentRead: true })
+    const [{ Item }, user] = await Promise.all([
+      this.table.get({ Key, ConsistentRead: true }),
+      this.table.get({ Key: keys.user(phone), ProjectionExpression: 'otp_verified_at', ConsistentRead: true }),
+    ])
+    const visit = lastVisitIn(user.Item)
+    if (visit === undefined || visit <= silentSince(now)) return undefined
     if (kind === 'answer') return Item?.['has_new_answer'] === true ? {} : undefined
     if (!Item) return undefined
     const { status, lender } = application.parse(Item)

@@ -1,9 +1,10 @@
 /** Users in the table: one request per call, except for a sign-out that has others to forget. */
 import type { User, Category, UtmName } from '#contract/entities.ts'
+import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { forgetEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
+import { forgetEnded, isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { Changed, Recorded, Session, UserStep } from '#use-cases/ports.ts'
-import type { UserRecorded } from '#use-cases/profile/ports.ts'
+import type { KnownUser, UserRecorded } from '#use-cases/profile/ports.ts'
 import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
@@ -16,12 +17,14 @@ import {
   guardedUpdate,
   isSignedOut,
   ofLiveSession,
+  ofOpenSession,
   refusedStep,
   stepUpdate,
   toUser,
   writeUser,
   type UserWritten,
 } from '../user-writes.ts'
+import { knownUserIn } from './known-user.ts'
 
 /** Acceptance of the terms, kept as evidence: version, language and hash of the text, the time and the address. */
 interface Consent {
@@ -47,12 +50,8 @@ export interface SignIn {
   /** A campaign that brought a user back whose first source is stored. */
   readonly lastTouch?: Utm & { readonly ip: string; readonly at: string }
   readonly consent: Consent
-}
-
-/** Why a sign-in was not recorded: the id of the account, and whether the source of the user is stored. */
-export interface KnownUser {
-  readonly userId: string
-  readonly hasSource: boolean
+  /** The owner of this account signs in, whether or not it was silent. */
+  readonly isOwner?: boolean
 }
 
 /** The fields of a sign-in; `acquisition` overwrites what is stored. */
@@ -86,29 +85,48 @@ export class DynamoUserRepository extends Repository {
    * the index, whose id the sign-in does not give. Throws SIGNED_OUT.
    */
   async upsertSignedInUser(session: Session, signIn: SignIn): Promise<UserRecorded | Changed<KnownUser>> {
-    const { userId, utm, ip, at } = signIn
+    const { userId, utm, ip, at, isOwner } = signIn
     const hasUtm = Object.values(utm).some((value) => value !== undefined)
     const acquisition = hasUtm ? { ...utm, acquisition_ip: ip, acquired_at: at } : {}
     const set = signInFields(signIn, session.phone, acquisition)
-    const live = ofLiveSession(session)
+    const live = isOwner ? ofLiveSession(session) : ofOpenSession(session)
     // A new user takes any utm fields, a known one only if they bring a source, and neither a source nor a partner is stored.
     const unacquired =
       utm.utm_source === undefined
         ? ' AND attribute_not_exists(id)'
         : ' AND attribute_not_exists(utm_source) AND attribute_not_exists(partner_code)'
     // A known user keeps the id and the place of it. While what a closed account had is being sealed, nothing may join it.
-    const isPlaced = '(attribute_not_exists(id) OR attribute_exists(found_by) OR id = :id)'
+    const isPlaced = isOwner ? 'id = :id' : '(attribute_not_exists(id) OR attribute_exists(found_by) OR id = :id)'
     const ConditionExpression = `${live.ConditionExpression} AND ${isPlaced} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
     const ExpressionAttributeValues = { ...live.ExpressionAttributeValues, ':id': userId }
     const signedIn = await this.#write({
       ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues }, set),
-      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at`,
+      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries`,
     })
     if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
-    if (isSignedOut(signedIn.failed, session)) throw new AppError('SIGNED_OUT')
-    const { id, sealing, found_by } = signedIn.failed.item ?? {}
-    if (sealing === true) throw new AppError('BUSY')
-    return { outcome: 'changed', present: { userId: String(id), hasSource: found_by !== undefined || id === userId } }
+    const { item } = signedIn.failed
+    if (isEnded(endedSessionsIn(item), session)) throw new AppError('SIGNED_OUT')
+    return { outcome: 'changed', present: knownUserIn(item, session, userId) }
+  }
+
+  /**
+   * Counts an answer before it is compared, so that answers at the same moment have no more tries than others.
+   * @returns how many there were with this one; undefined where none was left, or the account is another one now
+   */
+  async countOwnerTry(session: Session, userId: string): Promise<number | undefined> {
+    const live = ofLiveSession(session)
+    const counted = await this.#write({
+      ...live,
+      UpdateExpression: 'ADD owner_tries :one',
+      ConditionExpression: `${live.ConditionExpression} AND id = :id AND (attribute_not_exists(owner_tries) OR owner_tries < :most)`,
+      ExpressionAttributeValues: {
+        ...live.ExpressionAttributeValues,
+        ':one': 1,
+        ':id': userId,
+        ':most': ownerPolicy.tries,
+      },
+    })
+    return counted.outcome === 'recorded' ? Number(counted.item['owner_tries']) : undefined
   }
 
   /** Returns undefined until the first session has been started. Throws SIGNED_OUT. */
@@ -163,7 +181,7 @@ export class DynamoUserRepository extends Repository {
     })
     try {
       await this.table.transact([
-        { Update: guardedUpdate(ofLiveSession(session), signOut) },
+        { Update: guardedUpdate(ofOpenSession(session), signOut) },
         voidTokensPart(session.phone, nowEpochSeconds),
       ])
     } catch (error) {

@@ -11,7 +11,7 @@ const storedClosing = z.object({
   phase: z.enum(['sealing', 'traces', 'sealed']),
   due_at: z.string(),
   closed_at: z.string(),
-  by: z.enum(['user', 'staff']),
+  by: z.enum(['user', 'staff', 'next-owner']),
   reason: text,
   person: z.optional(z.object({ phone: z.string(), user_id: z.string(), partner_code: text, submission_id: text })),
 })
@@ -58,13 +58,16 @@ export const toClosing = (item: unknown): Closing => {
 
 /**
  * In the place of the profile: no user, so that every write of a session and of a partner's link is refused, and a sign-out of every session,
- * so that reads are refused and open sockets are closed. While `sealing` is there, the phone opens no other account.
+ * so that reads are refused and open sockets are closed. While `sealing` names the closing, the phone opens no other account.
  */
-export const closedMark = (phone: string, now: Date, sessionStart = 0) => ({
-  ...keys.user(phone),
-  sealing: true,
-  signed_out: {},
-  // The caller's start is a time of the pool's clock, which may be ahead of ours.
-  signed_out_until: Math.max(toEpochSeconds(now), sessionStart),
-  signed_out_at: toEpochSeconds(now),
-})
+export const closedMark = (phone: string, { id, dueAt, closedAt, by }: Closing, sessionStart = 0) => {
+  const now = toEpochSeconds(new Date(closedAt))
+  return {
+    ...keys.user(phone),
+    sealing: { id, due_at: dueAt },
+    signed_out: {},
+    // The caller's start is a time of the pool's clock, which may be ahead of ours. The session of the next owner goes on.
+    signed_out_until: by === 'next-owner' ? sessionStart - 1 : Math.max(now, sessionStart),
+    signed_out_at: now,
+  }
+}

@@ -4,7 +4,9 @@ import { user as userSchema } from '#contract/entities.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
+import type { SealingMark } from '#use-cases/profile/ports.ts'
 import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
+import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
 import { failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
@@ -13,7 +15,7 @@ import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 import { isUnchanged } from '../unchanged-item.ts'
-import { itemOfKnownUser } from '../user-writes.ts'
+import { isSignedOut, itemOfKnownUser } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
 
@@ -37,8 +39,9 @@ const removalOf = (item: StoredItem): TransactionPart => {
 
 export class DynamoClosings extends Repository {
   /**
-   * Writes the closing: the sealed profile and the partner's record in place of both, a mark that ends every session, and the next step.
-   * `changed`: one of both was written since it was read, and nothing is closed. Throws SIGNED_OUT and USER_NOT_FOUND.
+   * Writes the closing: the sealed profile, the partner's record and the switches of consent in their place, a mark that ends every session, and the
+   * next step. The tokens of browsers are void. `changed`: one of the three was written since it was read, and nothing is closed.
+   * @param session of the person, or of the next owner, which goes on. Throws SIGNED_OUT and USER_NOT_FOUND
    */
   async begin(
     begun: Closing,
@@ -47,19 +50,25 @@ export class DynamoClosings extends Repository {
   ): Promise<(Recorded & { readonly closing: Closing }) | Changed<undefined>> {
     const { person } = begun
     if (!person) throw new Error('A closing begins with a person')
-    const [profile, submitted] = await this.#readAccount(person)
-    const known = session ? itemOfKnownUser({ item: profile }, session) : profile
+    const [profile, choices, submitted] = await this.#readAccount(person)
+    const isNextOwner = begun.by === 'next-owner'
+    const known = session && !isNextOwner ? itemOfKnownUser({ item: profile }, session) : profile
     if (known?.['id'] !== person.userId) throw new AppError('USER_NOT_FOUND')
+    // Its owner has answered the question meanwhile.
+    if (isNextOwner && session && !isSignedOut({ item: known }, session))
+      return { outcome: 'changed', present: undefined }
     const submissionId = submitted?.['submission_id'] as string | undefined
     const closing = { ...begun, person: { ...person, submissionId } }
-    const { items, text } = batchOf(submitted ? [known, submitted] : [known])
-    const mark = closedMark(person.phone, new Date(begun.closedAt), session?.startedAtEpochSeconds)
+    const beside = [choices, submitted].filter((item) => item !== undefined)
+    const { items, text } = batchOf([known, ...beside])
+    const mark = closedMark(person.phone, begun, session?.startedAtEpochSeconds)
     try {
       await this.table.transact([
         { Put: { Item: mark, ...isUnchanged(known, joining) } },
-        ...(submitted ? [removalOf(submitted)] : []),
+        ...beside.map(removalOf),
         sealedPart(closing, items.length, await seal(text)),
         { Put: { Item: closingItem(closing) } },
+        voidTokensPart(person.phone, toEpochSeconds(new Date(begun.closedAt))),
       ])
       return { outcome: 'recorded', closing }
     } catch (error) {
@@ -131,6 +140,12 @@ export class DynamoClosings extends Repository {
     return parts.map(({ sealed }) => String(sealed))
   }
 
+  /** Undefined where everything is sealed. */
+  async findSealing({ id, dueAt }: SealingMark): Promise<Closing | undefined> {
+    const { Item } = await this.table.get({ Key: keys.dueClosing(dueAt, id), ConsistentRead: true })
+    return Item && toClosing(Item)
+  }
+
   /** The closings whose next step is due, the oldest first. */
   due(now: Date) {
     const queue = { pk: partitionPrefix.closings, prefix: sortKeyPrefix.dueClosing }
@@ -143,6 +158,7 @@ export class DynamoClosings extends Repository {
   async #readAccount(person: NonNullable<Closing['person']>): Promise<(StoredItem | undefined)[]> {
     const wanted = [
       keys.user(person.phone),
+      keys.choices(person.userId),
       ...(person.partnerCode === undefined ? [] : [keys.partnerUser(this.#scopeOf(person), person.userId)]),
     ]
     return Promise.all(wanted.map(async (Key) => (await this.table.get({ Key, ConsistentRead: true })).Item))

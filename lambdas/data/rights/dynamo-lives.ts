@@ -7,6 +7,7 @@ import { dueItems } from '../due-items.ts'
 import { isWritten, type StoredItem } from '../failed-conditions.ts'
 import { findPhoneOfUser } from '../find-items.ts'
 import { keys } from '../keys.ts'
+import { lastVisitIn } from '../last-visit.ts'
 import { Repository } from '../repository.ts'
 
 const storedLook = z.object({ user_id: z.string(), due_at: z.string() })
@@ -23,10 +24,6 @@ const textIn = (item: StoredItem, field: string): string | undefined => {
 
 /** A life without a beginning has ended. */
 const never = new Date(0).toISOString()
-
-/** A user whom a partner submitted and who never came has the time of the submission. */
-const lastVisitIn = (profile: StoredItem): string =>
-  textIn(profile, 'otp_verified_at') ?? textIn(profile, 'acquired_at') ?? never
 
 /** A visit since the read began the life anew. */
 const notVisitedSince = (id: string, visit: string) => ({
@@ -56,13 +53,14 @@ export class DynamoLives extends Repository {
     if (profile?.['id'] !== userId) return undefined
     const code = textIn(profile, 'partner_code')
     const record = code === undefined ? undefined : await this.#readRecord(code, userId)
+    const visit = lastVisitIn(profile) ?? never
     const isStored = (start: LifeStart) =>
       fieldLives[start].some((field) => profile[field] !== undefined || record?.[field] !== undefined)
     return {
       person: { phone, userId, partnerCode: record && code },
-      visit: lastVisitIn(profile),
+      visit,
       begun: {
-        ...(isStored('visit') && { visit: lastVisitIn(profile) }),
+        ...(isStored('visit') && { visit }),
         ...(isStored('submission') && { submission: textIn(record ?? {}, 'created_at') ?? never }),
       },
     }

@@ -88,7 +88,6 @@ export const nextUnsealed = async (table: Table, { person }: Closing): Promise<S
   const own = (await first(table, userPartition(person.phone))).filter(({ sk }) => !staying.includes(String(sk)))
   const others = own.filter((item) => !isTicket(item))
   const items = others.length > 0 ? await nextOfOthers(table, others) : await nextOfTickets(table, own)
-  const [choices] = items.length > 0 ? [] : await first(table, keys.choices(person.userId).pk)
-  const next = items.length > 0 ? items : choices ? [choices] : await nextOfPartner(table, person)
+  const next = items.length > 0 ? items : await nextOfPartner(table, person)
   return next.length > 0 ? batchOf(withinOneItem(next)) : undefined
 }

@@ -26,7 +26,7 @@ export interface ChangedStatus {
   }
 }
 
-/** The user's switch for the partner that submitted the user was changed. */
+/** The user's switch for the partner that submitted the user was changed, or ended with the account. */
 export interface ChangedConsent {
   readonly kind: 'consent-changed'
   readonly partnerCode: string
@@ -73,6 +73,13 @@ const ulidOf = (time: number, text: string): string => {
 
 const imageOf = (image: Image) => image && (unmarshall(image) as Record<string, unknown>)
 
+/** The choices that a closed account leaves: the consent ends with it. */
+const withdrawn = (before: Record<string, unknown>, at: string) => ({
+  ...before,
+  changes: Number(before['changes']) + 1,
+  partner_sharing: { given: false, at },
+})
+
 /** Other switches of the user are no business of the partner. */
 const consentIn = (
   after: Record<string, unknown>,
@@ -91,13 +98,18 @@ const consentIn = (
   }
 }
 
+const isChoices = ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith(partitionPrefix.choices)
+
 /** Returns undefined for a record without news. Throws for an item that does not fit its key. */
 export const readWebhookRecord = ({
   dynamodb,
 }: StreamRecord): ChangedStatus | ChangedConsent | StartedDelivery | undefined => {
-  const after = imageOf(dynamodb?.NewImage)
-  if (!after) return undefined
-  const before = imageOf(dynamodb?.OldImage)
+  const [after, before] = [imageOf(dynamodb?.NewImage), imageOf(dynamodb?.OldImage)]
+  const changedSeconds = dynamodb?.ApproximateCreationDateTime
+  if (!after) {
+    if (changedSeconds === undefined || !before || !isChoices(before)) return undefined
+    return consentIn(withdrawn(before, new Date(changedSeconds * 1000).toISOString()), before)
+  }
   if (String(after['sk']).startsWith(sortKeyPrefix.delivery)) {
     const delivery = started.safeParse(after)
     // A later write of the operator starts another round.
@@ -105,10 +117,9 @@ export const readWebhookRecord = ({
     const { id, round } = delivery.data
     return { kind: 'delivery-started', partnerCode: codeOfWebhookPartition(String(after['pk'])), deliveryId: id, round }
   }
-  if (String(after['pk']).startsWith(partitionPrefix.choices)) return consentIn(after, before)
+  if (isChoices(after)) return consentIn(after, before)
   if (before?.['status'] === after['status']) return undefined
   const changed = ofPartner.parse(after)
-  const changedSeconds = dynamodb?.ApproximateCreationDateTime
   if (changedSeconds === undefined) throw new TypeError('A record has no time')
   const data = {
     user_id: changed.user_id,

@@ -1,4 +1,4 @@
-/** The profile function: sessions, the three-step profile, the category, the switches of consent, and the list of notices by SMS. */
+/** The profile function: ends of sessions, the three-step profile, the category, the switches of consent, and the list of notices by SMS. */
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { pause } from '#adapters/pause.ts'
@@ -23,7 +23,6 @@ import { revokeSession } from '#use-cases/profile/revoke-session.ts'
 import { saveCategory } from '#use-cases/profile/save-category.ts'
 import { saveProfileStep } from '#use-cases/profile/save-profile-step.ts'
 import type { RefreshTokens } from '#use-cases/profile/ports.ts'
-import { startSession } from '#use-cases/profile/start-session.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
@@ -46,7 +45,6 @@ const ports = { users, profiles, consents, hashOf, pause, states, refreshTokens,
 export const handler = httpFunction(
   profileEndpoints,
   {
-    'start-session': ({ caller, body, clientAddress }) => startSession(ports, caller, body, clientAddress),
     'end-session': ({ caller, body }) => endSession(ports, caller, body),
     'end-all-sessions': ({ caller }) => endAllSessions(ports, caller),
     'revoke-session': ({ body }) => revokeSession(ports, body),

@@ -1,31 +1,42 @@
-/** The rights function: who has my data, its download, the nominee, and the closing of the account. */
-import { ulids as ids } from '#adapters/ulids.ts'
+/** The rights function: whose the account of a number is, who has my data, its download, the nominee, and the closing of the account. */
+import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
+import { randomIds } from '#adapters/random-ids.ts'
+import { ulids } from '#adapters/ulids.ts'
 import { rightsEndpoints } from '#contract/rights/rights-endpoints.ts'
+import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
+import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { httpFunction } from '#entry/http-function.ts'
+import { startSession } from '#use-cases/profile/start-session.ts'
 import { closeAccount } from '#use-cases/rights/close-account.ts'
 import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
 import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
-import { openFunctionTable, readEdgeOptions } from '../function-parts.ts'
+import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
 import { openSealingParts } from './sealing-parts.ts'
 
 const table = openFunctionTable()
 const people = new DynamoPeople(table)
+const identity = openIdentity()
 const ports = {
   ...openSealingParts(table),
   people,
   nominees: people,
   holders: new DynamoDataHolders(table, new DynamoNoticeStates(table)),
   items: new DynamoPersonItems(table),
-  ids,
+  identity,
+  users: new DynamoUserRepository(table),
+  browsers: createKnownBrowserCheck(identity, clock),
+  codes: new DynamoOneTimeCodeRepository(table),
+  ids: { ...ulids, ...randomIds },
 }
 
 export const handler = httpFunction(
   rightsEndpoints,
   {
+    'start-session': ({ caller, body, clientAddress }) => startSession(ports, caller, body, clientAddress),
     'get-data-holders': ({ caller }) => getDataHolders(ports, caller),
     'download-my-data': ({ caller, query }) => downloadMyData(ports, caller, query.cursor),
     'get-nominee': ({ caller }) => getNominee(ports, caller),

@@ -90,7 +90,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
       await queue.remove(notice)
       return 'done'
     }
-    const [state, news] = await Promise.all([states.stateOf(phone, 'consistent'), source.present(notice)])
+    const [state, news] = await Promise.all([states.stateOf(phone, 'consistent'), source.present(notice, now)])
     const free = freeAt(notice, state.sent, now)
     if (!state.sms || !news || isCovered(notice, state.sent) || isTooOld(learnedAt, free)) {
       await queue.remove(notice)

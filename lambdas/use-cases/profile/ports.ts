@@ -1,5 +1,6 @@
 /** The ports of the profile use cases: users, their sign-ins and their profiles. */
 import type { User } from '#contract/entities.ts'
+import type { OwnerProof } from '#domain/profile/silence.ts'
 import type { Recorded } from '../ports.ts'
 
 export interface BrowserIds {
@@ -12,6 +13,23 @@ export interface RefreshTokens {
   revoke(refreshToken: string): Promise<void>
   /** Revokes every one of the phone. Throws BUSY when the user pool does not answer. */
   revokeAllOf(phone: string): Promise<void>
+}
+
+/** Names the closing whose sealing holds back another account of the number. */
+export interface SealingMark {
+  readonly id: string
+  readonly dueAt: string
+}
+
+/** Why a sign-in was not recorded. */
+export interface KnownUser {
+  readonly userId: string
+  /** Whether the source of the user is stored. */
+  readonly hasSource: boolean
+  /** The account was silent, and the answer opens it. */
+  readonly proof?: OwnerProof & { readonly tries: number }
+  /** What the account before had is being sealed. */
+  readonly sealing?: SealingMark
 }
 
 /** `user` is the user after the write. */

@@ -11,6 +11,7 @@ import type { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import type { Clock, Log, Session, Ulids } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
+import type { SealingMark } from '../profile/ports.ts'
 import type { Closing, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {
@@ -21,7 +22,7 @@ export interface SealingPorts {
   readonly log: Log
 }
 
-interface Ports extends SealingPorts {
+export interface ClosingPorts extends SealingPorts {
   readonly people: DynamoPeople
   readonly ids: Ulids
 }
@@ -30,13 +31,14 @@ interface Ports extends SealingPorts {
 export const contextOf = ({ id }: Pick<Closing, 'id'>) => ({ purpose: 'closed-account', closing: id })
 
 /**
- * Seals what is left, removes the user of the pool, and lets the phone open another account.
+ * Seals what is left, removes the user of the pool unless another owner of the number has signed in, and lets the phone open another account.
  * @returns false where `endsAt` came first. Throws BUSY
  */
 export const finishSealing = async (
   { closings, sealer, pool, clock }: SealingPorts,
   closing: Closing,
   endsAt: Date,
+  isNextOwner = closing.by === 'next-owner',
 ): Promise<boolean> => {
   for (;;) {
     if (clock.now() >= endsAt) return false
@@ -44,14 +46,14 @@ export const finishSealing = async (
     if (!batch) break
     await closings.replaceBySealed(closing, batch, await sealer.seal(batch.text, contextOf(closing)))
   }
-  if (closing.person) await pool.remove(closing.person.phone)
+  if (closing.person && !isNextOwner) await pool.remove(closing.person.phone)
   await closings.endSealing(closing, tracesDueAt(new Date(closing.closedAt)).toISOString())
   return true
 }
 
 /** Restricts the account in one write, which seals everything that was acknowledged until then. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 const beginClosing = (
-  { closings, sealer, ids }: Pick<Ports, 'closings' | 'sealer' | 'ids'>,
+  { closings, sealer, ids }: Pick<ClosingPorts, 'closings' | 'sealer' | 'ids'>,
   person: Person,
   cause: Pick<Closing, 'by' | 'reason'>,
   now: Date,
@@ -71,6 +73,9 @@ const beginClosing = (
   })
 }
 
+/** Of a request, which leaves time for its answer. */
+const sealingEnd = (now: Date): Date => new Date(now.getTime() + rightsPolicy.sealingMilliseconds)
+
 const answerOf = ({ id, closedAt }: Closing): CloseAccountResponse => ({
   reference: id,
   closed_at: closedAt,
@@ -78,7 +83,7 @@ const answerOf = ({ id, closedAt }: Closing): CloseAccountResponse => ({
 })
 
 /** For the person. Throws LOGIN_AGAIN for a session that began too long ago, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
-export const closeAccount = async (ports: Ports, session: Session): Promise<CloseAccountResponse> => {
+export const closeAccount = async (ports: ClosingPorts, session: Session): Promise<CloseAccountResponse> => {
   const { people, clock, log } = ports
   const person = await people.findOfSession(session)
   const now = clock.now()
@@ -86,8 +91,8 @@ export const closeAccount = async (ports: Ports, session: Session): Promise<Clos
   const closing = await beginClosing(ports, person, { by: 'user' }, now, session)
   log.info('ACCOUNT_CLOSED', { closing_id: closing.id, by: closing.by })
   try {
-    const endsAt = new Date(now.getTime() + rightsPolicy.sealingMilliseconds)
-    if (!(await finishSealing(ports, closing, endsAt))) log.info('SEALING_UNFINISHED', { closing_id: closing.id })
+    if (!(await finishSealing(ports, closing, sealingEnd(now))))
+      log.info('SEALING_UNFINISHED', { closing_id: closing.id })
   } catch (error) {
     // The account is closed; the sweep seals the rest.
     log.warn('SEALING_UNFINISHED', { closing_id: closing.id, cause: error instanceof Error ? error.name : 'unknown' })
@@ -97,11 +102,31 @@ export const closeAccount = async (ports: Ports, session: Session): Promise<Clos
 
 /** For staff, who got a request on paper. The sweep seals what the account had. Throws USER_NOT_FOUND and BUSY. */
 export const closeAccountForStaff = async (
-  ports: Pick<Ports, 'people' | 'closings' | 'sealer' | 'ids' | 'clock'>,
+  ports: Pick<ClosingPorts, 'people' | 'closings' | 'sealer' | 'ids' | 'clock'>,
   phone: string,
   reason: string,
 ): Promise<CloseAccountResponse> => {
   const person = await ports.people.findByPhone(phone)
   if (!person) throw new AppError('USER_NOT_FOUND')
   return answerOf(await beginClosing(ports, person, { by: 'staff', reason }, ports.clock.now()))
+}
+
+/** For the next owner of the number, whose session goes on to an account of its own. Throws BUSY until everything of the one before is sealed. */
+const sealForNextOwner = async (ports: SealingPorts, closing: Closing): Promise<void> => {
+  if (!(await finishSealing(ports, closing, sealingEnd(ports.clock.now()), true))) throw new AppError('BUSY')
+}
+
+/** Closes the silent account of a number for its next owner. An account that is gone, or that its owner has opened meanwhile, stays as it is. Throws BUSY. */
+export const giveNumberOn = async (ports: ClosingPorts, session: Session, userId: string): Promise<void> => {
+  const person = await ports.people.findByPhone(session.phone)
+  if (person?.userId !== userId) return
+  const closing = await beginClosing(ports, person, { by: 'next-owner' }, ports.clock.now(), session)
+  ports.log.info('ACCOUNT_CLOSED', { closing_id: closing.id, by: closing.by })
+  await sealForNextOwner(ports, closing)
+}
+
+/** Goes on with a closing that holds back another account of the number. Throws BUSY. */
+export const continueSealing = async (ports: SealingPorts, mark: SealingMark): Promise<void> => {
+  const closing = await ports.closings.findSealing(mark)
+  if (closing) await sealForNextOwner(ports, closing)
 }

@@ -22,7 +22,8 @@ export interface Closing {
   readonly phase: ClosingPhase
   readonly dueAt: string
   readonly closedAt: string
-  readonly by: 'user' | 'staff'
+  /** `next-owner`: the account was silent, and somebody else has its number now. */
+  readonly by: 'user' | 'staff' | 'next-owner'
   /** Of staff. */
   readonly reason?: string | undefined
   /** Until the phase `sealed`. */

@@ -1,4 +1,4 @@
-/** One attempt to deliver an event, while the user shares its content. The next one is in the queue before the outcome is recorded, so that a crash loses none. */
+/** One attempt to deliver an event, while the user's consent is what it needs or says. The next one is in the queue before the outcome is recorded, so that a crash loses none. */
 import type { DeliveryMessage, Webhook } from '#contract/webhooks/webhooks.ts'
 import {
   afterAttempt,
@@ -7,7 +7,7 @@ import {
   type AfterAttempt,
   type Answer,
 } from '#domain/webhooks/webhook-schedule.ts'
-import { userOfProgress } from '#domain/webhooks/user-of-progress.ts'
+import { consentOfEvent } from '#domain/webhooks/consent-of-event.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
@@ -48,10 +48,10 @@ const logAttempt = (
   else log.info('WEBHOOK_CALLED', facts)
 }
 
-/** Whether the user has taken back the consent since the event was stored. */
+/** Whether the user has changed the consent since the event was stored: the partner may not learn it any more, or another event has the last word. */
 const isWithheld = async ({ sharing }: Ports, body: string): Promise<boolean> => {
-  const userId = userOfProgress(body)
-  return userId !== undefined && !(await sharing.sharesWithPartner(userId))
+  const consent = consentOfEvent(body)
+  return consent !== undefined && (await sharing.sharesWithPartner(consent.userId)) !== consent.given
 }
 
 /** Calls the receiver once, and returns what the answer means for its further calls. */

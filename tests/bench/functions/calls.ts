@@ -63,8 +63,8 @@ const partnerCall = (operation: PartnerOperation, body: object) => ({
 
 /** Events by function and name of the call. */
 export const warmCalls: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  rights: { 'start-session': visitorCall('start-session') },
   profile: {
-    'start-session': visitorCall('start-session'),
     'get-profile': visitorCall('get-profile'),
     'save-location-details': visitorCall('save-location-details'),
   },

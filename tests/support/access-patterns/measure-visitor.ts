@@ -1,6 +1,7 @@
 /** The actions of a visitor and of the news of an application, for the tables of access patterns. */
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import { keys } from '#data/keys.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import {
@@ -33,6 +34,20 @@ const measureEvents = async ({ table, take }: Measuring, journey: JourneyOnTable
     record(rejected, { ...event, status: 'pending', event_id: 'late' }),
   )
   await take('apply-to-lender, anew after an end', () => journey.apply(session, 'lender'))
+}
+
+/** A number that was silent, and an answer of its owner. */
+const measureSilence = async ({ table, take }: Measuring, journey: JourneyOnTable) => {
+  const session = pickSession(pickPhone())
+  await journey.start(session)
+  await journey.savePersonal(session)
+  const { id = '' } = (await journey.storedUser(session.phone)) ?? {}
+  const again = { ...pickSession(session.phone), startedAtEpochSeconds: session.startedAtEpochSeconds + 91 * 86_400 }
+  const browser_token = journey.identity.browserTokenOf(session.phone, `${String(id).slice(0, 16)}.0`)
+  await take('start-session, of a silent number', () => journey.start(again, { browser_token }).catch(() => undefined))
+  const owner = { birth_date: details.personal.date_of_birth }
+  await take('start-session, with the answer of its owner', () => journey.start(again, { owner }))
+  await table.opened.delete({ Key: keys.user(session.phone) })
 }
 
 export const measureJourney = async (measuring: Measuring): Promise<void> => {
@@ -85,6 +100,7 @@ export const measureJourney = async (measuring: Measuring): Promise<void> => {
   await measureEvents(measuring, journey, session)
   for (let click = 0; click < 50; click += 1) await journey.apply(session, 'leaving')
   await take('apply-to-lender, another click after fifty', () => journey.apply(session, 'leaving'))
+  await measureSilence(measuring, journey)
   await journey.put({ lenders: [lenderEntry({ id: 'leaving', is_active: false })] })
   journey.advance(61)
   await journey.apply(pickSession(), 'leaving').catch(() => undefined)

@@ -3,15 +3,20 @@ import { randomUUID } from 'node:crypto'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { createIdentity } from '#adapters/hmac-identity.ts'
+import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { randomIds } from '#adapters/random-ids.ts'
+import { ulids } from '#adapters/ulids.ts'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
 import type { StartSessionRequest } from '#contract/profile/session.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
+import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
+import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
@@ -33,6 +38,7 @@ import { pickPhone } from '../auth/phones.ts'
 import { acceptedTerms } from '../auth/sign-in.ts'
 import { createRecordedLog } from '../recorded-log.ts'
 import type { TestTable } from '../table/dynamo.ts'
+import { createSealingDouble } from '../rights/sealing-double.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
 
 export const details = {
@@ -76,6 +82,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
   const newReader = (from = table) => new DynamoCatalogueReader(from, clock, log)
   const catalogue = new DynamoCatalogueRepository(table)
   const reader = newReader()
+  const sealing = createSealingDouble()
   const ports = {
     users,
     profiles,
@@ -83,7 +90,13 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     catalogue: reader,
     lenders: reader,
     identity,
-    ids: randomIds,
+    ids: { ...ulids, ...randomIds },
+    people: new DynamoPeople(table),
+    closings: new DynamoClosings(table),
+    browsers: createKnownBrowserCheck(identity, clock),
+    codes: new DynamoOneTimeCodeRepository(table),
+    log,
+    ...sealing.ports,
     clickIds,
     hashOf: hashOfText,
     clock,
@@ -96,6 +109,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     log,
     catalogue,
     newReader,
+    sealing,
     start: (session: Session, request: Partial<StartSessionRequest> = {}, ip = visitorAddress) =>
       startSession(ports, session, { category: 'salaried', terms: acceptedTerms, ...request }, ip),
     pool,

@@ -13,7 +13,6 @@ import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { readNewUser } from '#data/rights/stream-new-users.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { AppError } from '#domain/app-error.ts'
 import { lifeEnd } from '#domain/rights/field-lives.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
@@ -40,12 +39,6 @@ export const canaries = {
   pan: 'QWXPK7391Z',
 }
 
-const prefix = 'sealed by the test: '
-
-/** What a sealed text has. */
-export const openedText = (sealed: unknown): unknown =>
-  JSON.parse(Buffer.from(String(sealed).slice(prefix.length), 'base64').toString())
-
 export const createRightsOnTable = (table: TestTable) => {
   const journey = createJourneyOnTable(table)
   const support = createSupportOnTable(table)
@@ -55,9 +48,7 @@ export const createRightsOnTable = (table: TestTable) => {
   }
   setTime(opening)
   const { clock, log } = support
-  const pool = { removed: [] as string[], isDown: false }
-  /** Works that come between the read of a batch and its write, one a batch. */
-  const meanwhile: (() => Promise<unknown>)[] = []
+  const { pool, meanwhile } = journey.sealing
   const people = new DynamoPeople(table.opened)
   const closings = new DynamoClosings(table.opened)
   const lives = new DynamoLives(table.opened)
@@ -68,19 +59,7 @@ export const createRightsOnTable = (table: TestTable) => {
     lives,
     holders: new DynamoDataHolders(table.opened, new DynamoNoticeStates(table.opened)),
     items: new DynamoPersonItems(table.opened),
-    sealer: {
-      seal: async (text: string) => {
-        await meanwhile.shift()?.()
-        return `${prefix}${Buffer.from(text).toString('base64')}`
-      },
-    },
-    pool: {
-      remove: (phone: string) => {
-        if (pool.isDown) return Promise.reject(new AppError('BUSY'))
-        pool.removed.push(phone)
-        return Promise.resolve()
-      },
-    },
+    ...journey.sealing.ports,
     ids,
     clock,
     log,
@@ -92,8 +71,8 @@ export const createRightsOnTable = (table: TestTable) => {
     const user = readNewUser(record)
     if (user) await lives.add({ userId: user.userId, dueAt: lifeEnd(user.since).toISOString() })
   }
-  const start = async (session: Session) => {
-    const { user } = await journey.start(session)
+  const start = async (session: Session, request: Parameters<typeof journey.start>[1] = {}) => {
+    const { user } = await journey.start(session, request)
     await note(recordOf(undefined, await journey.storedUser(session.phone), clock.now()))
     return user
   }
@@ -158,7 +137,8 @@ export const createRightsOnTable = (table: TestTable) => {
         codes: [{ hash: 'a hash of a code' }],
         ttl: seconds + 172_800,
       })
-      await table.put({ ...keys.knownCodes(session.phone), phone: session.phone, codes: [], ttl: seconds + 172_800 })
+      const none = { codes: [], tries: 0, is_verified: true, sent_at: [], version: 1 }
+      await table.put({ ...keys.knownCodes(session.phone), phone: session.phone, ...none, ttl: seconds + 172_800 })
       await saveNominee(ports, session, { name: 'Ravi Vermaji', relation: 'Brother', phone: '+919812345670' })
       return { session, user, ticket, live, code, submissionId: answer.submission_id }
     },

@@ -62,15 +62,14 @@ const rememberSockets = () => {
 
 const identityKey = 'an identity key that only the tests use'
 
-/** For a phone, a session of its own that never ends. */
-const sessionOf = (reader: string | Session): Session =>
-  typeof reader === 'string'
-    ? { phone: reader, originJti: randomUUID(), startedAtEpochSeconds: Number.MAX_SAFE_INTEGER }
-    : reader
-
 export const createSupportOnTable = ({ opened: table }: TestTable) => {
   const time = createMovableClock('2026-03-10T09:00:00.000Z')
   const { clock } = time
+  /** For a phone, a session of its own, which ends with none that ends on the same day. */
+  const sessionOf = (reader: string | Session): Session =>
+    typeof reader === 'string'
+      ? { phone: reader, originJti: randomUUID(), startedAtEpochSeconds: clock.now().getTime() / 1000 + 86_400 }
+      : reader
   const log = createRecordedLog()
   const sockets = rememberSockets()
   const tickets = new DynamoTicketRepository(table)

@@ -81,6 +81,9 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     return id
   }
 
+  const queueFirst = (partnerCode: string, deliveryId: string) =>
+    queueDelivery(ports, { partnerCode, deliveryId, round: 0 })
+
   /** Takes the messages that are visible now out of the queue. */
   const takeVisible = (): DeliveryMessage[] => {
     const now = clock.now().getTime()
@@ -126,16 +129,17 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     set: (code: string, url = 'https://partner.example/hooks') => setWebhook(ports, { code, url, isLocal: false }),
     rotate: (code: string, hours: number) => rotateSecret(ports, code, hours),
     announceOnly,
+    queueFirst,
     /** Sets whether the user of all events shares with the partner. */
     share: (given: boolean) =>
       opened.put({
         Item: { ...keys.choices('user-1'), changes: 1, partner_sharing: { given, at: clock.now().toISOString() } },
       }),
-    announceConsent: (code: string, id: string) => {
+    announceConsent: (code: string, id: string, given = false) => {
       const data = {
         user_id: 'user-1',
         purpose: 'partner_sharing',
-        given: false,
+        given,
         occurred_at: clock.now().toISOString(),
       }
       return announceConsent(ports, { partnerCode: code, deliveryId: id, changedAt: data.occurred_at, data })
@@ -143,8 +147,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     /** What the stream does with a changed status: the record of the application, then that of the delivery. */
     announce: async (code: string, id?: string) => {
       const started = await announceOnly(code, id)
-      if (await deliveries.findDelivery(code, started))
-        await queueDelivery(ports, { partnerCode: code, deliveryId: started, round: 0 })
+      if (await deliveries.findDelivery(code, started)) await queueFirst(code, started)
       return started
     },
     resend: async (code: string, id: string, round: number) => {

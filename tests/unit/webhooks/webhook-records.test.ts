@@ -109,6 +109,15 @@ describe('a record of the stream', () => {
     expect(readWebhookRecord(record(off, on))).toEqual(told(false))
     expect(readWebhookRecord(record({ ...on, lender_contact: { given: true } }, on))).toBeUndefined()
     expect(readWebhookRecord(record(choices))).toBeUndefined()
+    // The account was closed.
+    const closed = told(false)
+    const endedAt = '2026-11-23T10:00:00.000Z'
+    expect(readWebhookRecord(record(undefined, on))).toEqual({
+      ...closed,
+      changedAt: endedAt,
+      data: { ...closed.data, occurred_at: endedAt },
+    })
+    expect(readWebhookRecord(record(undefined, off))).toBeUndefined()
   })
 
   const id = 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D'

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { delays, legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { breakOff } from '../dom/api-double.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
 import { passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, newcomer } from '../dom/samples.ts'
@@ -183,7 +183,11 @@ describe('the code stage', () => {
       codeIds: '',
     })
     expect(screens.api.callsOf('start-session').map(({ body }) => body)).toEqual([
-      { category: 'salaried', terms: { version: legalPolicy.termsVersion, language: 'en-IN' } },
+      {
+        category: 'salaried',
+        terms: { version: legalPolicy.termsVersion, language: 'en-IN' },
+        browser_token: 'browser-token',
+      },
     ])
   })
 
@@ -228,6 +232,67 @@ it('a verified visitor with a name is welcomed, then led home; Back does not ret
   history.back()
   await expectPath(paths.terms)
   expect(sessionStorage.getItem('pl_login')).toBeNull()
+})
+
+describe('a number that was silent for long', () => {
+  const ask = (question: string, tries_left: number) =>
+    Response.json(
+      { success: false, code: 'OWNER_QUESTION', message: 'm', question, tries_left, request_id: 'r' },
+      { status: 409 },
+    )
+  const owners = () =>
+    screens.api.callsOf('start-session').map(({ body }) => (body as { readonly owner?: object }).owner)
+
+  const openQuestion = async (question = 'birth_date') => {
+    screens.api.answer('start-session', () => ask(question, 3))
+    await openCodeStage()
+    await verify()
+    await expectHeading('It has been a while. Is this your account?')
+  }
+
+  it('asks for the birth date, and again after a wrong one or a lost answer, until it is right', async () => {
+    await openQuestion()
+    await expectText(/\+91 98765 43210 .* date of birth/)
+    await press("Yes, it's mine")
+    await expectText('Enter day, month and year.')
+    await fill('Day', '06051990')
+    screens.api.answerOnce('start-session', breakOff)
+    await press("Yes, it's mine")
+    await expectText(/^Your answer wasn't sent/)
+    screens.api.answerOnce('start-session', () => ask('birth_date', 1))
+    await press("Yes, it's mine")
+    await expectText("That doesn't match.")
+    await expectText('You have one more try. After another wrong answer, you get a new, empty account.')
+    screens.api.answer('start-session', () => ({ user: { ...asha, category: 'student' }, browser_token: 'token' }))
+    await press("Yes, it's mine")
+    await expectHeading('Your profile says Student')
+    await press('Keep Student')
+    await expectText('Welcome back, Asha Rao')
+    expect(owners()).toEqual([undefined, ...Array.from({ length: 3 }, () => ({ birth_date: '1990-05-06' }))])
+    expect(screens.pool.signInWithCode).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens a new account for its next owner, who goes back first', async () => {
+    await openQuestion('pincode')
+    await fill('Pincode of your home', '462 0011')
+    expect((await field('Pincode of your home')).value).toBe('462001')
+    await press("I'm new here")
+    await expectHeading('Open a new account?')
+    await press('Back')
+    await press("I'm new here")
+    screens.api.answer('start-session', () => ({ user: newcomer, browser_token: 'token' }))
+    await press('Open a new account')
+    await expectText('Step 1 of 3')
+    expect(owners()).toEqual([undefined, { is_new: true }])
+  })
+
+  it('returns to the code where the session has ended meanwhile', async () => {
+    await openQuestion('pincode')
+    await fill('Pincode of your home', '462001')
+    screens.api.answer('start-session', refuse('SIGNED_OUT'))
+    await press("Yes, it's mine")
+    await expectHeading('Enter the OTP')
+  })
 })
 
 describe('a visitor who chose another category than the stored one', () => {

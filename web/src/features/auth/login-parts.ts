@@ -5,6 +5,6 @@ export const codeStage = lazyPart(() => import('./components/code-stage.tsx').th
 export const welcomeBack = lazyPart(() => import('./components/welcome-back.tsx').then((part) => part.WelcomeBack))
 
 /** Few visitors see it. */
-export const categoryQuestion = lazyPart(() =>
-  import('./components/category-question.tsx').then((part) => part.CategoryQuestion),
+export const loginQuestion = lazyPart(() =>
+  import('./components/login-question.tsx').then((part) => part.LoginQuestion),
 )

@@ -4,9 +4,16 @@
  */
 
 import type { User } from '#contract/entities.ts'
+import type { OwnerQuestion } from '#contract/profile/session.ts'
 
 /** Why a code was not accepted; names of the texts in `content.ts`. */
 export type CodeFault = 'incompleteCode' | 'wrongCode' | 'verificationFailed'
+
+/** What the owner of a silent account is asked. */
+export interface OwnerAsked {
+  readonly question: OwnerQuestion
+  readonly triesLeft: number
+}
 
 /** Why no code was sent. */
 export interface SendFault {
@@ -22,8 +29,8 @@ export interface LoginState {
   readonly checking:
     | { readonly name: 'idle' | 'underWay' }
     | { readonly name: 'faulty'; readonly fault: CodeFault }
-    /** Verified; the visitor chooses between the stored category and the one of this login. */
-    | { readonly name: 'asking'; readonly user: User }
+    /** Verified; the visitor shows that the account is theirs, or chooses between the stored category and the one of this login. */
+    | { readonly name: 'asking'; readonly asked: OwnerAsked | User }
     /** Verified, with a name: a greeting before home. */
     | { readonly name: 'welcoming'; readonly fullName: string }
 }
@@ -37,7 +44,7 @@ export type LoginEvent =
   | { readonly type: 'sendFailed'; readonly fault: SendFault }
   | { readonly type: 'checkStarted' }
   | { readonly type: 'checkFailed'; readonly fault: CodeFault }
-  | { readonly type: 'categoryDiffers'; readonly user: User }
+  | { readonly type: 'asked'; readonly asked: OwnerAsked | User }
   | { readonly type: 'verified'; readonly fullName: string | undefined }
   | { readonly type: 'welcomeEnded' }
 
@@ -68,8 +75,8 @@ export const reduceLogin = (state: LoginState, event: LoginEvent): LoginState =>
       return { ...state, checking: { name: 'underWay' } }
     case 'checkFailed':
       return { ...state, checking: { name: 'faulty', fault: event.fault } }
-    case 'categoryDiffers':
-      return { ...state, checking: { name: 'asking', user: event.user } }
+    case 'asked':
+      return { ...state, checking: { name: 'asking', asked: event.asked } }
     case 'verified':
       return {
         ...state,

@@ -12,7 +12,7 @@ import { sendCode, sendFailureText, sendFaultOf } from './api/send-code.ts'
 import { sendFailed, toasts } from './content.ts'
 import { updateDraft, withCodeId } from './login-draft.ts'
 import { codeStage, welcomeBack } from './login-parts.ts'
-import { initialLogin, isLoginDone, reduceLogin, type CodeFault } from './login-state.ts'
+import { initialLogin, isLoginDone, reduceLogin, type CodeFault, type OwnerAsked } from './login-state.ts'
 import { secondsToResend } from './resend.ts'
 import { useLoginPlace } from './use-login-place.ts'
 
@@ -155,6 +155,11 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     dispatch({ type: 'verified', fullName: verified.full_name })
   }
 
+  const proceed = (verified: OwnerAsked | User) => {
+    if ('question' in verified || verified.category !== draft.category) dispatch({ type: 'asked', asked: verified })
+    else enter(verified)
+  }
+
   const lastChecked = useRef('')
   const verify = async (): Promise<void> => {
     const { code, checking } = state
@@ -177,8 +182,7 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
         return
       }
       showToast(toasts.verified)
-      if (verified.category === draft.category) enter(verified)
-      else dispatch({ type: 'categoryDiffers', user: verified })
+      proceed(verified)
     } catch {
       fail('verificationFailed')
     }
@@ -188,5 +192,16 @@ export const useLoginFlow = (onApplicationExpected: () => void) => {
     if (state.code !== lastChecked.current) void verify()
   })
 
-  return { ...place, user, state, dispatch, isDone, enter, send: () => void send(), verify: () => void verify() }
+  return {
+    ...place,
+    user,
+    state,
+    dispatch,
+    isDone,
+    enter,
+    proceed,
+    fail,
+    send: () => void send(),
+    verify: () => void verify(),
+  }
 }

@@ -3,6 +3,7 @@ import type { Category } from '#contract/entities.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
 import { profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
+import { birthDateContent } from '#web/components/product/birth-date-content.ts'
 
 export const stepContent: Record<ProfileStep, { title: string; description: string }> = {
   personal: { title: 'Personal Details', description: 'Enter your name exactly as on your PAN card.' },
@@ -39,8 +40,6 @@ export const fieldHints = {
   yearlyIncome: (monthly: string, yearly: string) => `${monthly} a month is ${yearly} a year.`,
 } as const
 
-export const birthDateParts = { day: 'Day', month: 'Month', year: 'Year' } as const
-
 /** The meaning of the workplace for each category. */
 export const workplaceHints: Record<Category, string> = {
   salaried: "Your employer's name, as on your salary slip.",
@@ -69,7 +68,7 @@ export const submittedContent = {
 export const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
   full_name: 'Full Name',
   email: 'Email Address',
-  date_of_birth: 'Date of Birth',
+  date_of_birth: birthDateContent.label,
   pincode: 'Pincode',
   monthly_income: 'Monthly Income',
 }

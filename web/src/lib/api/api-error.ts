@@ -10,6 +10,7 @@ interface ApiErrorDetails {
   readonly details?: readonly FieldError[] | undefined
   /** From `Retry-After`. */
   readonly retryAfterSeconds?: number | undefined
+  /** The body of an answer, or why there was none. */
   readonly cause?: unknown
 }
 

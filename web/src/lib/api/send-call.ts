@@ -62,6 +62,7 @@ const errorOf = ({ status, headers }: Response, answer: unknown, { unexpected }:
     message: envelope?.code === undefined ? unexpected : (envelope.message ?? ''),
     status,
     details: envelope?.details,
+    cause: answer,
     retryAfterSeconds: retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : undefined,
   })
 }

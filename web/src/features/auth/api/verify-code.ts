@@ -1,6 +1,9 @@
 /** Signs in with the code and starts the session. */
 import type { Category, User } from '#contract/entities.ts'
+import type { ErrorResponse } from '#contract/errors.ts'
 import { legalPolicy } from '#contract/policy.ts'
+import type { OwnerAnswer } from '#contract/profile/session.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { removeStored } from '#web/lib/browser-storage.ts'
 import { readBrowserToken } from '#web/lib/session/browser-token.ts'
@@ -9,10 +12,25 @@ import { endedKey } from '#web/lib/session/storage-keys.ts'
 import { storeBrowserToken } from '#web/lib/session/store-browser-token.ts'
 import { readUtm } from '#web/lib/utm.ts'
 import type { LoginDraft } from '../login-draft.ts'
+import type { OwnerAsked } from '../login-state.ts'
 
-const startSession = async (mobile: string, category: Category): Promise<User> => {
+/** The question of OWNER_QUESTION. */
+const askedBy = (error: unknown): OwnerAsked | undefined => {
+  if (!(error instanceof ApiError) || error.code !== 'OWNER_QUESTION') return undefined
+  const { question, tries_left: triesLeft = 0 } = error.cause as Partial<ErrorResponse>
+  return { question: question === 'pincode' ? 'pincode' : 'birth_date', triesLeft }
+}
+
+const startSession = async (mobile: string, category: Category, owner?: OwnerAnswer): Promise<User> => {
+  const known = readBrowserToken(mobile)
   const { user, browser_token } = await callApi('start-session', {
-    body: { category, terms: { version: legalPolicy.termsVersion, language: 'en-IN' }, ...readUtm() },
+    body: {
+      category,
+      terms: { version: legalPolicy.termsVersion, language: 'en-IN' },
+      ...readUtm(),
+      ...(known !== undefined && { browser_token: known }),
+      ...(owner && { owner }),
+    },
   })
   storeBrowserToken(mobile, browser_token)
   storeUser(user)
@@ -23,15 +41,33 @@ const startSession = async (mobile: string, category: Category): Promise<User> =
 /** The phone whose code was accepted although the session call that follows has not succeeded yet: a code works only once. */
 let verifiedPhone: string | undefined
 
+/** Starts the session that the code has opened. Rejects without an answer; the call may then be repeated. */
+export const answerOwner = async (
+  mobile: string,
+  category: Category,
+  owner?: OwnerAnswer,
+): Promise<User | OwnerAsked> => {
+  try {
+    const user = await startSession(mobile, category, owner)
+    verifiedPhone = undefined
+    return user
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) verifiedPhone = undefined
+    const asked = askedBy(error)
+    if (asked) return asked
+    throw error
+  }
+}
+
 /**
- * Returns the signed-in user, or 'refused' for a wrong, used or expired code. Rejects if the code could not be checked; the call may then
+ * Returns the signed-in user, the question for the owner of a silent account, or 'refused' for a wrong, used or expired code. Rejects if the code could not be checked; the call may then
  * be repeated.
  */
 export const verifyCode = async (
   { mobile, codeIds }: Pick<LoginDraft, 'mobile' | 'codeIds'>,
   code: string,
   category: Category,
-): Promise<User | 'refused'> => {
+): Promise<User | OwnerAsked | 'refused'> => {
   const phone = `+91${mobile}`
   if (verifiedPhone !== phone) {
     const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
@@ -41,7 +77,5 @@ export const verifyCode = async (
     storeTokens(tokens)
     verifiedPhone = phone
   }
-  const user = await startSession(mobile, category)
-  verifiedPhone = undefined
-  return user
+  return answerOwner(mobile, category)
 }

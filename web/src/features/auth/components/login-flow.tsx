@@ -7,7 +7,7 @@ import { storeCategory, useSession } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
 import { sessionEnded, welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
-import { categoryQuestion, codeStage, welcomeBack } from '../login-parts.ts'
+import { codeStage, loginQuestion, welcomeBack } from '../login-parts.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
 import { CategoryStage } from './category-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
@@ -38,10 +38,10 @@ const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) =>
 
   if (checking.name === 'asking' && category !== undefined) {
     return (
-      <categoryQuestion.Part
-        user={checking.user}
+      <loginQuestion.Part
+        {...checking}
+        {...flow}
         chosen={category}
-        onDecided={flow.enter}
         fallback={<Spinner label="Opening your profile" />}
       />
     )

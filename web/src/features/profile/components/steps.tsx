@@ -13,13 +13,13 @@ import {
   type ProfessionalDetails,
 } from '#contract/profile/profile.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
+import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
 import { groupWhileTyping, incomeOf } from '#web/lib/income.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
 import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
 import type { ProfileValues } from '../profile-draft.ts'
-import { BirthDateField } from './birth-date-field.tsx'
 import { StepFrame, type StepSettings } from './step-frame.tsx'
 
 interface StepProps<Details> {
@@ -73,7 +73,7 @@ export const PersonalStep = ({ values, onType, onSubmit, settings }: StepProps<P
         error={errors.email?.message}
         {...emailAddress}
       />
-      <BirthDateField {...birthDate.field} error={errors.date_of_birth?.message} />
+      <BirthDateField {...birthDate.field} hint={fieldHints.dateOfBirth} error={errors.date_of_birth?.message} />
     </StepFrame>
   )
 }

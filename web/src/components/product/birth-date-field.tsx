@@ -1,7 +1,6 @@
 /** The birth date as three fields: no browser shows today in an empty one, and nobody takes the month for the day. */
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { FieldError } from '#web/components/ui/text-field.tsx'
-import { classNames } from '#web/lib/class-names.ts'
 import {
   dateParts,
   dateTextOf,
@@ -11,13 +10,15 @@ import {
   textsOfDate,
   wholeDateIn,
   type DatePart,
-} from '../birth-date-text.ts'
-import { birthDateParts, fieldHints, fieldLabels } from '../content.ts'
+} from '#web/lib/birth-date-text.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { birthDateContent } from './birth-date-content.ts'
 
 interface BirthDateFieldProps {
   /** YYYY-MM-DD, where parts may be missing. Read once. */
   value: string
   error: string | undefined
+  hint?: string
   onChange: (value: string) => void
   onBlur: () => void
   /** Its focus goes to the part that is to be corrected. */
@@ -26,7 +27,7 @@ interface BirthDateFieldProps {
 
 const separatorAtEnd = /\d[\s./-]$/
 
-export const BirthDateField = ({ value, error, onChange, onBlur, ref }: BirthDateFieldProps) => {
+export const BirthDateField = ({ value, error, hint, onChange, onBlur, ref }: BirthDateFieldProps) => {
   const id = useId()
   const fieldset = useRef<HTMLFieldSetElement>(null)
   const [texts, setTexts] = useState(() => textsOfDate(value))
@@ -54,18 +55,20 @@ export const BirthDateField = ({ value, error, onChange, onBlur, ref }: BirthDat
 
   return (
     <fieldset ref={fieldset} className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">{fieldLabels.date_of_birth}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{birthDateContent.label}</legend>
       <div className="flex gap-3">
         {dateParts.map((part) => (
           <label key={part} className="min-w-0 text-sm whitespace-nowrap text-ink-soft">
-            <span>{birthDateParts[part]}</span>
+            <span>{birthDateContent[part]}</span>
             <input
               inputMode="numeric"
               autoComplete={`bday-${part}`}
               size={part === 'year' ? 6 : 4}
               value={texts[part]}
               aria-invalid={error !== undefined || undefined}
-              aria-describedby={classNames(error !== undefined && `${id}e`, `${id}h`)}
+              aria-describedby={
+                classNames(error !== undefined && `${id}e`, hint !== undefined && `${id}h`) || undefined
+              }
               onChange={({ currentTarget }) => type(part, currentTarget)}
               onKeyDown={(event) => goBack(part, event)}
               onBlur={onBlur}
@@ -78,9 +81,11 @@ export const BirthDateField = ({ value, error, onChange, onBlur, ref }: BirthDat
         ))}
       </div>
       <FieldError id={`${id}e`}>{error}</FieldError>
-      <p id={`${id}h`} className="mt-1.5 text-sm text-ink-soft">
-        {fieldHints.dateOfBirth}
-      </p>
+      {hint !== undefined && (
+        <p id={`${id}h`} className="mt-1.5 text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
     </fieldset>
   )
 }

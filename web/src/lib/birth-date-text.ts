@@ -1,6 +1,6 @@
 /** A birth date as three texts, day, month and year, and as the text YYYY-MM-DD of the draft and the server. */
 import { isRealDate } from '#contract/profile/birth-date.ts'
-import { digitsIn, withLatinDigits } from '#web/lib/latin-digits.ts'
+import { digitsIn, withLatinDigits } from './latin-digits.ts'
 
 /** In the order of the fields. */
 export const dateParts = ['day', 'month', 'year'] as const

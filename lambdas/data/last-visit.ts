@@ -1,0 +1,22 @@
+/** When an account was last used, and the condition that this is not too long ago for a session. */
+import { silentFromEpochSeconds, silentSince } from '#domain/profile/silence.ts'
+import type { StoredItem } from './failed-conditions.ts'
+
+/** A user whom a partner submitted and who never came has the time of the submission. Undefined for the mark of a closed account. */
+export const lastVisitIn = (item: StoredItem | undefined): string | undefined => {
+  const visit = item?.['otp_verified_at'] ?? item?.['acquired_at']
+  return typeof visit === 'string' ? visit : undefined
+}
+
+export const silentFromIn = (item: StoredItem | undefined): number | undefined => {
+  const visit = lastVisitIn(item)
+  return visit === undefined ? undefined : silentFromEpochSeconds(visit)
+}
+
+/** As `silentFromIn` of the stored item, for a write. Its value is `:silent`. */
+export const notSilent =
+  '(otp_verified_at > :silent OR (attribute_not_exists(otp_verified_at) AND (attribute_not_exists(acquired_at) OR acquired_at > :silent)))'
+
+/** The value of `:silent` for a session that started at this second. */
+export const silentValue = (startedAtEpochSeconds: number): string =>
+  silentSince(new Date(startedAtEpochSeconds * 1000))

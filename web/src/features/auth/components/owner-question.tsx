@@ -1,0 +1,134 @@
+/** The account was silent, and its number may have another owner: only its owner can answer. Anybody else opens an account of their own. */
+import { useState } from 'react'
+import type { Category, User } from '#contract/entities.ts'
+import { isBirthDate } from '#contract/profile/birth-date.ts'
+import { ownerPolicy } from '#contract/profile/owner-policy.ts'
+import type { OwnerAnswer, OwnerQuestion as Question } from '#contract/profile/session.ts'
+import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
+import { Button } from '#web/components/ui/button.tsx'
+import { Failure } from '#web/components/ui/failure.tsx'
+import { Form } from '#web/components/ui/form.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { keepPincode } from '#web/lib/pincode.ts'
+import { answerOwner } from '../api/verify-code.ts'
+import type { OwnerAsked } from '../login-state.ts'
+import { spacedMobile } from '../mobile-number.ts'
+
+const askedFact: Record<Question, string> = { birth_date: 'date of birth', pincode: 'pincode' }
+
+/** After a silence: the number may have another owner. */
+const texts = {
+  title: 'It has been a while. Is this your account?',
+  description: (phone: string, question: Question) =>
+    `Nobody has logged in with ${phone} for a long time, and mobile numbers get new owners. Enter the ${askedFact[question]} from your profile.`,
+  pincode: 'Pincode of your home',
+  incomplete: { birth_date: 'Enter day, month and year.', pincode: 'Enter 6 digits.' },
+  wrong: "That doesn't match.",
+  triesLeft: (count: number) =>
+    count > 1
+      ? `You have ${count} more tries.`
+      : 'You have one more try. After another wrong answer, you get a new, empty account.',
+  confirm: "Yes, it's mine",
+  isNew: "I'm new here",
+  newTitle: 'Open a new account?',
+  newDescription:
+    "You get a new, empty account. The one that this number had is closed: you can't see or use it. If it is yours, go back and answer.",
+  openNew: 'Open a new account',
+  back: 'Back',
+  failed: "Your answer wasn't sent. Check your connection and try again.",
+} as const
+
+export interface OwnerQuestionProps {
+  asked: OwnerAsked
+  mobile: string
+  category: Category
+  onAnswered: (next: OwnerAsked | User) => void
+  /** The session has ended: another code is needed. */
+  onLost: () => void
+}
+
+const isWhole = { birth_date: isBirthDate, pincode: (text: string) => /^\d{6}$/.test(text) }
+
+export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: OwnerQuestionProps) => {
+  const { question, triesLeft } = asked
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [view, setView] = useState<'question' | 'new'>('question')
+  const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
+  const isSending = state === 'sending'
+
+  const send = async (owner: OwnerAnswer) => {
+    if (isSending) return
+    setState('sending')
+    try {
+      const next = await answerOwner(mobile, category, owner)
+      setState('idle')
+      if ('question' in next) setError(texts.wrong)
+      onAnswered(next)
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 401) onLost()
+      else setState('failed')
+    }
+  }
+
+  const answer = () => {
+    if (isWhole[question](text)) void send({ [question]: text })
+    else setError(texts.incomplete[question])
+  }
+
+  const type = (typed: string) => {
+    setText(typed)
+    setError(undefined)
+  }
+
+  const field = { value: text, error, ...(triesLeft < ownerPolicy.tries && { hint: texts.triesLeft(triesLeft) }) }
+  const failure = state === 'failed' && <Failure place="mb-3">{texts.failed}</Failure>
+
+  if (view === 'new') {
+    return (
+      <>
+        <PageHeading description={texts.newDescription}>{texts.newTitle}</PageHeading>
+        {failure}
+        <div className="flex flex-col gap-3">
+          <Button block busy={isSending} onClick={() => void send({ is_new: true })}>
+            {texts.openNew}
+          </Button>
+          <Button variant="secondary" block disabled={isSending} onClick={() => setView('question')}>
+            {texts.back}
+          </Button>
+        </div>
+      </>
+    )
+  }
+  return (
+    <Form noValidate onSubmit={answer}>
+      <PageHeading description={texts.description(`+91 ${spacedMobile(mobile)}`, question)}>{texts.title}</PageHeading>
+      {question === 'birth_date' ? (
+        <BirthDateField {...field} onBlur={() => undefined} ref={null} onChange={type} />
+      ) : (
+        <TextField
+          label={texts.pincode}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          {...field}
+          onChange={({ target }) => {
+            keepPincode(target)
+            type(target.value)
+          }}
+        />
+      )}
+      <StickyActions>
+        {failure}
+        <Button type="submit" block busy={isSending}>
+          {texts.confirm}
+        </Button>
+        <Button variant="secondary" block disabled={isSending} onClick={() => setView('new')}>
+          {texts.isNew}
+        </Button>
+      </StickyActions>
+    </Form>
+  )
+}
