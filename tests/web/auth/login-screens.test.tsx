@@ -252,7 +252,7 @@ describe('a number that was silent for long', () => {
 
   it('asks for the birth date, and again after a wrong one or a lost answer, until it is right', async () => {
     await openQuestion()
-    await expectText(/\+91 98765 43210 .* date of birth/)
+    await expectText(/for a long time, .* date of birth from your profile/)
     await press("Yes, it's mine")
     await expectText('Enter day, month and year.')
     await fill('Day', '06051990')

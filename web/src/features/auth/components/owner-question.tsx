@@ -1,9 +1,9 @@
 /** The account was silent, and its number may have another owner: only its owner can answer. Anybody else opens an account of their own. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Category, User } from '#contract/entities.ts'
 import { isBirthDate } from '#contract/profile/birth-date.ts'
 import { ownerPolicy } from '#contract/profile/owner-policy.ts'
-import type { OwnerAnswer, OwnerQuestion as Question } from '#contract/profile/session.ts'
+import type { OwnerAnswer } from '#contract/profile/session.ts'
 import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { Failure } from '#web/components/ui/failure.tsx'
@@ -17,13 +17,14 @@ import { answerOwner } from '../api/verify-code.ts'
 import type { OwnerAsked } from '../login-state.ts'
 import { spacedMobile } from '../mobile-number.ts'
 
-const askedFact: Record<Question, string> = { birth_date: 'date of birth', pincode: 'pincode' }
-
 /** After a silence: the number may have another owner. */
 const texts = {
   title: 'It has been a while. Is this your account?',
-  description: (phone: string, question: Question) =>
-    `Nobody has logged in with ${phone} for a long time, and mobile numbers get new owners. Enter the ${askedFact[question]} from your profile.`,
+  before: 'Nobody has logged in with',
+  after: {
+    birth_date: ' for a long time, and mobile numbers get new owners. Enter the date of birth from your profile.',
+    pincode: ' for a long time, and mobile numbers get new owners. Enter the pincode from your profile.',
+  },
   pincode: 'Pincode of your home',
   incomplete: { birth_date: 'Enter day, month and year.', pincode: 'Enter 6 digits.' },
   wrong: "That doesn't match.",
@@ -59,6 +60,10 @@ export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: O
   const [view, setView] = useState<'question' | 'new'>('question')
   const [state, setState] = useState<'idle' | 'sending' | 'failed'>('idle')
   const isSending = state === 'sending'
+  // Its result is a promise in some browsers, and no end of the effect.
+  useEffect(() => {
+    globalThis.scrollTo(0, 0)
+  }, [view])
 
   const send = async (owner: OwnerAnswer) => {
     if (isSending) return
@@ -105,7 +110,16 @@ export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: O
   }
   return (
     <Form noValidate onSubmit={answer}>
-      <PageHeading description={texts.description(`+91 ${spacedMobile(mobile)}`, question)}>{texts.title}</PageHeading>
+      <PageHeading
+        description={
+          <>
+            {texts.before} <span className="whitespace-nowrap">{`+91 ${spacedMobile(mobile)}`}</span>
+            {texts.after[question]}
+          </>
+        }
+      >
+        {texts.title}
+      </PageHeading>
       {question === 'birth_date' ? (
         <BirthDateField {...field} onBlur={() => undefined} ref={null} onChange={type} />
       ) : (
