@@ -63,7 +63,7 @@ export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: O
   // Its result is a promise in some browsers, and no end of the effect.
   useEffect(() => {
     globalThis.scrollTo(0, 0)
-  }, [view])
+  }, [])
 
   const send = async (owner: OwnerAnswer) => {
     if (isSending) return
@@ -84,6 +84,11 @@ export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: O
     else setError(texts.incomplete[question])
   }
 
+  const show = (next: typeof view) => {
+    setView(next)
+    globalThis.scrollTo(0, 0)
+  }
+
   const type = (typed: string) => {
     setText(typed)
     setError(undefined)
@@ -101,7 +106,7 @@ export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: O
           <Button block busy={isSending} onClick={() => void send({ is_new: true })}>
             {texts.openNew}
           </Button>
-          <Button variant="secondary" block disabled={isSending} onClick={() => setView('question')}>
+          <Button variant="secondary" block disabled={isSending} onClick={() => show('question')}>
             {texts.back}
           </Button>
         </div>
@@ -139,7 +144,7 @@ export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: O
         <Button type="submit" block busy={isSending}>
           {texts.confirm}
         </Button>
-        <Button variant="secondary" block disabled={isSending} onClick={() => setView('new')}>
+        <Button variant="secondary" block disabled={isSending} onClick={() => show('new')}>
           {texts.isNew}
         </Button>
       </StickyActions>
