@@ -1,5 +1,6 @@
 /** News of lenders on a real table: who is believed, what is answered, and what waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lenderShares } from '#contract/lenders/lender-policy.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -58,6 +59,21 @@ describe('a call', () => {
     }
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(answers[0]).toMatchObject([401, expect.stringContaining('INVALID_SIGNATURE'), ['GetItem']])
+  })
+
+  it('is answered without a read where its address was refused too often, and other addresses and lenders go on', async () => {
+    const own = createLendersOnTable(table)
+    const [one, other] = [await own.addLender(), await own.addLender()]
+    const [{ secret }, { secret: otherSecret }] = [await own.createKey(one), await own.createKey(other)]
+    const flood = (id: string) => own.send(id, own.otherKey, update('pending'), { sourceIp: '198.51.100.9' })
+    for (let call = 0; call < lenderShares.refusalsOfAddress.count; call += 1) await flood(call % 2 === 0 ? one : other)
+    table.requests.length = 0
+    expect(await flood(one)).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
+    expect(table.requests).toEqual([])
+    expect((await own.send(one, secret, update('pending'))).status).toBe(404)
+    expect((await own.send(other, otherSecret, update('pending'))).status).toBe(404)
+    own.advance(1)
+    expect((await flood(one)).status).toBe(401)
   })
 
   it('is verified before its body is parsed, and a bad body leaves its id free', async () => {

@@ -16,6 +16,7 @@ import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/le
 import { mapWords } from '#use-cases/lenders/map-words.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
 import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
+import { createCallShares } from '#use-cases/lenders/share-calls.ts'
 import { verifySender } from '#use-cases/lenders/verify-sender.ts'
 import { createEventsOnTable } from '../applications/events-on-table.ts'
 import { lambdaContext } from '../http-event.ts'
@@ -40,6 +41,7 @@ const boundTexts = {
 export interface NewsCall extends SignedParts {
   /** Replace or remove headers. */
   headers?: Record<string, string | undefined>
+  sourceIp?: string
 }
 
 export const createLendersOnTable = (table: TestTable) => {
@@ -56,6 +58,7 @@ export const createLendersOnTable = (table: TestTable) => {
   const senderPorts = { access: registry, opener: boundTexts, signatures, clock }
   const handler = lendersFunction(
     {
+      share: createCallShares(clock),
       verify: (lenderId, sent, body) => verifySender(senderPorts, lenderId, sent, body),
       admit: (call) => admitPostback({ access: registry, tokens, ipRanges, counter: registry, clock }, call),
       receive: (received) => receiveStatusUpdate(newsPorts, received),
@@ -114,10 +117,10 @@ export const createLendersOnTable = (table: TestTable) => {
       const stored = async () => (await find(session.phone, lenderId)).application
       return { phone: session.phone, clickId: application.click_id ?? '', stored }
     },
-    send: (lenderId: string, key: string, fields: object, { headers = {}, ...parts }: NewsCall = {}) => {
+    send: (lenderId: string, key: string, fields: object, { headers = {}, sourceIp, ...parts }: NewsCall = {}) => {
       const signed = signNews(key, fields, { at: clock.now(), ...parts })
       const sent = { body: signed.body, headers: { ...signed.headers, ...headers } }
-      return invoke('status-updates', { lender_id: lenderId }, sent)
+      return invoke('status-updates', { lender_id: lenderId }, sent, sourceIp)
     },
     callPostback: (lenderId: string, token: string, query: Record<string, string>, sourceIp?: string) =>
       invoke('postback', { lender_id: lenderId, token }, { queryStringParameters: query }, sourceIp),
