@@ -164,6 +164,21 @@ it('of ten identical calls at once under ids of their own, one is told that it w
   expect((await click.stored()).history.slice(1)).toMatchObject([{ status: 'approved', amount: 0.3 }])
 })
 
+it('an amount in lakh or in paise is for staff alone, and the status counts', async () => {
+  const id = await lenders.addLender({}, { min_amount: 50_000, max_amount_rupees: 1_000_000 })
+  const { secret } = await lenders.createKey(id)
+  click = await lenders.addClick(id)
+  lenders.advance(3600)
+  const send = async (amount: number, minutes: number, more = {}) =>
+    (await lenders.send(id, secret, update('disbursed', minutes, { amount, reason: 'K7', ...more }))).text
+  expect(await send(4.5, 1)).toBe('{"applied":true,"status":"disbursed"}')
+  const { history } = await click.stored()
+  expect(history[1]).toMatchObject({ status: 'disbursed', held_amount: 4.5 })
+  expect(history[1]).not.toHaveProperty('amount')
+  expect(await send(450_000, 2)).toBe('{"applied":true,"status":"disbursed"}')
+  expect((await click.stored()).history[2]).toMatchObject({ amount: 450_000 })
+})
+
 describe('words', () => {
   const status_map = { LOGIN: 'pending', ES_DISBURSED: 'disbursed' } as const
 

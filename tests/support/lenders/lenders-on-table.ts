@@ -10,6 +10,7 @@ import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
 import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
 import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
@@ -95,9 +96,9 @@ export const createLendersOnTable = (table: TestTable) => {
     /** A key that no lender has. */
     otherKey: signatures.createKey(),
     /** A lender of its own. */
-    addLender: async (words: LenderWords = {}): Promise<string> => {
+    addLender: async (words: LenderWords = {}, limits: LoanLimits = {}): Promise<string> => {
       const id = `lender-${randomUUID().slice(0, 8)}`
-      await journey.put({ lenders: [lenderEntry({ id, ...words })] })
+      await journey.put({ lenders: [lenderEntry({ id, ...words, ...limits })] })
       return id
     },
     createKey: (lenderId: string) => createLenderKey(issue, lenderId),
