@@ -173,7 +173,7 @@ export const settings = z.strictObject({
   staffDomain: z.optional(staffDomain),
   /** Without it the staff console answers every network. */
   staffNetworks: z.optional(staffNetworks),
-  /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. */
+  /** Requests of one address in five minutes, beyond which WAF refuses it; without it there is no web ACL. Set for prod in cdk.json. */
   requestsPerAddress: z.optional(requestsPerAddress),
   /** The web ACL of the distribution, which has to be in us-east-1. */
   webAclArn: z.optional(webAclArn),

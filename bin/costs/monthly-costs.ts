@@ -121,7 +121,7 @@ export const monthlyCosts = (visitors: number): Readonly<Record<string, number>>
     Cognito: cognitoUsd(visitors),
     'SMS at the domestic price': visitors * visitor.sms * usd('smsDomestic'),
     'SMS at the highest price': visitors * visitor.sms * budget.maxPriceUsd,
-    'WAF, where a stage has it':
+    'WAF, which prod has':
       fixedParts.webAcls * (usd('webAclMonth') + usd('webAclRuleMonth')) +
       visitors * visitor.edgeRequests * usd('webAclRequest'),
   }

@@ -14,7 +14,7 @@ import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/applications/application-acts.ts'
 import type { Clock, Pause } from '#use-cases/ports.ts'
 import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
-import { summaryOf } from './news/news-summary.ts'
+import { isRefusedWhole, summaryOf } from './news/news-summary.ts'
 import { readNewsFile, type NewsFile } from './news/read-news-file.ts'
 import { writeResultFiles } from './news/result-files.ts'
 import { showCount } from './progress.ts'
@@ -122,6 +122,7 @@ const runImport = async (
 /** @param machine its clock and timers, or doubles of them */
 export const importCommand = (machine: Partial<Machine> = {}): OpsCommand => ({
   name: 'application import',
+  hasFailed: isRefusedWhole,
   usage:
     '--lender <id> --file <news.csv> [--yes] (without --yes a preview)' +
     "\n      The lender's record names the columns (column_map), the words (status_map, reason_map) and the days (date_format).",

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { keys } from '#data/keys.ts'
 import { clicksIn, type ClickLog } from '#domain/applications/click-evidence.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -26,6 +27,16 @@ const setStatus = async (status: string, lenderId = 'first') => {
   const history = [...((stored?.['history'] ?? []) as object[]), { status, at: journey.now() }]
   await table.put({ ...stored, status, history })
 }
+
+it('a click id begins with a letter, which no spreadsheet takes for a formula or a number', () => {
+  const clickIds = createClickIds('a key of click ids that is long enough')
+  const userId = crypto.randomUUID()
+  for (let count = 0; count < 300; count += 1) {
+    const clickId = clickIds.nextClickId(userId)
+    expect(clickId).toMatch(/^[A-Za-z][A-Za-z0-9_-]{42}$/)
+    expect(clickIds.userIdOf(clickId)).toBe(userId)
+  }
+})
 
 describe('a click', () => {
   it('opens one application, and reopens it once when it was rejected, however often it is tapped', async () => {

@@ -1,5 +1,6 @@
 /** News of lenders on a real table: who is believed, what is answered, and what waits. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { lenderShares } from '#contract/lenders/lender-policy.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -58,6 +59,21 @@ describe('a call', () => {
     }
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(answers[0]).toMatchObject([401, expect.stringContaining('INVALID_SIGNATURE'), ['GetItem']])
+  })
+
+  it('is answered without a read where its address was refused too often, and other addresses and lenders go on', async () => {
+    const own = createLendersOnTable(table)
+    const [one, other] = [await own.addLender(), await own.addLender()]
+    const [{ secret }, { secret: otherSecret }] = [await own.createKey(one), await own.createKey(other)]
+    const flood = (id: string) => own.send(id, own.otherKey, update('pending'), { sourceIp: '198.51.100.9' })
+    for (let call = 0; call < lenderShares.refusalsOfAddress.count; call += 1) await flood(call % 2 === 0 ? one : other)
+    table.requests.length = 0
+    expect(await flood(one)).toMatchObject({ status: 429, json: { code: 'TOO_MANY_REQUESTS' } })
+    expect(table.requests).toEqual([])
+    expect((await own.send(one, secret, update('pending'))).status).toBe(404)
+    expect((await own.send(other, otherSecret, update('pending'))).status).toBe(404)
+    own.advance(1)
+    expect((await flood(one)).status).toBe(401)
   })
 
   it('is verified before its body is parsed, and a bad body leaves its id free', async () => {
@@ -146,6 +162,21 @@ it('of ten identical calls at once under ids of their own, one is told that it w
     '{"applied":true,"status":"approved"}',
   ])
   expect((await click.stored()).history.slice(1)).toMatchObject([{ status: 'approved', amount: 0.3 }])
+})
+
+it('an amount in lakh or in paise is for staff alone, and the status counts', async () => {
+  const id = await lenders.addLender({}, { min_amount: 50_000, max_amount_rupees: 1_000_000 })
+  const { secret } = await lenders.createKey(id)
+  click = await lenders.addClick(id)
+  lenders.advance(3600)
+  const send = async (amount: number, minutes: number, more = {}) =>
+    (await lenders.send(id, secret, update('disbursed', minutes, { amount, reason: 'K7', ...more }))).text
+  expect(await send(4.5, 1)).toBe('{"applied":true,"status":"disbursed"}')
+  const { history } = await click.stored()
+  expect(history[1]).toMatchObject({ status: 'disbursed', held_amount: 4.5 })
+  expect(history[1]).not.toHaveProperty('amount')
+  expect(await send(450_000, 2)).toBe('{"applied":true,"status":"disbursed"}')
+  expect((await click.stored()).history[2]).toMatchObject({ amount: 450_000 })
 })
 
 describe('words', () => {

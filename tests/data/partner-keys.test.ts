@@ -1,6 +1,7 @@
 /** Keys, allow lists and the daily limit of a partner on a real table: changes count from the next call on, and counters are exact. */
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { refusedKeys } from '#contract/partner/partner-policy.ts'
 import { keys } from '#data/keys.ts'
 import { createPartnerOnTable, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -32,6 +33,17 @@ describe('a key', () => {
     table.requests.length = 0
     expect(await outcomeOf(change(partner.key))).toBe('unauthorized')
     expect(table.requests).toEqual(['GetItem'])
+  })
+
+  it('is refused without a read where its address had too many refused keys, and goes on from others', async () => {
+    const flood = (key: string) => api.authorize(key, '198.51.100.9')
+    for (let call = 0; call < refusedKeys.count; call += 1) await flood(`pl_live_zzzzzzzz_${'A'.repeat(43)}`)
+    table.requests.length = 0
+    expect((await flood(partner.key)).outcome).toBe('unauthorized')
+    expect(table.requests).toEqual([])
+    expect(await outcomeOf(partner.key)).toBe('allowed')
+    api.advance(1)
+    expect((await flood(partner.key)).outcome).toBe('allowed')
   })
 })
 

@@ -113,3 +113,13 @@ it('records the rows of a file once where two of its previews are started, and t
   expect(await jobs.finish({ id: first })).toMatchObject({ counts: { kept: 1, undone: 0 }, refusals: [{ why }] })
   expect(await statusNow()).toBe('approved')
 })
+
+it('refuses an amount that the lender cannot have meant', async () => {
+  await journey.put({ lenders: [lenderEntry({ id: 'lender', column_map, status_map, min_amount: 50_000 })] })
+  const { clickId } = await apply()
+  const { id } = await jobs.beginImport('lender', headings)
+  const rows = numbered([clickId, '', 'OK', '11-03-2026', '4.5'])
+  expect(await jobs.send(id, { part: 0, rows, is_last: true })).toMatchObject({
+    refusals: [{ why: expect.stringContaining('below the lender') as string }],
+  })
+})

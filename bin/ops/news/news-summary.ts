@@ -41,6 +41,14 @@ const difference = (one: Sums, other: Sums): Sums => ({
   disbursed: one.disbursed - other.disbursed,
 })
 
+const [allRows, refusedRows] = ['sums of the file', 'of them refused'] as const
+
+/** A file of which no row could be used. */
+export const isRefusedWhole = (summary: readonly OpsRow[]): boolean => {
+  const [all, refused] = [allRows, refusedRows].map((name) => summary.find(({ what }) => what === name)?.['rows'])
+  return all !== 0 && all === refused
+}
+
 /** Rows have the columns what, rows, approved and disbursed; amounts are those of the sums alone. */
 export const summaryOf = ({ rows, named, unnamed, sums }: NewsPlan): OpsRow[] => {
   const sum = (what: string, count: number | '', { approved, disbursed }: Sums): OpsRow => ({
@@ -54,8 +62,8 @@ export const summaryOf = ({ rows, named, unnamed, sums }: NewsPlan): OpsRow[] =>
     ...order
       .flatMap((outcome) => groupsOf(outcome, rows))
       .map(([what, count]) => ({ what, rows: count, approved: '', disbursed: '' })),
-    sum('sums of the file', rows.length, sums.file),
-    sum('of them refused', refused, sums.refused),
+    sum(allRows, rows.length, sums.file),
+    sum(refusedRows, refused, sums.refused),
     sum('ours of the applications in the file', named, sums.named),
     sum('file less refused less ours', '', difference(difference(sums.file, sums.refused), sums.named)),
     sum('ours that the file does not name', unnamed.length, sums.unnamed),

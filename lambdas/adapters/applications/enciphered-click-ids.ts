@@ -1,6 +1,6 @@
 /**
  * Click ids: 16 random bytes, then the 16 bytes of the user's id, enciphered by AES-256-CTR with the random bytes as the first counter block; 43
- * characters of base64url. So an application is found by its click id through its user, and nothing more is stored to find it.
+ * characters of base64url, of which the first is a letter. So an application is found by its click id through its user, and nothing more is stored to find it.
  */
 import { createCipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ClickIds } from '#use-cases/applications/ports.ts'
@@ -18,9 +18,14 @@ export const createClickIds = (clickKey: string): ClickIds => {
   const applied = (counter: Buffer, bytes: Buffer) => createCipheriv('aes-256-ctr', key, counter).update(bytes)
   return {
     nextClickId: (userId) => {
-      const counter = randomBytes(blockBytes)
       const id = Buffer.from(userId.replaceAll('-', ''), 'hex')
-      return Buffer.concat([counter, applied(counter, id)]).toString('base64url')
+      // A spreadsheet takes a hyphen at the beginning for a formula, and figures for a number.
+      let clickId = ''
+      while (!/^[A-Za-z]/.test(clickId)) {
+        const counter = randomBytes(blockBytes)
+        clickId = Buffer.concat([counter, applied(counter, id)]).toString('base64url')
+      }
+      return clickId
     },
     userIdOf: (clickId) => {
       const bytes = pattern.test(clickId) ? Buffer.from(clickId, 'base64url') : nobody

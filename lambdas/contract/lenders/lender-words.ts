@@ -11,13 +11,16 @@ const lendersWord = z
     z.maxLength(lenderPolicy.wordCharacters, `must have at most ${lenderPolicy.wordCharacters} characters`),
   )
 
+/** The one name that no item of the table can have. */
+const isStorable = z.refine<object>((words) => !Object.hasOwn(words, 'constructor'), 'cannot hold the word constructor')
+
 const isShort = z.refine<object>(
   (words) => Object.keys(words).length <= lenderPolicy.mappedWords,
   `must have at most ${lenderPolicy.mappedWords} words`,
 )
 
-export const statusMap = z.record(lendersWord, z.enum(applicationStatuses)).check(isShort)
-export const reasonMap = z.record(lendersWord, z.enum(statusReasons)).check(isShort)
+export const statusMap = z.record(lendersWord, z.enum(applicationStatuses)).check(isShort, isStorable)
+export const reasonMap = z.record(lendersWord, z.enum(statusReasons)).check(isShort, isStorable)
 
 /** A lender with a map is understood by it alone; without one its words are ours. */
 export const lenderWords = z.object({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })

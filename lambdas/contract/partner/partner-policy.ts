@@ -30,6 +30,9 @@ export const partnerPolicy = {
   highestCreditScore: 900,
 } as const
 
+/** Refused keys of one address, in each instance of the authorizer; beyond them no key of this address is read. */
+export const refusedKeys = { count: 600, periodMilliseconds: 60_000 } as const
+
 /**
  * Upper bounds of API Gateway for each kind of key. They are best effort and shared by all partners; the exact limit of one partner is a
  * conditional counter in the table.

@@ -86,6 +86,8 @@ export const timelineEvent = z.extend(statusEntry, {
   note: z.optional(z.string()),
   /** What the visitor does not read of the lender's message. */
   held_message: z.optional(z.string()),
+  /** Beyond what the lender lends: the visitor does not read it. */
+  held_amount: z.optional(z.number()),
   undone_at: z.optional(instant),
   undone_by: z.optional(z.string()),
   /** Until when staff may take it back; absent where something later has touched the application, and from events of others. */

@@ -29,6 +29,8 @@ const storedJob = z.extend(z.omit(jobSchema, { undo_until: true, needs_second: t
       headings: z.array(z.string()),
       places: z.record(z.string(), z.number()),
       date_format: newsFiles.shape.date_format,
+      min_amount: z.optional(z.number()),
+      max_amount_rupees: z.optional(z.number()),
     }),
   ),
   version: z.int(),

@@ -15,6 +15,7 @@ export const statusEvent = z.pipe(
     received_at: text,
     note: text,
     held_message: text,
+    held_amount: z.optional(z.number()),
     file: text,
     job: text,
     by: text,

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'
+import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { KnownReceipt, Receipt } from '#use-cases/applications/ports.ts'
 import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNews } from '#use-cases/lenders/ports.ts'
@@ -11,6 +12,11 @@ import { keys, lenderPartition } from '../keys.ts'
 import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
+
+const wordsAndLimits = z.extend(lenderWords, {
+  min_amount: z.optional(z.number()),
+  max_amount_rupees: z.optional(z.number()),
+})
 
 /** The table removes it after its days or later, which does no harm. */
 const answerItem = z.object({ body_fingerprint: z.string(), answer: z.string() })
@@ -51,9 +57,9 @@ export class DynamoLenderNews extends Repository {
   }
 
   /** Empty for a lender that the catalogue does not hold. */
-  async findWords(lenderId: string): Promise<LenderWords> {
+  async findWords(lenderId: string): Promise<LenderWords & LoanLimits> {
     const { Item = {} } = await this.table.get({ Key: keys.lender(lenderId), ConsistentRead: true })
-    return lenderWords.parse(Item)
+    return wordsAndLimits.parse(Item)
   }
 
   async findAnswer({ lenderId, idFingerprint }: Delivery): Promise<RememberedAnswer | undefined> {

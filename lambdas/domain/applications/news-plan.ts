@@ -128,7 +128,11 @@ export const planRows = (
   let after = application
   for (const row of rows.toSorted(inOrderOfTime)) {
     const [plannedRow, next] = planRow(after, row, newsImport)
-    planned.push(plannedRow)
+    const { by, lost } = row.row.name
+    const why = [plannedRow.why, lost && `found by its ${by}: a spreadsheet has lost ${lost}`]
+      .filter(Boolean)
+      .join('; ')
+    planned.push({ ...plannedRow, ...(why !== '' && { why }) })
     after = next
   }
   return { planned, after }

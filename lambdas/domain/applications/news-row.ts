@@ -10,7 +10,9 @@ import { meaningOf } from '../lenders/translate-words.ts'
 import { seenText } from '../lenders/plain-word.ts'
 import { isDamaged } from './decode-text.ts'
 import { readNewsTime, type NewsTime } from './news-time.ts'
-import { readPaise } from './paise.ts'
+import { formatPaise, readPaise, rupeesOf } from './paise.ts'
+import { givesLoan } from './application-status.ts'
+import { unlikelyAmount, type LoanLimits } from '../lenders/unlikely-amount.ts'
 
 export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string>>>
 
@@ -18,6 +20,8 @@ export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string>>>
 export interface ApplicationName {
   readonly by: 'click_id' | 'phone' | 'user_id'
   readonly id: string
+  /** What the row has in place of a better name. */
+  readonly lost?: string
 }
 
 export interface NewsRow extends LenderMessage {
@@ -30,7 +34,7 @@ export interface NewsRow extends LenderMessage {
 }
 
 /** What the lender's record says about its words and days. */
-export interface NewsDialect extends LenderWords {
+export interface NewsDialect extends LenderWords, LoanLimits {
   readonly date_format?: DateFormat | undefined
 }
 
@@ -77,13 +81,16 @@ const readPhone = (cell: string): string => {
 }
 
 const nameOf = (cells: NewsCells): ApplicationName => {
-  const [click, phone, user] = [cells.click_id, cells.phone, cells.user_id].map(valueOf)
-  const gone = [click, phone, user].find((cell) => cell !== undefined && lost.test(cell))
-  if (gone !== undefined) refuse(`${quoted(gone)} is no id: a spreadsheet has lost it`)
-  if (click !== undefined) return { by: 'click_id', id: click }
-  if (phone !== undefined) return { by: 'phone', id: readPhone(phone) }
-  if (user !== undefined) return { by: 'user_id', id: user.toLowerCase() }
-  return refuse('the row names no application: click_id, phone and user_id are empty')
+  const names = [cells.click_id, cells.phone, cells.user_id].map(valueOf)
+  const gone = names.find((cell) => cell !== undefined && lost.test(cell))
+  const [click, phone, user] = names.map((cell) => (cell !== undefined && lost.test(cell) ? undefined : cell))
+  const instead = gone === undefined ? {} : { lost: gone }
+  if (click !== undefined) return { by: 'click_id', id: click, ...instead }
+  if (phone !== undefined) return { by: 'phone', id: readPhone(phone), ...instead }
+  if (user !== undefined) return { by: 'user_id', id: user.toLowerCase(), ...instead }
+  return gone === undefined
+    ? refuse('the row names no application: click_id, phone and user_id are empty')
+    : refuse(`${quoted(gone)} is no id: a spreadsheet has lost it`)
 }
 
 const readStatus = (cell: string | undefined, { status_map }: NewsDialect): ApplicationStatus => {
@@ -94,21 +101,27 @@ const readStatus = (cell: string | undefined, { status_map }: NewsDialect): Appl
   )
 }
 
-const readReason = (cell: string | undefined, { reason_map }: NewsDialect): StatusReason | undefined => {
+const readReason = (
+  cell: string | undefined,
+  { reason_map }: NewsDialect,
+  status: ApplicationStatus | undefined,
+): StatusReason | undefined => {
   const word = valueOf(cell)
   if (word === undefined) return undefined
-  return (
-    meaningOf(reason_map, statusReasons, word) ?? refuse(`reason ${quoted(word)} is not in the lender's reason_map`)
-  )
+  const reason = meaningOf(reason_map, statusReasons, word)
+  if (reason !== undefined || (status !== undefined && givesLoan(status))) return reason
+  return refuse(`reason ${quoted(word)} is not in the lender's reason_map`)
 }
 
 /** A zero is no amount. */
-const readAmount = (cell: string | undefined): bigint | undefined => {
+const readAmount = (cell: string | undefined, dialect: NewsDialect): bigint | undefined => {
   const text = valueOf(cell)
   if (text === undefined) return undefined
   const paise = readPaise(text) ?? refuse(`amount ${quoted(text)} cannot be read: write such as 4,50,000.50`)
   if (paise > mostPaise) refuse(`amount ${quoted(text)} is above ₹1,000 crore`)
-  return paise === 0n ? undefined : paise
+  if (paise === 0n) return undefined
+  const limit = unlikelyAmount(rupeesOf(paise), dialect)
+  return limit === undefined ? paise : refuse(`amount ${formatPaise(paise)} is ${limit}: in lakh, or in paise?`)
 }
 
 const readTime = (cell: string | undefined, { date_format = 'DMY' }: NewsDialect, now: Date): NewsTime => {
@@ -147,8 +160,8 @@ export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): 
   const name = tried(() => nameOf(cells))
   const status = tried(() => readStatus(cells.status, dialect))
   const time = tried(() => readTime(cells.occurred_at, dialect, now))
-  const paise = tried(() => readAmount(cells.amount))
-  const reason = tried(() => readReason(cells.reason, dialect))
+  const paise = tried(() => readAmount(cells.amount, dialect))
+  const reason = tried(() => readReason(cells.reason, dialect, status))
   const correction = tried(() => readFlag(cells.correction)) ?? false
   const message = tried(() => readMessage(cells.message))
   if (problems.length > 0 || name === undefined || status === undefined || time === undefined) {

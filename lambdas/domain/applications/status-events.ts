@@ -28,6 +28,8 @@ export interface StatusEvent extends Omit<StatusEntry, 'reason' | 'source' | 'st
   readonly note?: string | undefined
   /** The lender's message, for staff, where the visitor does not read all of it. */
   readonly held_message?: string | undefined
+  /** An amount that the lender cannot have meant, for staff. */
+  readonly held_amount?: number | undefined
 }
 
 /** Unsigned, so alone it never shows that a lender gave a loan. */

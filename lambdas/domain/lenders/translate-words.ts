@@ -1,6 +1,7 @@
 /** Turns a lender's words into ours. */
 import { applicationStatuses, statusReasons, type ApplicationStatus, type StatusReason } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import { givesLoan } from '../applications/application-status.ts'
 import { plainWord } from './plain-word.ts'
 
 export interface SaidWords {
@@ -43,11 +44,11 @@ export const meaningOf = <Ours extends string>(
   return others.length === 0 ? (meaning as Ours | undefined) : undefined
 }
 
-/** A lender with a map is understood by it alone; without one, its words must be ours. */
+/** A lender with a map is understood by it alone; without one, its words must be ours. An unknown reason does not hold back a loan. */
 export const translateWords = ({ status_map, reason_map }: LenderWords, said: SaidWords): Translation => {
   const status = meaningOf(status_map, applicationStatuses, said.status)
   const reason = said.reason === undefined ? undefined : meaningOf(reason_map, statusReasons, said.reason)
-  const isReasonKnown = said.reason === undefined || reason !== undefined
+  const isReasonKnown = said.reason === undefined || reason !== undefined || (status !== undefined && givesLoan(status))
   if (status !== undefined && isReasonKnown) return { outcome: 'mapped', status, reason }
   return {
     outcome: 'unmapped',

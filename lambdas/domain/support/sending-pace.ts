@@ -22,6 +22,13 @@ export interface Pacing {
   readonly isAhead: boolean
 }
 
+/** The highest stored number that leaves a place for one more. */
+const highestOf = ({ count, periodMilliseconds }: PaceLimit, now: number): number =>
+  now + periodMilliseconds - periodMilliseconds / count
+
+export const isPaceUsed = (limit: PaceLimit, pacedUntil: number | undefined, now: number): boolean =>
+  (pacedUntil ?? 0) > highestOf(limit, now)
+
 /**
  * @param pacedUntil the stored number; undefined before the first send
  * Throws TOO_MANY_REQUESTS, with the time until the next one is allowed.
@@ -32,7 +39,7 @@ export const paceOneMore = (
   now: number,
 ): Pacing => {
   const shareMilliseconds = periodMilliseconds / count
-  const atMost = now + periodMilliseconds - shareMilliseconds
+  const atMost = highestOf({ count, periodMilliseconds }, now)
   const excess = (pacedUntil ?? 0) - atMost
   if (excess > 0) throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: excess / 1000 })
   return { now, shareMilliseconds, atMost, isAhead: pacedUntil !== undefined && pacedUntil > now }

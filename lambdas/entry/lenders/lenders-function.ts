@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { statusUpdateRequest, type StatusUpdateRequest } from '#contract/applications/status-update.ts'
-import { errorStatus } from '#contract/errors.ts'
 import { lenderEndpoints, postbackQuery, type PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { AppError } from '#domain/app-error.ts'
 import { withNumericAmount } from '#domain/lenders/numeric-amount.ts'
-import type { ReceivedNews, SentSignature } from '#use-cases/lenders/ports.ts'
+import { isRefusal } from '#domain/lenders/is-refusal.ts'
+import type { ReceivedNews, SentSignature, SharedCall } from '#use-cases/lenders/ports.ts'
 import { jsonHeaders } from '../answers.ts'
 import { partnerErrorAnswer } from '../partner/partner-answers.ts'
 import { lowerCaseHeaders } from '../partner/read-partner-call.ts'
@@ -19,6 +19,8 @@ import type { RequestLog } from '../runtime.ts'
 import { validate } from '../validate.ts'
 
 export interface LenderOperations {
+  /** Calls `believe`, if caller and lender have a place. Throws what `believe` throws, and TOO_MANY_REQUESTS. */
+  readonly share: (call: SharedCall, believe: () => Promise<void>) => Promise<void>
   /** Throws INVALID_SIGNATURE. */
   readonly verify: (lenderId: string, sent: SentSignature, body: Uint8Array) => Promise<void>
   /** Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
@@ -81,10 +83,15 @@ const readPostback = (event: APIGatewayProxyEvent, lenderId: string): ReceivedNe
   }
 }
 
-/** Refusals of a caller that is not who it should be. */
-const isRefused = ({ code }: AppError): boolean => [401, 403].includes(errorStatus[code]) || code === 'NOT_FOUND'
+const sharedCall = (event: APIGatewayProxyEvent): SharedCall => ({
+  lenderId: lenderIdOf(event),
+  sourceAddress: event.requestContext.identity.sourceIp,
+})
 
-export const lendersFunction = ({ verify, admit, receive }: LenderOperations, options: LendersFunctionOptions) => {
+export const lendersFunction = (
+  { share, verify, admit, receive }: LenderOperations,
+  options: LendersFunctionOptions,
+) => {
   const { appOrigin, log } = options
 
   const receiveSigned = async (event: APIGatewayProxyEvent): Promise<string> => {
@@ -92,14 +99,15 @@ export const lendersFunction = ({ verify, admit, receive }: LenderOperations, op
     // Far too long for a signature to be worth its work.
     if ((event.body ?? '').length > 2 * lenderPolicy.requestBytes) throw new AppError('REQUEST_TOO_LARGE')
     const { sent, body, received } = readSigned(event, lenderId)
-    await verify(lenderId, sent, body)
+    await share(sharedCall(event), () => verify(lenderId, sent, body))
     return receive(received)
   }
 
   const receivePostback = async (event: APIGatewayProxyEvent): Promise<string> => {
     const lenderId = lenderIdOf(event)
     const token = event.pathParameters?.['token'] ?? ''
-    await admit({ lenderId, token, sourceAddress: event.requestContext.identity.sourceIp })
+    const call = sharedCall(event)
+    await share(call, () => admit({ ...call, token }))
     return receive(readPostback(event, lenderId))
   }
 
@@ -124,7 +132,7 @@ export const lendersFunction = ({ verify, admit, receive }: LenderOperations, op
       return { statusCode: 200, headers: { ...jsonHeaders('no-store'), ...partnerAnswerHeadersOf(appOrigin) }, body }
     },
     answerError: (error, event) => {
-      if (isRefused(error)) log.warn('LENDER_CALL_REFUSED', { lender_id: loggedId(event), code: error.code })
+      if (isRefusal(error)) log.warn('LENDER_CALL_REFUSED', { lender_id: loggedId(event), code: error.code })
       return partnerErrorAnswer(error, {
         requestId: event.requestContext.requestId,
         appOrigin,

@@ -11,6 +11,7 @@ import { lendersFunction } from '#entry/lenders/lenders-function.ts'
 import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
 import type { TextOpener } from '#use-cases/sealing/ports.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
+import { createCallShares } from '#use-cases/lenders/share-calls.ts'
 import { verifySender } from '#use-cases/lenders/verify-sender.ts'
 import { clock, log, openClickIds, openFunctionTable, readAppOrigin } from '../function-parts.ts'
 
@@ -32,6 +33,7 @@ const newsPorts = {
 
 export const handler = lendersFunction(
   {
+    share: createCallShares(clock),
     verify: (lenderId, sent, body) => verifySender({ access, opener, signatures, clock }, lenderId, sent, body),
     admit: (call) => admitPostback({ access, tokens, ipRanges, counter: access, clock }, call),
     receive: (received) => receiveStatusUpdate(newsPorts, received),

@@ -7,8 +7,8 @@ import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
 import { socketFunction } from '#entry/live/socket-function.ts'
 import { connectLive } from '#use-cases/live/connect-live.ts'
 import { disconnectLive } from '#use-cases/live/disconnect-live.ts'
-import { keepLive } from '#use-cases/live/keep-live.ts'
-import { createPingBrake } from '#use-cases/live/ping-brake.ts'
+import { keepLive, pingPace } from '#use-cases/live/keep-live.ts'
+import { createBrake } from '#use-cases/brake.ts'
 import { clock, log, openFunctionTable, readAppOrigin } from '../function-parts.ts'
 
 const table = openFunctionTable()
@@ -17,7 +17,7 @@ const ports = {
   connections: new DynamoConnectionRepository(table),
   sessions: new DynamoSessionStates(table),
   sockets: createGatewaySockets(),
-  pings: createPingBrake(),
+  pings: createBrake(pingPace),
   mint,
   clock,
 }

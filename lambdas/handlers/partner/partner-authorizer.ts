@@ -2,15 +2,23 @@
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
 import { environment } from '#contract/environment.ts'
+import { refusedKeys } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
 import { partnerAuthorizerFunction } from '#entry/partner/partner-authorizer-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { createBrake } from '#use-cases/brake.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
-const grants = new DynamoPartnerGrants(openFunctionTable())
+const ports = {
+  grants: new DynamoPartnerGrants(openFunctionTable()),
+  apiKeys,
+  ipRanges,
+  clock,
+  refusals: createBrake(refusedKeys),
+}
 
 export const handler = partnerAuthorizerFunction(
-  (authorization, sourceAddress) => authorizeCall({ grants, apiKeys, ipRanges, clock }, authorization, sourceAddress),
+  (authorization, sourceAddress) => authorizeCall(ports, authorization, sourceAddress),
   { usageKey: requiredVariable(environment.partnerUsageKey), log },
 )

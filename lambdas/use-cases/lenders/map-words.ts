@@ -3,7 +3,9 @@ import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { invalidField } from '#domain/app-error.ts'
+import { plainWord } from '#domain/lenders/plain-word.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
+import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
@@ -12,6 +14,7 @@ import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
+import { mappedEvent } from './mapped-event.ts'
 import type { WaitingNews } from './ports.ts'
 
 interface Ports {
@@ -35,17 +38,23 @@ export interface ReplayedNews {
 const sameWords = <Word extends string>(words: readonly Word[]) =>
   Object.fromEntries(words.map((word) => [word, word])) as Record<Word, Word>
 
+/** A word replaces those that differ in case and blanks alone. */
+const withWord = <Ours>(known: Readonly<Record<string, Ours>>, added: Readonly<Record<string, Ours>>) => {
+  const replaced = new Set(Object.keys(added).map(plainWord))
+  return { ...Object.fromEntries(Object.entries(known).filter(([word]) => !replaced.has(plainWord(word)))), ...added }
+}
+
 const withWords = (lender: LenderRecord, { status_map, reason_map }: LenderWords): LenderRecord => ({
   ...lender,
-  ...(status_map && { status_map: { ...(lender.status_map ?? sameWords(applicationStatuses)), ...status_map } }),
-  ...(reason_map && { reason_map: { ...(lender.reason_map ?? sameWords(statusReasons)), ...reason_map } }),
+  ...(status_map && { status_map: withWord(lender.status_map ?? sameWords(applicationStatuses), status_map) }),
+  ...(reason_map && { reason_map: withWord(lender.reason_map ?? sameWords(statusReasons), reason_map) }),
 })
 
 const isNew = (known: Readonly<Record<string, string>> = {}, added: Readonly<Record<string, string>> = {}): boolean =>
   Object.entries(added).some(([word, ours]) => known[word] !== ours)
 
 /** Returns the lender's words after the change. */
-const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): Promise<LenderWords> =>
+const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): Promise<LenderRecord> =>
   retryOnChange(async () => {
     const stored = await catalogue.readStoredCatalogue()
     const lender = stored.lenders.find(({ id }) => id === lenderId)
@@ -53,18 +62,23 @@ const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): P
       throw invalidField('lender', 'the catalogue holds no such lender')
     }
     if (!isNew(lender.status_map, words.status_map) && !isNew(lender.reason_map, words.reason_map)) {
-      return settled<LenderWords>(lender)
+      return settled(lender)
     }
     const changed = withWords(lender, words)
     const snapshot = publicCatalogueOf({ ...stored, lenders: mergedById(stored.lenders, [changed]) })
     const recording = await catalogue.replaceEntries({ lenders: [changed] }, snapshot, stored.version)
-    return recording.outcome === 'changed' ? recording : settled<LenderWords>(changed)
+    return recording.outcome === 'changed' ? recording : settled(changed)
   })
 
 /** News names its application by the click id alone: another account of the number may have one there. */
-const replay = async (ports: Ports, lenderId: string, words: LenderWords, news: WaitingNews): Promise<string> => {
-  const { event, at, click_id, phone } = news
-  const translated = translateWords(words, news)
+const replay = async (
+  ports: Ports,
+  lenderId: string,
+  lender: LenderWords & LoanLimits,
+  news: WaitingNews,
+): Promise<string> => {
+  const { click_id, phone } = news
+  const translated = translateWords(lender, news)
   // News of the last release has the phone: it goes with its application, also while its words are unmapped.
   if (translated.outcome === 'unmapped' && phone === undefined) return 'waiting'
   const found = await findApplicationByClick(ports, lenderId, click_id)
@@ -73,8 +87,7 @@ const replay = async (ports: Ports, lenderId: string, words: LenderWords, news: 
     return 'gone'
   }
   if (translated.outcome === 'unmapped') return 'waiting'
-  const { status, reason } = translated
-  const answer = await recordStatusEvent(ports, found, { ...event, status, at, ...(reason && { reason }) })
+  const answer = await recordStatusEvent(ports, found, mappedEvent(news, translated, lender))
   await ports.waiting.removeWaiting(lenderId, news)
   return answer.applied ? answer.status : answer.reason
 }

@@ -10,6 +10,12 @@ export interface SentSignature {
   readonly signatures?: string | undefined
 }
 
+/** What a call says before anything of it is believed. */
+export interface SharedCall {
+  readonly lenderId: string
+  readonly sourceAddress: string
+}
+
 export interface Signatures {
   createKey(): string
   /** True if one of the keys signed these bytes lately. Without keys it does the same work and returns false. */

@@ -12,6 +12,7 @@ import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { answerAgain, answerText } from './lender-answer.ts'
+import { mappedEvent } from './mapped-event.ts'
 import type { ReceivedNews, Said, WaitingNews } from './ports.ts'
 
 interface Ports {
@@ -73,10 +74,10 @@ export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews):
   const waiting = newsOf(received, said, { at, now })
 
   return retryOnChange<string, undefined>(async () => {
-    const translated = translateWords(await words.findWords(lenderId), said)
+    const known = await words.findWords(lenderId)
+    const translated = translateWords(known, said)
     if (translated.outcome === 'mapped') {
-      const { status, reason } = translated
-      const event = { ...waiting.event, status, at, ...(reason && { reason }) }
+      const event = mappedEvent(waiting, translated, known)
       const receiptOf = (answer: Parameters<typeof answerText>[0]) => news.receiptOf(delivery, answerText(answer), now)
       const recorded = await recordStatusEvent(ports, found, event, receiptOf)
       return settled('outcome' in recorded ? answerAgain(news.readReceipt(recorded), delivery) : answerText(recorded))

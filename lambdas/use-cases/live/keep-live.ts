@@ -3,11 +3,15 @@ import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { Clock } from '../ports.ts'
-import type { PingBrake } from './ping-brake.ts'
+import { livePolicy } from '#contract/policy.ts'
+import type { Brake } from '../brake.ts'
 import type { SessionStates, Sockets } from './ports.ts'
 
+/** Of each socket. */
+export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: 60_000 }
+
 interface Ports {
-  readonly pings: PingBrake
+  readonly pings: Pick<Brake, 'count'>
   readonly connections: DynamoConnectionRepository
   readonly sessions: SessionStates
   readonly sockets: Sockets
@@ -21,7 +25,7 @@ export const keepLive = async (
 ): Promise<boolean> => {
   const now = clock.now()
   try {
-    pings.countPing(connectionId, now)
+    pings.count(connectionId, now)
   } catch (error) {
     // Its end is reported like any other, and removes it from the table.
     await sockets.close(connectionId)

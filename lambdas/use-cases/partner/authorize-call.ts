@@ -1,7 +1,8 @@
-/** Identifies the caller of the partner API with exactly one read, whether or not the key is valid. */
+/** Identifies the caller of the partner API with exactly one read, whether or not the key is valid, and with none for an address of many refused keys. */
 import { apiKeyPattern } from '#contract/patterns.ts'
 import { keyStatus } from '#domain/partner/api-key.ts'
 import type { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
+import type { Brake } from '../brake.ts'
 import type { Clock } from '../ports.ts'
 import type { ApiKeys, Authorization, IpRanges } from './ports.ts'
 
@@ -10,6 +11,8 @@ interface Ports {
   readonly apiKeys: Pick<ApiKeys, 'matches'>
   readonly ipRanges: IpRanges
   readonly clock: Clock
+  /** Of refused keys, by address. */
+  readonly refusals: Brake
 }
 
 const unauthorized = { outcome: 'unauthorized' } as const
@@ -22,17 +25,21 @@ const hashOfNothing = '0'.repeat(64)
  * @param sourceAddress the TCP source address; forwarded headers are ignored
  */
 export const authorizeCall = async (
-  { grants, apiKeys, ipRanges, clock }: Ports,
+  { grants, apiKeys, ipRanges, clock, refusals }: Ports,
   authorization: string | undefined,
   sourceAddress: string,
 ): Promise<Authorization> => {
   const key = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1] ?? ''
   const [, , keyId] = apiKeyPattern.exec(key) ?? []
-  if (keyId === undefined) return unauthorized
+  const now = clock.now()
+  if (keyId === undefined || refusals.isUsed(sourceAddress, now)) return unauthorized
   const grant = await grants.findGrant(keyId)
   // The hash is that of the whole key, so it proves the mode too.
   const isProven = apiKeys.matches(key, grant?.hash ?? hashOfNothing)
-  if (!grant || !isProven || keyStatus(grant, clock.now()) !== 'working') return unauthorized
+  if (!grant || !isProven || keyStatus(grant, now) !== 'working') {
+    refusals.count(sourceAddress, now)
+    return unauthorized
+  }
   const isAllowed = grant.allow_ips.length === 0 || ipRanges.contain(grant.allow_ips, sourceAddress)
   return {
     outcome: isAllowed ? 'allowed' : 'forbidden',

@@ -10,12 +10,14 @@ import type { LenderWords } from '#contract/lenders/lender-words.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
 import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
 import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
 import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
+import { createCallShares } from '#use-cases/lenders/share-calls.ts'
 import { verifySender } from '#use-cases/lenders/verify-sender.ts'
 import { createEventsOnTable } from '../applications/events-on-table.ts'
 import { lambdaContext } from '../http-event.ts'
@@ -40,6 +42,7 @@ const boundTexts = {
 export interface NewsCall extends SignedParts {
   /** Replace or remove headers. */
   headers?: Record<string, string | undefined>
+  sourceIp?: string
 }
 
 export const createLendersOnTable = (table: TestTable) => {
@@ -56,6 +59,7 @@ export const createLendersOnTable = (table: TestTable) => {
   const senderPorts = { access: registry, opener: boundTexts, signatures, clock }
   const handler = lendersFunction(
     {
+      share: createCallShares(clock),
       verify: (lenderId, sent, body) => verifySender(senderPorts, lenderId, sent, body),
       admit: (call) => admitPostback({ access: registry, tokens, ipRanges, counter: registry, clock }, call),
       receive: (received) => receiveStatusUpdate(newsPorts, received),
@@ -92,9 +96,9 @@ export const createLendersOnTable = (table: TestTable) => {
     /** A key that no lender has. */
     otherKey: signatures.createKey(),
     /** A lender of its own. */
-    addLender: async (words: LenderWords = {}): Promise<string> => {
+    addLender: async (words: LenderWords = {}, limits: LoanLimits = {}): Promise<string> => {
       const id = `lender-${randomUUID().slice(0, 8)}`
-      await journey.put({ lenders: [lenderEntry({ id, ...words })] })
+      await journey.put({ lenders: [lenderEntry({ id, ...words, ...limits })] })
       return id
     },
     createKey: (lenderId: string) => createLenderKey(issue, lenderId),
@@ -114,10 +118,10 @@ export const createLendersOnTable = (table: TestTable) => {
       const stored = async () => (await find(session.phone, lenderId)).application
       return { phone: session.phone, clickId: application.click_id ?? '', stored }
     },
-    send: (lenderId: string, key: string, fields: object, { headers = {}, ...parts }: NewsCall = {}) => {
+    send: (lenderId: string, key: string, fields: object, { headers = {}, sourceIp, ...parts }: NewsCall = {}) => {
       const signed = signNews(key, fields, { at: clock.now(), ...parts })
       const sent = { body: signed.body, headers: { ...signed.headers, ...headers } }
-      return invoke('status-updates', { lender_id: lenderId }, sent)
+      return invoke('status-updates', { lender_id: lenderId }, sent, sourceIp)
     },
     callPostback: (lenderId: string, token: string, query: Record<string, string>, sourceIp?: string) =>
       invoke('postback', { lender_id: lenderId, token }, { queryStringParameters: query }, sourceIp),

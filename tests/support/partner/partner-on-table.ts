@@ -11,7 +11,7 @@ import { randomIds } from '#adapters/random-ids.ts'
 import { ulids } from '#adapters/ulids.ts'
 import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { refusedKeys, partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
@@ -23,6 +23,7 @@ import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
 import type { AppError } from '#domain/app-error.ts'
+import { createBrake } from '#use-cases/brake.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
@@ -78,6 +79,7 @@ export const createPartnerOnTable = (
   const submissions = new DynamoPartnerSubmissions(table)
   const lenders = new DynamoCatalogueReader(table, clock, log)
   const grants = new DynamoPartnerGrants(table)
+  const refusals = createBrake(refusedKeys)
   const operator = { registry: new DynamoPartnerRegistry(table), clock, apiKeys }
   const fingerprints = createFingerprints(secret)
   const submitPorts = { submissions, identity, ids: ulids, sealer, fingerprints, clock }
@@ -155,7 +157,7 @@ export const createPartnerOnTable = (
       }
     },
     authorize: (key: string, address = '203.0.113.7') =>
-      authorizeCall({ grants, apiKeys, ipRanges, clock }, `Bearer ${key}`, address),
+      authorizeCall({ grants, apiKeys, ipRanges, clock, refusals }, `Bearer ${key}`, address),
     count: async (caller: PartnerCaller, requestId = randomUUID()) => countCall(caller, requestId),
     /** A call of submit-user through the function. Calls with one request id are one call whose event arrives again. */
     call: async (

@@ -27,13 +27,13 @@ import { announceChange } from '#use-cases/live/announce-change.ts'
 import { connectLive } from '#use-cases/live/connect-live.ts'
 import { createTicket } from '#use-cases/support/create-ticket.ts'
 import { disconnectLive } from '#use-cases/live/disconnect-live.ts'
-import { keepLive } from '#use-cases/live/keep-live.ts'
+import { keepLive, pingPace } from '#use-cases/live/keep-live.ts'
 import { listMessages } from '#use-cases/support/list-messages.ts'
 import { listTickets } from '#use-cases/support/list-tickets.ts'
 import { markTicketSeen } from '#use-cases/support/mark-ticket-seen.ts'
 import { openLive, openLiveApplications } from '#use-cases/live/open-live.ts'
 import { rememberSessionStates } from '#use-cases/live/remembered-session-states.ts'
-import { createPingBrake } from '#use-cases/live/ping-brake.ts'
+import { createBrake } from '#use-cases/brake.ts'
 import type { LiveChange, Sockets } from '#use-cases/live/ports.ts'
 import { sendMessage } from '#use-cases/support/send-message.ts'
 import { createRecordedLog } from '../recorded-log.ts'
@@ -82,7 +82,7 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
     connections,
     passes,
     paces: new DynamoUserPaces(table),
-    pings: createPingBrake(),
+    pings: createBrake(pingPace),
     sessions,
     readers: rememberSessionStates(sessions, clock),
     ticketIds,

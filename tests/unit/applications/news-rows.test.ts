@@ -163,6 +163,25 @@ describe('a row of a file', () => {
     expect(read({ click_id: '', phone })).toMatchObject({ row: { name: { by: 'phone', id: '+919876543210' } } })
   })
 
+  it('with an id that a spreadsheet has lost is found by the phone beside it, and says so', () => {
+    expect(read({ click_id: '#NAME?', phone: '9876543210' })).toMatchObject({
+      row: { name: { by: 'phone', id: '+919876543210', lost: '#NAME?' } },
+    })
+  })
+
+  it.each(['4.5', '45000000'])('of a lender with limits is refused for the amount %s', (amount) => {
+    const limits = { min_amount: 50_000, max_amount_rupees: 1_000_000 }
+    expect(read({ amount }, limits)).toMatchObject({
+      refused: expect.stringContaining('in lakh, or in paise?') as string,
+    })
+    expect(read({}, limits)).toHaveProperty('row')
+  })
+
+  it('about a loan needs no reason, and any other one with an unknown reason is refused', () => {
+    expect(read({ reason: 'K7' })).toHaveProperty('row')
+    expect(read({ reason: 'K7', status: 'rejected' })).toHaveProperty('refused')
+  })
+
   it.each<[NewsCells, string]>([
     [{ click_id: 'N/A' }, 'the row names no application: click_id, phone and user_id are empty'],
     [{ click_id: '', phone: '9.87654E+09' }, 'phone "9.87654E+09" was rounded by a spreadsheet'],
@@ -184,7 +203,7 @@ describe('a row of a file', () => {
     [{ status: '#REF!' }, `status "#REF!" is not in the lender's status_map`],
     [{ click_id: 'Total', status: '', occurred_at: '' }, 'the status is empty; the day is empty'],
     [{ status: '' }, 'the status is empty'],
-    [{ reason: 'too poor' }, `reason "too poor" is not in the lender's reason_map`],
+    [{ status: 'rejected', reason: 'too poor' }, `reason "too poor" is not in the lender's reason_map`],
     [{ amount: '4.5E+05' }, 'amount "4.5E+05" cannot be read: write such as 4,50,000.50'],
     [{ amount: '10000000000.01' }, 'amount "10000000000.01" is above ₹1,000 crore'],
     [{ occurred_at: '31-02-2026' }, 'day "31-02-2026" cannot be read as DMY, ISO or a serial day'],

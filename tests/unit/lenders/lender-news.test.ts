@@ -1,6 +1,6 @@
 /** What we make of a lender's words, message and times. */
 import { describe, expect, it } from 'vitest'
-import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import { statusMap, type LenderWords } from '#contract/lenders/lender-words.ts'
 import { lenderMessage } from '#domain/lenders/lender-message.ts'
 import { occurredAt } from '#domain/lenders/occurred-at.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
@@ -43,6 +43,12 @@ it.each([
   )
 })
 
+it('the word constructor is refused, because no item of the table can have it', () => {
+  expect(statusMap.safeParse({ constructor: 'approved' }).error?.issues[0]?.message).toBe(
+    'cannot hold the word constructor',
+  )
+})
+
 it('without a map our words are understood, and each unmapped word is named', () => {
   const said = { status: 'rejected', reason: 'documents' }
   expect(translateWords({}, said)).toEqual({ outcome: 'mapped', ...said })
@@ -50,6 +56,10 @@ it('without a map our words are understood, and each unmapped word is named', ()
   expect(translateWords({}, { status: 'LOGIN', reason: '80226' })).toEqual({
     outcome: 'unmapped',
     kinds: ['status', 'reason'],
+  })
+  expect(translateWords({}, { status: 'disbursed', reason: '80226' })).toEqual({
+    outcome: 'mapped',
+    status: 'disbursed',
   })
   const reason_map = { '80226': 'bureau_record' } as const
   expect(translateWords({ reason_map }, { ...said, reason: '80226' })).toMatchObject({ reason: 'bureau_record' })

@@ -26,7 +26,7 @@ it.each([
 
 it('a stage without visitors has fixed costs only, and each visitor adds to every other service', () => {
   const none = monthlyCosts(0)
-  const services = ['CloudWatch: alarms, dashboard and logs', 'keys and secrets', 'SQS', 'WAF, where a stage has it']
+  const services = ['CloudWatch: alarms, dashboard and logs', 'keys and secrets', 'SQS', 'WAF, which prod has']
   expect(services.map((service) => (none[service] ?? 0) > 0.1)).toEqual([true, true, true, true])
   const perVisitor = Object.fromEntries(Object.entries(none).filter(([service]) => !services.includes(service)))
   expect(Object.values(perVisitor).filter((dollars) => dollars > 0.05)).toEqual([])

@@ -8,7 +8,8 @@ import { statusAfterMessage } from '#domain/support/ticket-status.ts'
 import { lastChangedFirst, messageOfUser, oldestFirst, ticketOpened } from '#domain/support/tickets.ts'
 import { firstUlidAt, timeOfUlid } from '#domain/support/ulid-time.ts'
 import { fc } from '#tests/support/random-values.ts'
-import { createPingBrake } from '#use-cases/live/ping-brake.ts'
+import { createBrake } from '#use-cases/brake.ts'
+import { pingPace } from '#use-cases/live/keep-live.ts'
 
 const now = new Date('2026-03-10T09:00:00.000Z')
 
@@ -103,10 +104,10 @@ describe('the statuses', () => {
 })
 
 it('the brake on pings counts each of a thousand sockets by itself, and forgets the one that was quiet longest', () => {
-  const brake = createPingBrake()
+  const brake = createBrake(pingPace)
   const isAccepted = (connectionId: string) => {
     try {
-      brake.countPing(connectionId, now)
+      brake.count(connectionId, now)
       return true
     } catch {
       return false

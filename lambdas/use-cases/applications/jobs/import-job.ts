@@ -64,8 +64,9 @@ export const beginImport = async (
   if (!lender) throw new AppError('LENDER_NOT_FOUND')
   const found = placesOf(headings, lender.column_map)
   if ('problem' in found) throw invalidField('headings', found.problem)
-  const { status_map, reason_map, date_format } = lender
-  const dialect = { headings, places: found.places, status_map, reason_map, date_format }
+  const { status_map, reason_map, date_format, min_amount, max_amount_rupees } = lender
+  const limits = { min_amount, max_amount_rupees }
+  const dialect = { headings, places: found.places, status_map, reason_map, date_format, ...limits }
   const job = newJob(ports, by, { kind: 'import', lender_id: lenderId, file, read_as: readAs, dialect, sums: noSums })
   await ports.jobs.create(job)
   return job

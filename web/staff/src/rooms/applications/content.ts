@@ -72,6 +72,7 @@ export const applicationContent = {
   note: 'Reason for the correction',
   reason: 'Reason of the lender',
   amount: 'Amount',
+  heldAmount: 'Amount beyond what the lender lends, not shown',
   correction: 'Correction',
   undo: 'Undo',
   undoUntil: (at: string) => `until ${at}`,

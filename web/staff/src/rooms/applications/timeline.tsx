@@ -50,6 +50,10 @@ const Entry = ({ event, application }: { event: TimelineEvent; application: Staf
             value: source === 'lender' && event_id ? <code className="text-xs">{event_id}</code> : undefined,
           },
           { name: words.amount, value: event.amount === undefined ? undefined : formatRupees(event.amount) },
+          {
+            name: words.heldAmount,
+            value: event.held_amount === undefined ? undefined : formatRupees(event.held_amount),
+          },
           { name: words.reason, value: event.reason && reasonWords[event.reason] },
           { name: words.message, value: event.message },
           { name: words.held, value: event.held_message },
