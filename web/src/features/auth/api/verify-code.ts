@@ -23,10 +23,7 @@ const startSession = async (mobile: string, category: Category): Promise<User> =
 /** The phone whose code was accepted although the session call that follows has not succeeded yet: a code works only once. */
 let verifiedPhone: string | undefined
 
-/**
- * Returns the signed-in user, or 'refused' for a wrong, used or expired code. Rejects if the code could not be checked; the call may then
- * be repeated.
- */
+/** Returns the signed-in user, or 'refused' for a wrong, used or expired code. Rejects if it could not be checked; the call may then be repeated. */
 export const verifyCode = async (
   { mobile, codeIds }: Pick<LoginDraft, 'mobile' | 'codeIds'>,
   code: string,
