@@ -33,10 +33,7 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
   return files
 }
 
-/**
- * Loads the app at once, or holds the links that the early script adds to the page when it starts the app. The scripts come after the
- * content: the browser finds them when the HTML has arrived, so that they do not compete with it.
- */
+/** The app's scripts: after the content, so that they do not compete with it, or held back as links that the early script adds when it starts the app. */
 const scriptsOf = ({ start, source }: PrerenderedPage, manifest: Manifest): string => {
   if (start === 'asked') return ''
   const [entry, ...imported] = filesOf(manifest, 'index.html')

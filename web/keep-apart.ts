@@ -1,7 +1,4 @@
-/**
- * Fails a build that holds a module of the other web app: what a visitor types is shown in the staff console, so neither may carry the other's code
- * or session.
- */
+/** Fails a build that holds a module of the other web app: the console shows what visitors type, so neither carries the other's code or session. */
 import { relative } from 'node:path'
 import type { Plugin } from 'vite'
 

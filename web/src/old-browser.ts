@@ -1,7 +1,4 @@
-/**
- * Runs first in every HTML file, in the language of 2009: asks visitors whose browser cannot run the app to update it. The policy allows it
- * by its hash.
- */
+/** Runs first in every HTML file, in the language of 2009: asks for an update where the browser cannot run the app. The policy allows it by its hash. */
 import { appFailed } from './lib/app-start.ts'
 import { answersTaps } from './lib/early-tap.ts'
 

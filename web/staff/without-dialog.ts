@@ -1,7 +1,4 @@
-/**
- * Replaces the dialog that cmdk imports and the console does not use: `Command.Dialog` locks scrolling with style elements, which the content
- * security policy forbids. The palette is in a dialog of the browser.
- */
+/** Replaces cmdk's `Command.Dialog`, which the console does not use: it locks scrolling with style elements, which the content security policy forbids. */
 
 const nothing = (): null => null
 

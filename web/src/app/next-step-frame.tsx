@@ -2,7 +2,12 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { nextStepFrameContent as content } from './next-step-frame-content.ts'
+
+/** The texts of the next step's card before its own code has come. */
+const content = {
+  label: 'Your next step',
+  loading: 'Loading your next step',
+} as const
 
 /** Id of the card's heading, which describes its buttons. */
 export const stepTitleId = 'next-step'

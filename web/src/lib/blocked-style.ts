@@ -1,7 +1,4 @@
-/**
- * While a deployment is under way, the edge may already send the policy of the next build with the HTML of the last one. The policy then
- * blocks the sheet in the HTML; the same sheet as a file is allowed by its origin.
- */
+/** During a deployment the policy of the next build may block the sheet in the HTML of the last one; the same sheet as a file is allowed by its origin. */
 export const replaceBlockedStyle = (): void => {
   const style = document.querySelector<HTMLStyleElement>('style[data-file]')
   if (style?.sheet !== null || style.dataset['file'] === undefined) return

@@ -1,7 +1,4 @@
-/**
- * Shares a link with another app, or copies it if the browser cannot share. Returns whether it was copied; undefined if no copy was
- * needed, because the link was shared or the visitor closed the share sheet.
- */
+/** Shares a link, or copies it where the browser cannot. @returns whether it was copied; undefined where it was shared or the share sheet closed */
 export const shareLink = async (link: ShareData & { url: string }): Promise<'copied' | 'notCopied' | undefined> => {
   const isDone =
     'share' in navigator &&

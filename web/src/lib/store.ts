@@ -10,10 +10,7 @@ export interface Store<T> {
   readonly notify: () => void
 }
 
-/**
- * `read` must return the same object until something has changed. `events` of the window announce changes that come from outside, such
- * as another tab.
- */
+/** `read` must return the same object until something has changed. `events` of the window announce changes from outside, such as of another tab. */
 export const createStore = <T>(read: () => T, atBuildTime: T, events: readonly string[] = []): Store<T> => {
   const listeners = new Set<() => void>()
   const notify = () => {

@@ -1,7 +1,4 @@
-/**
- * The user's tickets, and whether support has answered something that the user has not seen. The list of tickets is the only source: it is
- * asked for once on each load of the app and each time the list of tickets opens, and nothing asks again in between.
- */
+/** The user's tickets and whether an answer is new. The list is the only source: asked for on each load of the app and when it opens, not in between. */
 import { useEffect } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { callApi } from './api/call-api.ts'

@@ -42,10 +42,7 @@ export const dismissToast = (id: number) => replaceToasts(toasts.filter((toast) 
 /** For a new page: dismisses the toasts of earlier actions; those of the navigation itself stay. */
 export const dismissEarlierToasts = () => replaceToasts(toasts.filter(isOfThisMoment))
 
-/**
- * Shows a toast for three seconds, after those of the same moment. Errors must also be shown in the page itself. `tone` defaults to
- * 'info'.
- */
+/** Shows a toast for three seconds, 'info' by default, after those of the same moment. Errors must also be shown in the page itself. */
 export const showToast = ({ title, description, tone = 'info' }: ToastContent) => {
   const earlier = toasts.filter(isOfThisMoment)
   if (earlier.some((toast) => toast.title === title && toast.description === description)) return

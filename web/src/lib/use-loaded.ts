@@ -1,7 +1,4 @@
-/**
- * Data that a screen reads from the API: fetched when the screen opens and when the network is back, and kept in memory, so that a visitor
- * who returns sees it at once.
- */
+/** Data of the API for a screen: fetched when it opens and when the network is back, and kept in memory, so that a visitor who returns sees it at once. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { currentUser, useSession } from './session/session.ts'
 
@@ -16,10 +13,7 @@ const changes = new Map<string, number>()
 /** The screens that show data with a key; each gets every change of it. */
 const shownBy = new Map<string, Set<(value: unknown) => void>>()
 
-/**
- * Applies to loaded data a change that another answer has brought, on every screen that shows it. Data that is being loaded is fetched again
- * instead: the answer under way may be from before the change.
- */
+/** Applies a change of another answer to loaded data on every screen. Data under way is fetched again instead: it may be from before the change. */
 export const changeLoaded = <T>(key: string, change: (value: T) => T): void => {
   changes.set(key, (changes.get(key) ?? 0) + 1)
   if (!kept.has(key)) return

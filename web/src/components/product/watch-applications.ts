@@ -1,7 +1,4 @@
-/**
- * The live connection of the user's applications, one for all pages that show them. It stays open for a minute after the last of them, so that a
- * visitor who goes back and forth opens it once.
- */
+/** The live connection of the applications, for all pages that show them. It stays open a minute longer, for a visitor who goes back and forth. */
 import type { Application } from '#contract/entities.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'
 import { livePolicy } from '#contract/policy.ts'

@@ -2,10 +2,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ChangeEvent } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-/**
- * Calls `onChange` once if the field's text is not `value` when React takes it over: React keeps that text on the screen and gives no event.
- * The field is not changed, so that its caret stays where it is.
- */
+/** Calls `onChange` once if the field's text is not `value` when React takes it over, which gives no event. The field stays as it is, with its caret. */
 export const EarlyField = (props: Omit<TextFieldProps, 'ref' | 'value'> & { value: string }) => {
   const input = useRef<HTMLInputElement>(null)
   const take = useEffectEvent(() => {

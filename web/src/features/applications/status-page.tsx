@@ -1,6 +1,7 @@
 /** /status: the user's applications, those that wait for the user first, and the meaning of each status. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Application } from '#contract/entities.ts'
+import { ChevronRight } from 'lucide-react'
+import { type Application, applicationStatuses } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { UserNews } from '#web/components/product/user-news.tsx'
 import { applicationsNotLoaded, useLiveApplications } from '#web/components/product/use-live-applications.ts'
@@ -11,11 +12,36 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ApplicationCard } from './components/application-card.tsx'
-import { StatusGuide } from './components/status-guide.tsx'
 import { SupportLink } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
-import { groupApplications } from './group-applications.ts'
+import { groupApplications, statusTable } from './status-table.ts'
+
+const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
+  <>
+    <h3 className="mt-3 text-sm text-ink-soft">{name}</h3>
+    <ol className="mt-1 flex flex-wrap items-center gap-1">
+      {applicationStatuses
+        .filter((status) => statusTable[status].part === part)
+        .map((status, index, { length }) => (
+          <li key={status} className="flex max-w-full items-center gap-1">
+            <ApplicationBadge status={status} />
+            {part === 'way' && index < length - 1 && <ChevronRight className="size-4 text-ink-soft" />}
+          </li>
+        ))}
+    </ol>
+  </>
+)
+
+/** The status guide: the way of an application to a loan, its other ends, and who changes a status. The cards explain each status. */
+const StatusGuide = () => (
+  <Card aria-labelledby="status-guide" title={statusContent.guideTitle}>
+    <Part name={statusContent.guideWay} part="way" />
+    <Part name={statusContent.guideEnds} part="end" />
+    <p className="mt-3 text-sm text-ink-soft text-pretty">{statusContent.guideNote}</p>
+  </Card>
+)
 
 const ApplicationSkeleton = () => (
   <Card as="div" layout="flex flex-col gap-3">

@@ -1,6 +1,9 @@
-/** What /status makes of each status of an application. */
-import type { ApplicationStatus } from '#contract/entities.ts'
-import type { groupTitles } from './content.ts'
+/** What /status makes of each status of an application, and its groups. */
+import type { ApplicationStatus, Application, StatusReason } from '#contract/entities.ts'
+import { isApplicationStatus, isApproved } from '#domain/applications/application-status.ts'
+import { presentEntryOf } from '#domain/applications/shown-history.ts'
+import { isVisitorsTurn } from '#domain/applications/visit-outcome.ts'
+import { groupTitles } from './content.ts'
 
 interface StatusRow {
   /** The group of an application that does not wait for the visitor. */
@@ -24,3 +27,44 @@ export const statusTable: Readonly<Record<ApplicationStatus, StatusRow>> = {
   expired: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: true },
   reversed: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: false },
 }
+
+const papers: readonly StatusReason[] = ['documents', 'kyc']
+
+/** Whether the lender waits for papers of the visitor before it goes on with an open application. False for a status that this version does not know. */
+export const needsPapers = (application: Application): boolean => {
+  const { status } = application
+  const reason = presentEntryOf(application)?.reason
+  return (
+    isApplicationStatus(status) && statusTable[status].isWithLender && reason !== undefined && papers.includes(reason)
+  )
+}
+
+interface ApplicationGroup {
+  readonly title: string
+  readonly applications: readonly Application[]
+}
+
+type Group = keyof typeof groupTitles
+
+const groupNames = Object.keys(groupTitles) as Group[]
+
+/** An unknown status counts as in progress. */
+const groupOf = (application: Application): Group => {
+  if (isVisitorsTurn(application) || needsPapers(application)) return 'actionNeeded'
+  return isApplicationStatus(application.status) ? statusTable[application.status].group : 'inProgress'
+}
+
+const approvedFirst = (one: Application, other: Application): number =>
+  Number(isApproved(other)) - Number(isApproved(one))
+
+/**
+ * The groups of /status. The first one holds the applications that wait for the visitor. Without empty groups; each keeps the order of its
+ * applications, after the approved ones.
+ */
+export const groupApplications = (applications: readonly Application[]): ApplicationGroup[] =>
+  groupNames
+    .map((group) => ({
+      title: groupTitles[group],
+      applications: applications.filter((application) => groupOf(application) === group).sort(approvedFirst),
+    }))
+    .filter(({ applications: grouped }) => grouped.length > 0)

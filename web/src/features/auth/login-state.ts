@@ -1,7 +1,4 @@
-/**
- * The state of a login stage as two independent machines: sending a code and checking one. The browser's history holds the stage on screen
- * (`use-login-place.ts`), and the draft holds the typed and verified values (`login-draft.ts`).
- */
+/** Sending and checking a code, as two independent machines. The history holds the stage (`use-login-place.ts`), the draft the values (`login-draft.ts`). */
 
 import type { User } from '#contract/entities.ts'
 import type { OwnerQuestion } from '#contract/profile/session.ts'

@@ -18,10 +18,7 @@ import { useLoginPlace } from './use-login-place.ts'
 
 const longestWayBackMilliseconds = 500
 
-/**
- * Leaves a finished login: for home, or for the page that required it. Once `isDone`, goes back over the `depth` history entries of the stages and
- * then replaces the first of them. So the back button on home does not lead through the login again.
- */
+/** Leaves a finished login for home or the page that required it: goes back over its `depth` entries and replaces the first, so that Back skips it. */
 const useLeaving = (isDone: boolean, depth: number): void => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -43,10 +40,7 @@ interface SmsCode extends Credential {
   readonly code: string
 }
 
-/**
- * Reads the code from the SMS where the browser supports WebOTP; elsewhere the phone's keyboard offers it. Listens while `isExpected`; call it
- * before the SMS is sent.
- */
+/** Reads the code from the SMS by WebOTP where the browser has it; a phone's keyboard offers it elsewhere. Call it before the SMS is sent. */
 const useSmsCode = (isExpected: boolean, onCode: (code: string) => void): void => {
   const receive = useEffectEvent(onCode)
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * The stage of the login on screen. The browser's history holds it, so that the back button moves between stages and a reload keeps the
- * place. The draft decides which stages may be shown at all.
- */
+/** The stage of the login on screen. The history holds it, for the back button and for a reload; the draft decides which stages may be shown at all. */
 import { useState } from 'react'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
 import { paths } from '#contract/routes.ts'

@@ -48,10 +48,7 @@ const errorOf = (field: keyof LoanInput, typed: string, isChecked: boolean): str
   return value > maximum[field] ? loanFormErrors[field].tooLarge : undefined
 }
 
-/**
- * The messages at the fields: those about a value beyond its limit while the visitor types; with `isChecked` also those about a missing value,
- * or a text that is none.
- */
+/** The messages at the fields: about values beyond a limit while the visitor types; with `isChecked` also about those that are missing or no figure. */
 export const errorsOf = (input: LoanInput, isChecked: boolean): LoanInputErrors =>
   Object.fromEntries(
     fields.flatMap((field) => {

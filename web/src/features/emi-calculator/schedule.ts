@@ -18,10 +18,7 @@ export interface ScheduleYear {
   readonly months: readonly ScheduleMonth[]
 }
 
-/**
- * A month is the difference of two rounded sums: all payments up to it, and those before it. So the columns add up to the loan amount and
- * to the total interest to the rupee, and no month is off by more than one.
- */
+/** A month is the difference of two rounded sums, up to it and before it: the columns add up to the rupee, and no month is off by more than one. */
 export const scheduleByMonth = ({ amountRupees, annualRatePercent, months }: Loan): ScheduleMonth[] => {
   const amount = BigInt(amountRupees)
   const { numerator: rate, denominator: unit } = monthlyRate(annualRatePercent)

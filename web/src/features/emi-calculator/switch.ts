@@ -37,10 +37,7 @@ export interface SwitchAnswer {
   readonly change: Plan
   /** The charges of the change, paid today towards the principal instead; the EMI stays. */
   readonly partPayment: Plan
-  /**
-   * The first month from whose end on the interest saved covers the charges, whenever the loan is closed after it; undefined for a change that
-   * costs as much as staying, or more, at its end.
-   */
+  /** The first month after whose end the interest saved covers the charges for good; undefined for a change that costs as much as staying, or more. */
   readonly paysFromMonth: number | undefined
 }
 
@@ -58,10 +55,7 @@ export const withGst = (
   return paise + shareOf(paise, gstPercent)
 }
 
-/**
- * The interest of the present loan with an EMI as its lender rounded it: a last payment below a tenth of the EMI is no EMI of its own, but
- * paid with the one before it.
- */
+/** The interest of the present loan with its lender's rounded EMI: a last payment below a tenth of it is paid with the one before. */
 const interestOfGiven = (owedPaise: number, annualRatePercent: number, emiPaise: number): number[] | undefined => {
   const debt = { owed: BigInt(owedPaise), annualRatePercent, emi: { numerator: BigInt(emiPaise), denominator: 1n } }
   const interest = interestByMonth(debt)

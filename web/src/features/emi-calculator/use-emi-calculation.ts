@@ -18,9 +18,7 @@ const opening: Calculation = { ...blank, example: 'whole' }
 /** Browsers refuse more than a hundred changes of the address in half a minute. */
 const addressDelayMilliseconds = 300
 
-/**
- * @param shared the inputs of a shared link, undefined until they are read; they change nothing once the visitor has typed something
- */
+/** @param shared the inputs of a shared link, undefined until they are read; they change nothing once something was typed */
 export const useEmiCalculation = (shared: LoanInput | undefined) => {
   const [calculation, setCalculation] = useState(opening)
   const [isShared, setIsShared] = useState(false)

@@ -1,7 +1,4 @@
-/**
- * The offers that the visitor has picked to compare, at most three. While the comparison is open they are in the address: for a reload, and
- * for other people.
- */
+/** The offers that the visitor compares, at most three. While the comparison is open they are in the address, for a reload and for other people. */
 import { replaceQuery } from '#web/lib/replace-query.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 

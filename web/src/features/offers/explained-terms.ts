@@ -1,7 +1,4 @@
-/**
- * What a term means, as a sentence with the visitor's own rupees: APR, charges with GST, the amount that reaches the account (in hand), key
- * fact statement (KFS), and the EMI as a share of the income. All figures are those of an offer's cost, rounded as its rows show them.
- */
+/** What a term means, as a sentence with the visitor's own rupees. All figures are those of an offer's cost, rounded as its rows show them. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { emiOf, type Range } from '#domain/offers/cost.ts'
 import { formatRupees, groupDigits, rupeeWords } from '#domain/offers/indian-figures.ts'

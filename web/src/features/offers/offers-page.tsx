@@ -1,7 +1,4 @@
-/**
- * /offers: every lender by ascending priority, with the cost of a loan. Where lenders state criteria, those that fit the visitor's profile
- * come first.
- */
+/** /offers: every lender by ascending priority, with the cost of a loan; where lenders state criteria, those that fit the visitor's profile come first. */
 import { Info } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/ui/error-state.tsx'

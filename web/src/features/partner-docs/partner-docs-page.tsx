@@ -70,10 +70,7 @@ const useDocsTab = (): DocsTabState => {
   return { tab, open }
 }
 
-/**
- * The address of this deployment's partner API, for the samples and the try-it panel. Undefined until it is known and if it cannot be loaded; the
- * samples then keep their placeholder.
- */
+/** The address of this deployment's partner API; undefined until it is known and if it cannot be loaded: samples then keep their placeholder. */
 const useApiUrl = (): string | undefined => {
   const [apiUrl, setApiUrl] = useState<string>()
   useEffect(() => {

@@ -1,7 +1,4 @@
-/**
- * Method and path of each endpoint, and access unless it is for users, as lists, which are shorter. The build ships these values alone, so that the first load carries
- * no schemas.
- */
+/** Method, path and access (unless it is for users) of each endpoint, as lists, which are shorter: the first load carries these and no schemas. */
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
 
 type Address = readonly [method: Endpoint['method'], path: Endpoint['path'], access?: 'public']

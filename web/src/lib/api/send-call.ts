@@ -34,10 +34,7 @@ const addressOf = (path: string, { query = {}, params = {} }: CallParts): string
   return search.size > 0 ? `${filled}?${search.toString()}` : filled
 }
 
-/**
- * The JSON of an answer; undefined for a page of a gateway or proxy. Throws if the body was lost on its way: some browsers report that
- * themselves, others hand out the part that arrived.
- */
+/** The JSON of an answer; undefined for a page of a proxy. Throws if the body was lost on its way: some browsers only hand out the part that arrived. */
 const readAnswer = async (response: Response): Promise<unknown> => {
   const text = await response.text()
   try {

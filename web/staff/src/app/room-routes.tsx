@@ -1,7 +1,4 @@
-/**
- * The addresses of the console: the start page, and each room with the addresses below it. A room that throws leaves the navigation as it is,
- * and the next address starts it anew.
- */
+/** The addresses of the console: the start page and the rooms. A room that throws leaves the navigation as it is, and the next address starts anew. */
 import { Compass, TriangleAlert, DoorClosed } from 'lucide-react'
 import { Route, Routes, useLocation, Link } from 'react-router-dom'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'

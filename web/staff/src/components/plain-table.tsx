@@ -2,7 +2,17 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { componentsContent } from './content.ts'
-import { ScrollRegion } from './scroll-region.tsx'
+
+/**
+ * A table that scrolls sideways by itself. It takes the focus, for the keys that scroll it.
+ * @param name of the table; a section around it may have the same
+ */
+const ScrollRegion = ({ name, children }: { name: string; children: ReactNode }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus, for the keys that scroll it
+  <section tabIndex={0} aria-label={componentsContent.table.region(name)} className="relative overflow-x-auto">
+    {children}
+  </section>
+)
 
 interface PlainRow {
   readonly key: string

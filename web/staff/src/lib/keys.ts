@@ -102,9 +102,7 @@ const Dialog = createContext<string | undefined>(undefined)
 /** Around the content of a dialog: keys registered in it belong to the dialog with this id. */
 export const DialogKeys = Dialog.Provider
 
-/**
- * Registers keys while the component is shown. `bindings` may be a new list each time: they are compared without their functions, of which the newest run.
- */
+/** Registers keys while the component is shown. A new list each time is compared without its functions, of which the newest run. */
 export const useKeys = (title: string, bindings: readonly KeyBinding[], { isOn = true }: Options = {}): void => {
   const id = useId()
   const dialog = useContext(Dialog)

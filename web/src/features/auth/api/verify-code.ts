@@ -60,8 +60,8 @@ export const answerOwner = async (
 }
 
 /**
- * Returns the signed-in user, the question for the owner of a silent account, or 'refused' for a wrong, used or expired code. Rejects if the code could not be checked; the call may then
- * be repeated.
+ * Returns the signed-in user, the question for the owner of a silent account, or 'refused' for a wrong, used or expired code.
+ * Rejects if it could not be checked; the call may then be repeated.
  */
 export const verifyCode = async (
   { mobile, codeIds }: Pick<LoginDraft, 'mobile' | 'codeIds'>,

@@ -1,11 +1,11 @@
 /** The stored category differs from the one that was chosen for this login: the visitor keeps the stored one or switches. */
-import { useState } from 'react'
 import type { Category, User } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Failure } from '#web/components/ui/failure.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 
 const askedNext: Record<Category, string> = {
   salaried: 'who you work for',
@@ -30,30 +30,23 @@ export interface CategoryQuestionProps {
 }
 
 export const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionProps) => {
-  const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
+  const { isBusy, hasFailed, attempt } = useAttempt()
   const stored = categoryNames[user.category]
   const other = categoryNames[chosen]
 
-  const change = async () => {
-    setState('saving')
-    try {
-      onDecided(await saveCategory(chosen))
-    } catch {
-      setState('failed')
-    }
-  }
+  const change = () => attempt(async () => onDecided(await saveCategory(chosen)))
 
   return (
     <>
       <PageHeading description={categoryQuestion.description(other, chosen)}>
         {categoryQuestion.title(stored)}
       </PageHeading>
-      {state === 'failed' && <Failure place="mb-3">{categoryQuestion.failed}</Failure>}
+      {hasFailed && <Failure place="mb-3">{categoryQuestion.failed}</Failure>}
       <div className="flex flex-col gap-3">
-        <Button block disabled={state === 'saving'} onClick={() => onDecided(user)}>
+        <Button block disabled={isBusy} onClick={() => onDecided(user)}>
           {categoryQuestion.keep(stored)}
         </Button>
-        <Button variant="secondary" block busy={state === 'saving'} onClick={() => void change()}>
+        <Button variant="secondary" block busy={isBusy} onClick={() => void change()}>
           {categoryQuestion.change(other)}
         </Button>
       </div>

@@ -1,7 +1,4 @@
-/**
- * The repayment schedule by year. A year opens to its months. On paper, two pages, the months of a short loan are all open, and of a longer one
- * those that the visitor opened. Four columns that do not fit become a list.
- */
+/** The repayment schedule: a year opens to its months. Paper, two pages, has all months of a short loan, else the opened ones. Narrow, it is a list. */
 import { ChevronDown } from 'lucide-react'
 import { useState, useEffect } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,7 +1,4 @@
-/**
- * The catalogue of lenders and products, fetched once for all screens. After a reload the copy in session storage shows at once; a newer
- * catalogue replaces it without a loading state.
- */
+/** The catalogue, fetched once for all screens. After a reload the stored copy shows at once; a newer catalogue replaces it without a loading state. */
 import { useDeferredValue, useEffect } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { cachePolicy } from '#contract/policy.ts'
@@ -57,10 +54,7 @@ const load = async (): Promise<void> => {
   }
 }
 
-/**
- * The current catalogue; the first screen that uses it starts loading. `reload` tries again after a failure. React draws a new catalogue in
- * slices, with taps and scrolling between them.
- */
+/** The current catalogue, loaded by the first screen that uses it. `reload` tries again. React draws a new one in slices, with taps between them. */
 export const useCatalogue = () => {
   const current = useDeferredValue(useStore(store))
   useEffect(() => void load(), [])

@@ -1,7 +1,4 @@
-/**
- * Offers side by side, a column each. On a wide screen each row begins with its name; elsewhere the name is above the row, so that three
- * columns fit the smallest phone.
- */
+/** Offers side by side. Each row begins with its name on a wide screen; elsewhere the name is above it, so that three columns fit the smallest phone. */
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { classNames } from '#web/lib/class-names.ts'

@@ -69,10 +69,7 @@ const useListChoice = (wish: Wish) => {
   return { choice: read.choice, choose }
 }
 
-/**
- * A link to one of the offers leads to its card, which is there only once the offers have loaded. Call it where the cards are drawn: it brings the
- * one that the address names into view.
- */
+/** Brings the card that the address names into view. Call it where the cards are drawn: they are there only once the offers have loaded. */
 const useArrival = (): void => {
   const { hash } = useLocation()
   useEffect(() => {

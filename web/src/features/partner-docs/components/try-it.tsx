@@ -5,6 +5,7 @@ import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
@@ -107,8 +108,8 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
   const headingId = useId()
   const [keyError, setKeyError] = useState<string>()
   const [idempotencyKey, setIdempotencyKey] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
+  const { isBusy, attempt } = useAttempt(() => setOutcome({ failure: tryItContent.noResponse }))
 
   const enterKey = (text: string) => {
     const key = text.trim()
@@ -125,15 +126,11 @@ export const TryIt = ({ operation, apiKey, onApiKey, body, onBody, onSubmitted }
       setOutcome({ failure: tryItContent.noApiUrl })
       return
     }
-    setIsBusy(true)
-    try {
+    await attempt(async () => {
       const answer = await callSandbox({ url: apiUrl + operation.path, apiKey, body, idempotencyKey })
       setOutcome({ answer })
       if (answer.userId !== undefined) onSubmitted(answer.userId)
-    } catch {
-      setOutcome({ failure: tryItContent.noResponse })
-    }
-    setIsBusy(false)
+    })
   }
 
   const submit = (event: SubmitEvent) => {

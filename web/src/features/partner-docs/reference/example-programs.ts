@@ -1,7 +1,4 @@
-/**
- * Example programs of the partner API in cURL, JavaScript and Python. /partner-api-docs prints them, and tests/api/partner-examples.test.ts
- * executes them against the running API. Functions do not load them.
- */
+/** Example programs in cURL, JavaScript and Python. /partner-api-docs prints them, tests/api/partner-examples.test.ts runs them; functions load none. */
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'

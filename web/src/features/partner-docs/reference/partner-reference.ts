@@ -1,6 +1,4 @@
-/**
- * The partner API as its documents describe it. The OpenAPI file, the Postman collection and /partner-api-docs are made from this object.
- */
+/** The partner API as its documents describe it: the OpenAPI file, the Postman collection and /partner-api-docs are made from this object. */
 import * as z from 'zod/mini'
 import { notAppliedReasons, statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { lenderEndpoints, postbackQuery } from '#contract/lenders/lender-endpoints.ts'

@@ -1,7 +1,4 @@
-/**
- * Programs that verify a webhook, in TypeScript and Python. /partner-api-docs prints them, and tests/unit/webhooks/verifiers.test.ts executes
- * them. They need no packages.
- */
+/** Programs that verify a webhook, without packages. /partner-api-docs prints them, and tests/unit/webhooks/verifiers.test.ts runs them. */
 
 const typescript = `\
 import { createHmac, timingSafeEqual } from 'node:crypto'

@@ -23,10 +23,7 @@ import type { Loaded } from '#web/lib/use-loaded.ts'
 import { labelOf, profileContent, stepContent } from '../content.ts'
 import { editPath, type ProfilePart } from '../profile-parts.ts'
 
-/**
- * A fact with an icon: its name above its value. Use it inside a `dl`. The icon is inside the name, because a `div` in a `dl` may contain only `dt`
- * and `dd`.
- */
+/** A fact with an icon, its name above its value, for a `dl`. The icon is inside the name: a `div` in a `dl` may contain only `dt` and `dd`. */
 const IconFact = ({ Icon, name, children }: { Icon: LucideIcon; name: string; children: ReactNode }) => (
   <div className="relative min-h-11 pl-14">
     <dt className="text-sm text-ink-soft">

@@ -5,6 +5,7 @@ import { limits, delays } from '#contract/policy.ts'
 import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile/profile.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Success } from '#web/components/ui/success.tsx'
@@ -91,8 +92,7 @@ const useStepSaves = () => {
 export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, onFinished }: ProfileWizardProps) => {
   const { user } = useSession()
   const [draft, setDraft] = useState(() => openDraft(user?.mobile ?? ''))
-  const [isSubmitting, setIsSubmitting] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const { isBusy, hasFailed, attempt } = useAttempt(() => showToast(submissionFailed))
   const [hasApplied, setHasApplied] = useState(false)
   const { saveNext, stopSaves } = useStepSaves()
 
@@ -109,14 +109,12 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
     onStep(next)
   }
 
-  const submit = async (details: ProfessionalDetails) => {
+  const submit = (details: ProfessionalDetails) => {
     stopSaves()
-    setIsSubmitting(true)
-    setHasFailed(false)
     const { full_name, email, date_of_birth, pincode } = values
     const personal = personalDetailsRequest.safeParse({ full_name, email, date_of_birth })
     const location = locationDetailsRequest.safeParse({ pincode })
-    try {
+    return attempt(async () => {
       const { selected_lender_id } = await saveProfessionalDetails({
         ...details,
         personal_details: personal.data,
@@ -124,11 +122,7 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
       })
       setHasApplied(selected_lender_id !== undefined)
       update({ isSubmitted: true })
-    } catch {
-      setHasFailed(true)
-      showToast(submissionFailed)
-    }
-    setIsSubmitting(false)
+    })
   }
 
   if (draft.isSubmitted) {
@@ -154,7 +148,7 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
             number: 3,
             submitLabel: frameContent.submit,
             backLabel: frameContent.back,
-            isBusy: isSubmitting,
+            isBusy,
             failure: hasFailed ? submissionKept : undefined,
             onBack: () => onBackToStep(2),
           }}

@@ -1,7 +1,4 @@
-/**
- * The thread scrolls to the newest message. If the reader has scrolled up, a button announces new messages instead. Earlier messages load on
- * request, or when the reader reaches the top; the messages on screen stay in their place.
- */
+/** Scrolls to the newest message, or announces it to a reader further up. Earlier ones load on request and at the top; those on screen keep their place. */
 import { ArrowDown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react'
 import { Button } from '#web/components/ui/button.tsx'

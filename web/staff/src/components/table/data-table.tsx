@@ -1,7 +1,4 @@
-/**
- * A list of rows: a table on a desktop, cards of two lines on a narrow screen. Rows far from the window are not laid out. The head stays in
- * sight, j and k move between rows, and the next page loads near the end or on request.
- */
+/** Rows as a table, or as cards on a narrow screen. Far rows are not laid out, the head stays, j and k move, pages load near the end or on request. */
 import { useTable, type RowSelectionState } from '@tanstack/react-table'
 import { useCallback, useEffect, useMemo, useRef, type CSSProperties } from 'react'
 import { useNavigate } from 'react-router-dom'

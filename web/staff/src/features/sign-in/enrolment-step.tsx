@@ -10,10 +10,7 @@ import { CodeField } from './code-field.tsx'
 import { signInContent } from './content.ts'
 import type { SignInFlow } from './use-sign-in.ts'
 
-/**
- * What an authenticator app reads from the QR code. The address of a key, as apps expect it (Google Authenticator's "Key Uri Format"). The host is
- * part of its name, so that the keys of two stages stay apart in the app.
- */
+/** The address of a key, by Google Authenticator's "Key Uri Format". The host is in its name, so that the keys of two stages stay apart. */
 const authenticatorAddress = (secret: string, email: string, host: string): string => {
   const issuer = encodeURIComponent(`${brand.name} ${host}`)
   return `otpauth://totp/${issuer}:${encodeURIComponent(email)}?secret=${secret}&issuer=${issuer}`

@@ -1,5 +1,6 @@
 /** Runs the steps of a sign-in: one answer at a time, until the console opens. */
 import { useState } from 'react'
+import { useAttempt } from '#web/lib/use-attempt.ts'
 import { openSession } from '#staff/lib/session/open-session.ts'
 import type { Outcome, SignInStep } from '#staff/lib/session/sign-in-steps.ts'
 import { signInContent } from './content.ts'
@@ -24,7 +25,7 @@ const first: ShownStep = { step: 'password' }
 export const useSignIn = (): SignInFlow => {
   const [step, setStep] = useState<ShownStep>(first)
   const [problem, setProblem] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, attempt } = useAttempt(() => setProblem(signInContent.failed))
   const [email, setEmail] = useState('')
 
   const take = async (outcome: Outcome) => {
@@ -35,17 +36,11 @@ export const useSignIn = (): SignInFlow => {
     else setStep(outcome)
   }
 
-  const answer = async (send: () => Promise<Outcome>) => {
-    if (isBusy) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const answer = (send: () => Promise<Outcome>) =>
+    attempt(async () => {
+      setProblem(undefined)
       await take(await send())
-    } catch {
-      setProblem(signInContent.failed)
-    }
-    setBusy(false)
-  }
+    })
 
   const restart = () => {
     setStep(first)

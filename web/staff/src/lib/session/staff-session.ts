@@ -1,17 +1,11 @@
-/**
- * Who is signed in to this tab of the console. The sign-in screens start a session and the guard of the frame reads it; calls take its token.
- * Nothing here knows how a person signs in.
- */
+/** Who is signed in to this tab. The sign-in screens start a session, the guard reads it, calls take its token; nothing here knows how to sign in. */
 import type * as z from 'zod/mini'
 import type { staffSessionResponse } from '#contract/staff/session-room.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
 export type StaffMember = Pick<z.infer<typeof staffSessionResponse>, 'id' | 'email' | 'roles'>
 
-/**
- * Why nobody is signed in: the session has come to its end, the account no longer opens the console, the member signed out, or the server could not be
- * asked.
- */
+/** Why nobody is signed in: the session has ended, the account no longer opens the console, the member signed out, or the server gave no answer. */
 export type SignedOutBecause = 'ended' | 'closed' | 'signed out' | 'unknown'
 
 export type StaffSession =

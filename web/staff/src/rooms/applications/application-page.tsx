@@ -1,6 +1,7 @@
 /** One application: its facts, its history with who said what, and the change of its status. */
 import { useParams } from 'react-router-dom'
-import type { StaffApplication } from '#contract/staff/staff-applications.ts'
+import type * as z from 'zod/mini'
+import type { StaffApplication, clickEvidence } from '#contract/staff/staff-applications.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
@@ -10,10 +11,30 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
-import { Clicks } from './clicks.tsx'
-import { applicationContent as words, applicationsContent } from './content.ts'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { applicationContent as words, applicationsContent, applicationContent } from './content.ts'
 import { StatusForm } from './status-form.tsx'
 import { Timeline } from './timeline.tsx'
+
+const { click: clickWords, clicks: title } = applicationContent
+
+/** The last clicks of an application, as evidence: the newest first. */
+const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvidence>[] }) =>
+  clicks.length === 0 ? null : (
+    <Section title={title(clicks.length)}>
+      <PlainTable
+        name={title(clicks.length)}
+        headings={Object.values(clickWords)}
+        texts={[clickWords.source, clickWords.campaign]}
+        rows={clicks
+          .map(({ at, rate, source, campaign, partner }, index) => ({
+            key: `${at} ${index}`,
+            cells: [() => formatDateTime(at), () => rate, () => source, () => campaign, () => partner],
+          }))
+          .reverse()}
+      />
+    </Section>
+  )
 
 const { facts } = words
 

@@ -9,14 +9,37 @@ import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { Facts } from '#staff/components/facts.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
+import { formatPaise } from '#domain/applications/paise.ts'
+import { PlainTable } from '#staff/components/plain-table.tsx'
 import { jobsAddress } from './address.ts'
 import { jobContent as words } from './content.ts'
 import { JobActions } from './job-actions.tsx'
 import { refusedRows, resultRows } from './job-result.ts'
-import { JobSums } from './job-sums.tsx'
 import { progressOf, titleOfJob } from './job-words.ts'
 import { useJob } from './use-job.ts'
 import { WordMap } from './word-map.tsx'
+
+const { approved, disbursed } = words.sumColumns
+
+/** What a lender's file and we hold as approved and disbursed. */
+const JobSums = ({ job: { sums } }: { job: Job }) =>
+  sums === undefined ? null : (
+    <Section title={words.sums}>
+      <PlainTable
+        name={words.sums}
+        headings={Object.values(words.sumColumns)}
+        figures={[approved, disbursed]}
+        rows={(['file', 'refused', 'ours'] as const).map((name) => ({
+          key: name,
+          cells: [
+            () => words.sumRows[name],
+            () => formatPaise(BigInt(sums[name].approved)),
+            () => formatPaise(BigInt(sums[name].disbursed)),
+          ],
+        }))}
+      />
+    </Section>
+  )
 
 const Progress = ({ job }: { job: Job }) => {
   const { done, all } = progressOf(job)

@@ -2,6 +2,7 @@
 import { UserRoundCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import * as z from 'zod/mini'
+import { useState } from 'react'
 import type { WaitingChange } from '#contract/staff/approvals.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -11,8 +12,69 @@ import { AnswerTable } from '#staff/components/table/answer-table.tsx'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { useApprovals } from '#staff/lib/use-waiting.ts'
-import { approvalsContent as words } from './content.ts'
-import { InvitationDialog } from './invitation-dialog.tsx'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { Button } from '#staff/components/button.tsx'
+import { Modal } from '#staff/components/modal.tsx'
+import { ReasonDialog } from '#staff/components/reason-dialog.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { approvalsContent as words, approvalsContent } from './content.ts'
+
+const { decision: decisionWords } = approvalsContent
+
+interface InvitationDialogProps {
+  title: string
+  invitation: Extract<WaitingChange, { kind: 'staff' }>
+  onClose: () => void
+}
+
+/** An invitation or further roles of a staff member: a second admin agrees or refuses. */
+const InvitationDialog = ({ title, invitation, onClose }: InvitationDialogProps) => {
+  const { id, email, by, at, is_own } = invitation
+  const [isRefusing, setRefusing] = useState(false)
+  const { isBusy, attempt } = useAttempt(showFailure)
+  const params = { staff_id: id }
+  const approve = async () => {
+    await attempt(async () => {
+      await callStaff('approve-invitation', { params, body: { seen_at: at } })
+      showToast({ text: decisionWords.approved(email), tone: 'good' })
+    })
+    readAgain('list-approvals')
+    onClose()
+  }
+  const refuse = async (reason: string) => {
+    await callStaff('refuse-invitation', { params, body: { seen_at: at, reason } })
+    showToast({ text: decisionWords.refused(email) })
+    readAgain('list-approvals')
+  }
+  if (isRefusing)
+    return (
+      <ReasonDialog
+        title={title}
+        text={decisionWords.refuseText}
+        confirm={decisionWords.refuseConfirm}
+        onConfirm={refuse}
+        onClose={onClose}
+      />
+    )
+  return (
+    <Modal title={title} onClose={onClose}>
+      <div className="flex flex-col gap-4">
+        <p>{decisionWords.text(by, formatDateTime(at))}</p>
+        {is_own && <p>{decisionWords.own}</p>}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => setRefusing(true)}>{decisionWords.refuse}</Button>
+          {!is_own && (
+            <Button variant="primary" busy={isBusy} onClick={() => void approve()}>
+              {decisionWords.approve}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}
 
 const whatOf = (change: WaitingChange): string => {
   if (change.kind === 'job')

@@ -18,9 +18,8 @@ import { problemsOf, savedRecord, takeBack, useEntry } from './use-entry.ts'
 import { catalogueContent } from './content.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntrySwitches } from './entry-switches.tsx'
-import { GoingLiveList } from './going-live-list.tsx'
+import { GoingLiveList, ReachPreview } from './reach-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { ReachPreview } from './reach-preview.tsx'
 import { WaitingNote } from './waiting-note.tsx'
 
 const { entry: words, preview, reach, goingLive } = catalogueContent

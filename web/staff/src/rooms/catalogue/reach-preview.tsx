@@ -1,9 +1,46 @@
-/** Whom the published lender and the draft fit, counted over made-up profiles. */
+/** Beside the form of an entry: what it still needs to go live, and whom it fits, counted over made-up profiles. */
 import { useDeferredValue, useMemo } from 'react'
+import { CircleCheck, CircleDashed } from 'lucide-react'
 import { criteria } from '#contract/offers/criteria.ts'
 import { reachOf } from '#domain/offers/editing/sample-profiles.ts'
+import { goingLiveSteps } from '#contract/offers/going-live.ts'
+import { missingSteps } from '#domain/offers/going-live.ts'
 import { catalogueContent } from './content.ts'
 import type { EntryRecord } from './fields.ts'
+
+const { goingLive: goingLiveWords } = catalogueContent
+
+interface GoingLiveListProps {
+  record: EntryRecord
+  isRequired: boolean
+  /** YYYY-MM-DD in India. */
+  today: string
+}
+
+/** A lender's way to going live: each step with a sign and a word. */
+export const GoingLiveList = ({ record, isRequired, today }: GoingLiveListProps) => {
+  const missing = missingSteps(record, today)
+  return (
+    <>
+      <p className="mb-2 text-ink-soft">{isRequired ? goingLiveWords.required : goingLiveWords.optional}</p>
+      <ul>
+        {goingLiveSteps.map((step) => {
+          const isMet = !missing.includes(step)
+          const Icon = isMet ? CircleCheck : CircleDashed
+          return (
+            <li key={step} className="flex items-center gap-2 border-t border-line py-1.5">
+              <Icon className={`size-4 ${isMet ? 'text-good' : 'text-ink-soft'}`} />
+              <span className="min-w-0 grow">{goingLiveWords.steps[step]}</span>
+              <span className={`shrink-0 ${isMet ? 'text-ink-soft' : 'font-medium text-warn'}`}>
+                {isMet ? goingLiveWords.done : goingLiveWords.missing}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </>
+  )
+}
 
 const { reach: words } = catalogueContent
 

@@ -21,10 +21,7 @@ export const filterFields = {
 }
 export type FunnelFilterParts = FilterOf<typeof filterFields>
 
-/**
- * What is asked for: days of one's own where both are in the address, otherwise the last ones. A range that is too long, ends in the future or
- * is turned around becomes one that can be answered.
- */
+/** What is asked for: one's own days where both are in the address, else the last ones. A long, future or reversed range becomes one that can be answered. */
 export const queryOf = (
   { days = '28', from, to, touch = 'first', category, source, campaign, partner }: FunnelFilterParts,
   today: string,

@@ -1,5 +1,0 @@
-/** The texts of the next step's card before its own code has come. */
-export const nextStepFrameContent = {
-  label: 'Your next step',
-  loading: 'Loading your next step',
-} as const
