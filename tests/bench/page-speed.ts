@@ -51,6 +51,16 @@ export const measureOnSlowPhone = async <Seen>(
   return seen
 }
 
+/** The product, the storage of a signed-in member's browser, and how often each is measured. */
+export interface PhoneRuns {
+  readonly browser: Browser
+  readonly product: string
+  readonly member: NonNullable<BrowserContextOptions['storageState']>
+  readonly runs: number
+}
+
+export type Rows = Promise<Record<string, string | number>[]>
+
 const watchPage = () => {
   const seen = { paint: 0, blocking: 0 }
   Object.assign(globalThis, { seen })
@@ -129,7 +139,7 @@ export const measurePageSpeeds = async (
   product: string,
   paths: readonly string[],
   runs: number,
-): Promise<Record<string, string | number>[]> => {
+): Rows => {
   const floor = await startFloor(product, paths)
   const pairs: Pair[] = [{ over: 'HTTP/1.1', product, floor: floor.origin }]
   const fronts = await Promise.all([startHttp2Front(product), startHttp2Front(floor.origin)])

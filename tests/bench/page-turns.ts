@@ -1,8 +1,8 @@
 /** The time from a tap on the bar to the next page's heading, on a phone four times slower than this machine, with no page fetched ahead. */
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { paths } from '#contract/routes.ts'
 import { expectVisible, openPage } from '#tests/support/browser/see.ts'
-import { measureOnSlowPhone, withSpread } from './page-speed.ts'
+import { measureOnSlowPhone, withSpread, type PhoneRuns, type Rows } from './page-speed.ts'
 
 /** Milliseconds from the finger to the frame that draws the heading, by the label on the bar. */
 type Turns = Readonly<Record<string, number>>
@@ -46,16 +46,8 @@ const turnPages = async (page: Page): Promise<void> => {
   await page.waitForTimeout(betweenTapsMilliseconds)
 }
 
-/**
- * A row for each page of the bar.
- * @param member the storage of a signed-in member's browser
- */
-export const measurePageTurns = async (
-  browser: Browser,
-  product: string,
-  member: NonNullable<BrowserContextOptions['storageState']>,
-  runs: number,
-): Promise<Record<string, string | number>[]> => {
+/** A row for each page of the bar. */
+export const measurePageTurns = async ({ browser, product, member, runs }: PhoneRuns): Rows => {
   const phone = { baseURL: product, viewport: { width: 390, height: 844 }, storageState: member }
   const turns: Turns[] = []
   for (let run = 0; run < runs; run += 1) {

@@ -84,8 +84,9 @@ const measureWeb = async (product: RunningProduct) => {
   const memory = await signUp(browser, product)
   const pages = await measurePages(browser, product, memory)
   const speed = await measurePageSpeeds(browser, product.origin, publicPaths, speedRuns)
-  const taps = await measureTapSpeeds(browser, product.origin, memory, speedRuns)
-  const turns = await measurePageTurns(browser, product.origin, memory, speedRuns)
+  const onPhone = { browser, product: product.origin, member: memory, runs: speedRuns }
+  const taps = await measureTapSpeeds(onPhone)
+  const turns = await measurePageTurns(onPhone)
   await browser.close()
   return { pages, speed, taps, turns }
 }

@@ -4,7 +4,7 @@ import { paths } from '#contract/routes.ts'
 import { button, mobileField, openMobileStage } from '#tests/support/browser/journey.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { expectVisible, openPage } from '#tests/support/browser/see.ts'
-import { measureOnSlowPhone, withSpread } from './page-speed.ts'
+import { measureOnSlowPhone, withSpread, type PhoneRuns, type Rows } from './page-speed.ts'
 
 interface TapSpeed {
   /** Milliseconds from the finger to the frame that draws the first change. */
@@ -127,16 +127,8 @@ const measureTap = (browser: Browser, options: BrowserContextOptions, tap: Measu
     await page.waitForTimeout(settledMilliseconds)
   })
 
-/**
- * A row for each tap.
- * @param member the storage of a signed-in member's browser
- */
-export const measureTapSpeeds = async (
-  browser: Browser,
-  product: string,
-  member: NonNullable<BrowserContextOptions['storageState']>,
-  runs: number,
-): Promise<Record<string, string | number>[]> => {
+/** A row for each tap. */
+export const measureTapSpeeds = async ({ browser, product, member, runs }: PhoneRuns): Rows => {
   const phone = { baseURL: product, viewport: { width: 390, height: 844 } }
   const rows = []
   for (const tap of measuredTaps) {

@@ -6,13 +6,9 @@ import { AppError } from '#domain/app-error.ts'
 import { accountIdOf } from '#domain/profile/account-id.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
-import {
-  createPartnerOnTable,
-  openSealed,
-  validSubmission,
-  type PartnerOnTable,
-} from '#tests/support/partner/partner-on-table.ts'
+import { createPartnerOnTable, validSubmission, type PartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
+import { openSealed } from '#tests/support/sealed-texts.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 

@@ -1,7 +1,6 @@
 /** What `functions.test.ts` expects of every function. */
 import { environment } from '#contract/environment.ts'
-import type { Expected } from './expected-function.ts'
-import { staffFunctions } from './expected-staff-functions.ts'
+import { staffFunctions, type Expected } from './expected-staff-functions.ts'
 import { prodSettings } from './prod-settings.ts'
 
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { stageKinds } from '#infra/config.ts'
 import { listOf, ourFunctions, renderText, resourcesOf, targetOf, type JsonObject, type Statement } from './assembly.ts'
 
-const stages = stageKinds.map((stage) => [stage] as const)
-
 const settingsKeyOf = (stage: (typeof stageKinds)[number]) => {
   const key = resourcesOf('AWS::KMS::Key', stage).find(({ id }) => id.startsWith('SettingsKey'))
   if (!key) throw new Error(`${stage} has no key for settings`)
@@ -13,7 +11,7 @@ const settingsKeyOf = (stage: (typeof stageKinds)[number]) => {
 const holdsSecret = ({ settings }: { settings: JsonObject }) =>
   Object.values(settings).some((value) => renderText(value).includes('{{resolve:secretsmanager:'))
 
-describe.each(stages)('in the stage %s', (stage) => {
+describe.each(stageKinds)('in the stage %s', (stage) => {
   const functions = ourFunctions(stage)
   const key = settingsKeyOf(stage)
   const { Statement } = key.Properties['KeyPolicy'] as unknown as { Statement: Statement[] }

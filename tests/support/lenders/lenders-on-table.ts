@@ -24,20 +24,9 @@ import { lambdaContext } from '../http-event.ts'
 import { lenderEntry } from '../offers/catalogue-entries.ts'
 import { createJourneyOnTable, pickSession } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
+import { sealedTexts } from '../sealed-texts.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { signNews, type SignedParts } from './signed-news.ts'
-
-/** Takes the place of KMS: the context is bound to the text, and opening it with another one fails. */
-const boundTexts = {
-  seal: (text: string, context: object) =>
-    Promise.resolve(Buffer.from(JSON.stringify([text, context])).toString('hex')),
-  open: (sealed: string, context: object): Promise<string> => {
-    const [text, bound] = JSON.parse(Buffer.from(sealed, 'hex').toString()) as [string, object]
-    return JSON.stringify(bound) === JSON.stringify(context)
-      ? Promise.resolve(text)
-      : Promise.reject(new Error('sealed for another context'))
-  },
-}
 
 export interface NewsCall extends SignedParts {
   /** Replace or remove headers. */
@@ -54,9 +43,9 @@ export const createLendersOnTable = (table: TestTable) => {
   const news = new DynamoLenderNews(table.opened)
   const catalogue = new DynamoCatalogueRepository(table.opened)
   const operator = { registry, catalogue, clock }
-  const issue = { ...operator, signatures, sealer: boundTexts, nextKeyId }
+  const issue = { ...operator, signatures, sealer: sealedTexts, nextKeyId }
   const newsPorts = { words: news, news, clickIds, applications, events, clock, log }
-  const senderPorts = { access: registry, opener: boundTexts, signatures, clock }
+  const senderPorts = { access: registry, opener: sealedTexts, signatures, clock }
   const handler = lendersFunction(
     {
       share: createCallShares(clock),

@@ -42,6 +42,7 @@ import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/su
 import { lambdaContext } from '../http-event.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
+import { sealedTexts } from '../sealed-texts.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
 import { validLead } from './partner-client.ts'
@@ -57,19 +58,10 @@ const secret = 'a secret of more than 32 characters that only the tests use'
 /** A valid lead as the partner function hands it on: parsed. */
 export const validSubmission = (fields: Record<string, unknown> = {}) => submitUserRequest.parse(validLead(fields))
 
-/** Seals reversibly: the text and its context in base64, padded to the length of a PAN that the KMS adapter seals. */
-export const readableSealer: TextSealer = {
-  seal: (text, context) =>
-    Promise.resolve(`${Buffer.from(JSON.stringify([text, context])).toString('base64url')}.`.padEnd(330, '-')),
-}
-
-export const openSealed = (sealed: unknown): unknown =>
-  JSON.parse(Buffer.from(String(sealed).split('.')[0] ?? '', 'base64url').toString())
-
 /** @param sealer takes the place of KMS */
 export const createPartnerOnTable = (
   { opened: table, read }: Pick<TestTable, 'opened' | 'read'>,
-  sealer = readableSealer,
+  sealer: TextSealer = sealedTexts,
 ) => {
   const time = createMovableClock('2026-11-21T10:00:00.000Z')
   const { clock } = time

@@ -17,8 +17,9 @@ import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
 import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
 import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
-import { createPartnerOnTable, openSealed, readableSealer } from '#tests/support/partner/partner-on-table.ts'
+import { createPartnerOnTable } from '#tests/support/partner/partner-on-table.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import { openSealed, sealedTexts } from '#tests/support/sealed-texts.ts'
 import type { TestTable } from '#tests/support/table/dynamo.ts'
 
 /** A call as the receiver gets it, and when. */
@@ -41,7 +42,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
   const log = createRecordedLog()
   const webhooks = new DynamoWebhooks(opened)
   const deliveries = new DynamoDeliveries(opened)
-  const secrets = createWebhookSecrets(readableSealer)
+  const secrets = createWebhookSecrets(sealedTexts)
   const received: ReceivedCall[] = []
   const waiting: { message: DeliveryMessage; visibleAt: number }[] = []
   let respond: Respond = () => withStatus(204)
@@ -60,7 +61,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     hosts: { problemOf: () => Promise.resolve(undefined) },
     queue,
     calls: webhooks,
-    signer: createEventSigner({ open: (sealed) => Promise.resolve(String((openSealed(sealed) as unknown[])[0])) }),
+    signer: createEventSigner({ open: (sealed) => Promise.resolve(openSealed(sealed)[0]) }),
     receiver: {
       call: async (url: string, headers: Readonly<Record<string, string>>, body: string) => {
         const call = { url, headers, body, at: clock.now().toISOString() }
