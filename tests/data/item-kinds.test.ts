@@ -2,6 +2,8 @@
  * The proof over the table of kinds: a person with an item of every kind. What is stored is in its row, what has ended is in no item, and after the purge
  * nothing names the person but what a row says.
  */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findAffectedPeople, itemNames } from '#bin/ops/breach/affected-people.ts'
 import { noticeDrafts } from '#bin/ops/breach/notice-drafts.ts'
@@ -11,6 +13,7 @@ import { personalData, type PersonalData } from '#contract/rights/personal-data.
 import { keys } from '#data/keys.ts'
 import { downloadKindOf, isAt } from '#data/rights/download-places.ts'
 import { fieldsOf, otherKinds, personKinds, placeOf, type PersonKind } from '#data/rights/item-kinds.ts'
+import { changedTypes, storedTypes, storedTypesFile, type StoredTypes } from '#tests/neighbours/stored-types.ts'
 import { createWholePerson } from '#tests/support/rights/whole-person.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -67,6 +70,19 @@ describe('a person with an item of every kind', () => {
     const isNamed = (field: string) => rows.some(({ fields }) => fields.some((start) => field.startsWith(start)))
     const sent = fieldsOf.partnerUser.split(' ').filter((field) => field !== 'partner_code' && isNamed(field))
     expect(partner?.fields).toEqual(sent.toSorted())
+  })
+
+  it('has the types of the last release under the same keys, so that an update and a rollback read what the other has stored', async () => {
+    const { storedTypes: earlier } = JSON.parse(readFileSync('tests/neighbours/last-release.json', 'utf8')) as {
+      storedTypes: StoredTypes
+    }
+    const present = storedTypes(await table.scan())
+    mkdirSync(dirname(storedTypesFile), { recursive: true })
+    writeFileSync(storedTypesFile, JSON.stringify(present))
+    expect(changedTypes(earlier, present)).toEqual([])
+    expect(Object.keys(earlier).filter((place) => present[place] !== undefined).length).toBeGreaterThan(10)
+    const changed = changedTypes({ ...earlier, 'USER#/TICKET#': 'status:N' }, present)
+    expect(changed).toEqual(['USER#/TICKET# status: N and S'])
   })
 
   it('is found by a breach of items of each name, and its notice names all data', async () => {

@@ -1,0 +1,66 @@
+/** The types of stored attributes by the place of their item: an update or a rollback meets items of the other release under the same keys. */
+
+/** What a data test has stored of this build, for `npm run record-release`. */
+export const storedTypesFile = 'tests/.artifacts/stored-types.json'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** Such as `{"USER#/TICKET#": "status:S title:S"}`. */
+export type StoredTypes = Readonly<Record<string, string>>
+
+const typeOf = (value: unknown): string => {
+  if (value instanceof Set) return 'SET'
+  if (value instanceof Uint8Array) return 'B'
+  if (Array.isArray(value)) return 'L'
+  return { string: 'S', number: 'N', bigint: 'N', boolean: 'BOOL' }[typeof value as string] ?? 'M'
+}
+
+/** Without what differs from item to item: ids, times, and the end of names that hold one. */
+const placeOf = ({ pk, sk }: Item): string => {
+  const [first = '', second] = String(pk).split('#')
+  const partition = second === undefined ? first : `${first}#${first === 'CAP' ? `${second}#` : ''}`
+  return `${partition}/${/^[A-Z_]+(?:#|$)/.exec(String(sk))?.[0] ?? '*'}`
+}
+const attributeOf = (name: string): string =>
+  name
+    .replace(/^(from|n|phones_of|left|call|used|consent|tries_[dh]|known_[dh])_.+$/, '$1_*')
+    .replace(/^([a-z])\d+$/, '$1*')
+
+/** The types that an attribute has had, where it has had several. */
+const joined = (types: ReadonlySet<string>) => [...types].toSorted().join('|')
+
+export const storedTypes = (items: readonly Item[]): StoredTypes => {
+  const places = new Map<string, Map<string, Set<string>>>()
+  for (const item of items) {
+    const place = places.get(placeOf(item)) ?? new Map<string, Set<string>>()
+    places.set(placeOf(item), place)
+    for (const [name, value] of Object.entries(item)) {
+      if (name === 'pk' || name === 'sk') continue
+      const attribute = attributeOf(name)
+      place.set(attribute, (place.get(attribute) ?? new Set()).add(typeOf(value)))
+    }
+  }
+  return Object.fromEntries(
+    [...places]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([place, attributes]) => [
+        place,
+        [...attributes]
+          .map(([name, types]) => `${name}:${joined(types)}`)
+          .toSorted()
+          .join(' '),
+      ]),
+  )
+}
+
+/** Attributes that have another type in one of the releases, such as `CAP#RANGE#/* from_*: N and SET`. */
+export const changedTypes = (earlier: StoredTypes, present: StoredTypes): string[] =>
+  Object.entries(earlier).flatMap(([place, attributes]) => {
+    const now = new Map((present[place] ?? '').split(' ').map((attribute) => attribute.split(':') as [string, string]))
+    return attributes.split(' ').flatMap((attribute) => {
+      const [name = '', type = ''] = attribute.split(':')
+      const other = now.get(name)
+      const isKnown = other === undefined || other.split('|').some((each) => type.split('|').includes(each))
+      return isKnown ? [] : [`${place} ${name}: ${type} and ${other}`]
+    })
+  })
