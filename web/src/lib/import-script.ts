@@ -4,11 +4,11 @@ const asked = new Set<string>()
 
 /**
  * Imports code, and fetches the files that it imports beside it.
- * @param files from the root of the site
+ * @param files from the root of the site; its one style sheet stands in the page already, and is no module to preload
  */
 export const importScript = <Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> => {
   for (const file of files) {
-    if (asked.has(file)) continue
+    if (asked.has(file) || file.endsWith('.css')) continue
     asked.add(file)
     const link = document.createElement('link')
     link.rel = 'modulepreload'
