@@ -1,5 +1,6 @@
 /** Rows of `application show`: the application, then its events and its clicks in the order of their times. */
-import { clicksIn, type EvidenceOfClick } from '#domain/applications/click-evidence.ts'
+import type { EvidenceOfClick } from '#contract/staff/staff-applications.ts'
+import { clicksIn } from '#domain/applications/click-evidence.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import type { FoundApplication } from '#use-cases/applications/ports.ts'
 import type { OpsRow } from './command.ts'

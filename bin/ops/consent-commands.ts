@@ -10,7 +10,7 @@ import { statesOf } from '#domain/consent/choices.ts'
 import { everyNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import { actOnPerson, consentAct } from '#domain/people/person-acts.ts'
-import type { ConsentReceipt } from '#use-cases/consent/ports.ts'
+import type { ConsentReceipt } from '#data/consent/consent-receipts.ts'
 import { readPhone } from './application-options.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow } from './command.ts'
 

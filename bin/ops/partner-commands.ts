@@ -6,12 +6,9 @@ import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partne
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
-import { createKey } from '#use-cases/partner/create-key.ts'
-import { createPartner } from '#use-cases/partner/create-partner.ts'
+import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
 import { listPartners } from '#use-cases/partner/list-partners.ts'
-import { revokeKey } from '#use-cases/partner/revoke-key.ts'
-import { setAllowList } from '#use-cases/partner/set-allow-list.ts'
-import { setDailyLimit } from '#use-cases/partner/set-daily-limit.ts'
+import { revokeKey, setAllowList, setDailyLimit } from '#use-cases/partner/change-partner.ts'
 import { commandsOf } from './command-family.ts'
 import {
   InputError,

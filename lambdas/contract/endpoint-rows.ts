@@ -2,8 +2,14 @@
 
 export const rowsWith = <const Shared extends object>(shared: Shared) =>
   ({
-    get: { ...shared, method: 'GET' },
-    post: { ...shared, method: 'POST' },
-    put: { ...shared, method: 'PUT' },
-    remove: { ...shared, method: 'DELETE' },
+    get: { successStatus: 200, ...shared, method: 'GET' },
+    post: { successStatus: 200, ...shared, method: 'POST' },
+    put: { successStatus: 200, ...shared, method: 'PUT' },
+    remove: { successStatus: 200, ...shared, method: 'DELETE' },
   }) as const
+
+/** Of endpoints that need an access token of the user pool. */
+export const userRows = <const Capability extends string, const Errors extends readonly string[]>(
+  capability: Capability,
+  ...errors: Errors
+) => rowsWith({ capability, access: 'user', errors: ['UNAUTHORIZED', 'SIGNED_OUT', ...errors] })

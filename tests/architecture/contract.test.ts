@@ -27,7 +27,7 @@ const functions: Record<string, string[]> = {
     'auth/sms-budget.ts smsBudgetProblems',
     'auth/sms-budget.ts smsPaidFor',
   ],
-  'builds rows of a table': ['endpoint-rows.ts rowsWith'],
+  'builds rows of a table': ['endpoint-rows.ts rowsWith', 'endpoint-rows.ts userRows'],
   'reads a table of the contract': ['partner/partner-errors.ts partnerErrorMessage'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
     'offers/catalogue-pages.ts lenderPathOf',

@@ -1,5 +1,5 @@
 /** The rows of applications in the table of endpoints, which checks their type. */
-import { rowsWith } from '../endpoint-rows.ts'
+import { userRows } from '../endpoint-rows.ts'
 import {
   applyRequest,
   applyResponse,
@@ -9,12 +9,7 @@ import {
   saveVisitOutcomeResponse,
 } from './applications.ts'
 
-const { get, post, put } = rowsWith({
-  capability: 'applications',
-  access: 'user',
-  successStatus: 200,
-  errors: ['UNAUTHORIZED', 'SIGNED_OUT'],
-})
+const { get, post, put } = userRows('applications')
 
 export const applicationsEndpoints = {
   'apply-to-lender': {

@@ -10,7 +10,6 @@ export type ReceiptPurpose = (typeof receiptPurposes)[number]
 
 /** How a choice reached us: a switch of the app, a click on a lender, or a letter that staff entered. */
 export const consentWays = ['switch', 'apply', 'paper'] as const
-export type ConsentWay = (typeof consentWays)[number]
 
 export const consentPolicy = {
   /** Of a notice, with its label and the names of its parts. */

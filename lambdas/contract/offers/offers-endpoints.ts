@@ -1,15 +1,10 @@
 /** The rows of offers in the table of endpoints, which checks their type. */
-import { rowsWith } from '../endpoint-rows.ts'
+import { userRows } from '../endpoint-rows.ts'
 import { cachePolicy } from '../policy.ts'
 import { profileResponse } from '../profile/profile.ts'
 import { catalogue, lenderContact, productClickRequest } from './catalogue.ts'
 
-const { get, post } = rowsWith({
-  capability: 'offers',
-  access: 'user',
-  successStatus: 200,
-  errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-})
+const { get, post } = userRows('offers', 'USER_NOT_FOUND')
 
 export const offersEndpoints = {
   'get-catalogue': {

@@ -1,5 +1,5 @@
 /** The rows of the function `profile` in the table of endpoints, which checks their type: ends of sessions, the profile, notices and consents. */
-import { rowsWith } from '../endpoint-rows.ts'
+import { userRows } from '../endpoint-rows.ts'
 import { consentsResponse, consentState, saveConsentRequest } from '../consent/consents.ts'
 import { noticesRequest, noticesResponse, noticesSaved } from '../notices/notices.ts'
 import {
@@ -11,12 +11,7 @@ import {
 } from './profile.ts'
 import { endSessionRequest, sessionEndedResponse, sessionRevokedResponse, termsSeenRequest } from './session.ts'
 
-const { get, post, put, remove } = rowsWith({
-  capability: 'profile',
-  access: 'user',
-  successStatus: 200,
-  errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-})
+const { get, post, put, remove } = userRows('profile', 'USER_NOT_FOUND')
 
 export const profileEndpoints = {
   'end-session': {

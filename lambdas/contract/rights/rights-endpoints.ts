@@ -1,16 +1,11 @@
 /** The rows of the function `rights` in the table of endpoints, which checks their type: whose the account of a number is, and the rights over its data. */
-import { rowsWith } from '../endpoint-rows.ts'
+import { userRows } from '../endpoint-rows.ts'
 import { startSessionRequest, startSessionResponse } from '../profile/session.ts'
 import { closeAccountRequest, closeAccountResponse } from './account-closing.ts'
 import { dataHoldersResponse, downloadQuery, downloadResponse } from './my-data.ts'
 import { nomineeRequest, nomineeResponse } from './nominee.ts'
 
-const { get, post, put, remove } = rowsWith({
-  capability: 'rights',
-  access: 'user',
-  successStatus: 200,
-  errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND'],
-})
+const { get, post, put, remove } = userRows('rights', 'USER_NOT_FOUND')
 
 export const rightsEndpoints = {
   'start-session': {

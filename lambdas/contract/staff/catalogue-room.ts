@@ -85,12 +85,7 @@ const changed = z.object({ last_change: lastChange })
 export const publishResponse = z.object({ last_change: z.optional(lastChange), waits: z.optional(z.boolean()) })
 const done = z.object({ done: z.literal(true) })
 const path = '/api/entries/{kind}/{entry_id}'
-const { get, post, put } = rowsWith({
-  capability: 'staff-catalogue',
-  roles: ['catalogue'],
-  successStatus: 200,
-  errors: [],
-})
+const { get, post, put } = rowsWith({ capability: 'staff-catalogue', roles: ['catalogue'], errors: [] })
 
 export const catalogueRoom = {
   'list-catalogue-entries': { ...get, path: '/api/entries', response: listEntriesResponse },

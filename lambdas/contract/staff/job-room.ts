@@ -11,7 +11,6 @@ import type { StaffEndpoint } from './staff-endpoint.ts'
 const { get, post } = rowsWith({
   capability: 'staff-desk',
   roles: ['partners'],
-  successStatus: 200,
   errors: ['JOB_NOT_FOUND', 'JOB_NOT_READY'],
 })
 const one = '/api/jobs/{job_id}'

@@ -53,15 +53,7 @@ const sums = z.object({ approved: paise, disbursed: paise })
 
 const instant = z.iso.datetime()
 
-const counts = z.object({
-  planned: count,
-  unchanged: count,
-  refused: count,
-  done: count,
-  failed: count,
-  undone: count,
-  kept: count,
-})
+const counts = z.record(z.enum(rowOutcomes), count)
 export type JobCounts = z.infer<typeof counts>
 
 export const unmappedWord = z.object({ kind: z.enum(['status', 'reason']), word: z.string(), count })

@@ -25,12 +25,7 @@ const { postbackRanges, postbacksPerMinuteMost } = lenderPolicy
 const perMinuteRule = `must be a whole number from 1 to ${postbacksPerMinuteMost}`
 
 /** A lender that the catalogue does not hold: LENDER_NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
-const { get, post, put, remove } = rowsWith({
-  capability: 'staff-partners',
-  roles: ['partners'],
-  successStatus: 200,
-  errors: [],
-})
+const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const lender = '/api/lender-access/{lender_id}'
 
 export const lenderAccessRoom = {

@@ -81,12 +81,7 @@ const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most
 
 const changed = z.object({ changed: z.literal(true) })
 /** A partner that nobody has created: NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
-const { get, post, put, remove } = rowsWith({
-  capability: 'staff-partners',
-  roles: ['partners'],
-  successStatus: 200,
-  errors: [],
-})
+const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const partner = '/api/partners/{partner_code}'
 
 export const partnerRoom = {

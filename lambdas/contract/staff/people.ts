@@ -79,12 +79,7 @@ export const visitorViewResponse = z.object({
 })
 export type VisitorView = z.infer<typeof visitorViewResponse>
 
-const { get, post } = rowsWith({
-  capability: 'staff-desk',
-  roles: ['support'],
-  successStatus: 200,
-  errors: ['USER_NOT_FOUND'],
-})
+const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support'], errors: ['USER_NOT_FOUND'] })
 const one = '/api/people/{user_id}'
 
 export const peopleRoom = {

@@ -95,13 +95,18 @@ export const timelineEvent = z.extend(statusEntry, {
 })
 export type TimelineEvent = z.infer<typeof timelineEvent>
 
-export const clickEvidence = z.object({
+/** One click, with the facts of that moment. */
+const clickEvidence = z.object({
   at: instant,
+  /** The interest rate that the lender showed. */
   rate: z.string(),
+  /** `utm_source` and `utm_campaign` of the user. */
   source: z.optional(z.string()),
   campaign: z.optional(z.string()),
+  /** The partner that brought the user. */
   partner: z.optional(z.string()),
 })
+export type EvidenceOfClick = z.infer<typeof clickEvidence>
 
 export const staffApplication = z.extend(applicationRow, {
   lender: application.shape.lender,
@@ -144,12 +149,7 @@ export const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap
 /** What became of the news that waited, by outcome. */
 export const mapWordsResponse = z.object({ outcomes: z.record(z.string(), z.int()) })
 
-const { get, post } = rowsWith({
-  capability: 'staff-desk',
-  roles: ['support', 'partners'],
-  successStatus: 200,
-  errors: [],
-})
+const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support', 'partners'], errors: [] })
 const one = '/api/applications/{user_id}/{lender_id}'
 
 export const applicationRoom = {

@@ -23,12 +23,7 @@ import {
   watchTicketResponse,
 } from './tickets.ts'
 
-const { get, post, put, remove } = rowsWith({
-  capability: 'staff-desk',
-  roles: ['support'],
-  successStatus: 200,
-  errors: [],
-})
+const { get, post, put, remove } = rowsWith({ capability: 'staff-desk', roles: ['support'], errors: [] })
 const ticket = '/api/tickets/{ticket_id}'
 
 export const ticketRoom = {

@@ -133,21 +133,12 @@ export const watchTicketRequest = z.strictObject({
 export type WatchTicketRequest = z.infer<typeof watchTicketRequest>
 
 /** `messages` and `notes` are there when there are others than the page has; merge them by id. `looking` are the others. */
-export const watchTicketResponse = z.object({
-  ticket: staffTicket,
-  messages: z.array(supportMessage),
-  notes: z.array(ticketNote),
-  looking: z.array(looker),
-  now: instant,
-})
+export const watchTicketResponse = z.omit(openTicketResponse, { owner: true, applications: true, older: true })
 export type WatchTicketResponse = z.infer<typeof watchTicketResponse>
 
 export const listTicketMessagesQuery = z.strictObject({ before: ulid })
 
-export const listTicketMessagesResponse = z.object({
-  messages: z.array(supportMessage),
-  older: z.optional(z.string()),
-})
+export const listTicketMessagesResponse = z.pick(openTicketResponse, { messages: true, older: true })
 
 /** An answer whose placeholders are all filled in. */
 export const replyText = conversationMessage.check(

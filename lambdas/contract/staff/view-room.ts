@@ -19,7 +19,7 @@ export type StaffView = z.infer<typeof staffView>
 
 export const staffViewsResponse = z.object({ views: z.array(staffView) })
 
-const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, successStatus: 200, errors: [] })
+const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, errors: [] })
 
 export const viewRoom = {
   'list-views': { ...get, path: '/api/views', response: staffViewsResponse },

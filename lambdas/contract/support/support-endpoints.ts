@@ -1,5 +1,5 @@
 /** The rows of support in the table of endpoints, which checks their type. */
-import { rowsWith } from '../endpoint-rows.ts'
+import { userRows } from '../endpoint-rows.ts'
 import {
   createTicketRequest,
   createTicketResponse,
@@ -13,12 +13,7 @@ import {
   sendMessageResponse,
 } from './tickets.ts'
 
-const { get, post, put } = rowsWith({
-  capability: 'support',
-  access: 'user',
-  successStatus: 200,
-  errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'TICKET_NOT_FOUND'],
-})
+const { get, post, put } = userRows('support', 'TICKET_NOT_FOUND')
 
 export const supportEndpoints = {
   'list-tickets': {

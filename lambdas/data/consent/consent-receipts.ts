@@ -3,24 +3,34 @@
  * role may update or delete one.
  */
 import * as z from 'zod/mini'
-import { consentWays, receiptPurposes } from '#contract/consent/consents.ts'
-import type { ConsentReceipt, ClickReceipt } from '#use-cases/consent/ports.ts'
+import { consentWays, receiptPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
 import { keys } from '../keys.ts'
 import type { TransactionPart } from '../table.ts'
 
 const text = z.optional(z.string())
 const stored = z.object({
   purpose: z.enum(receiptPurposes),
+  /** False for a withdrawal. */
   given: z.boolean(),
   version: z.string(),
   language: z.string(),
+  /** SHA-256 of the text as shown, in hexadecimal digits. */
   hash: z.string(),
   at: z.string(),
+  /** The visitor's address as seen by CloudFront; none of a choice on paper. */
   address: text,
   how: z.enum(consentWays),
+  /** Of a click. */
   lender_id: text,
+  /** What staff wrote about a choice on paper. */
   reason: text,
 })
+
+/** The evidence of a consent or of its withdrawal. It is written once, and nothing changes or removes it. */
+export type ConsentReceipt = Readonly<z.infer<typeof stored>>
+export type ChoiceReceipt = ConsentReceipt & { readonly purpose: ConsentPurpose }
+/** A receipt with an id of its own, so that two clicks of one moment have two. */
+export type ClickReceipt = ConsentReceipt & { readonly id: string }
 
 export const toReceipt = (item: unknown): ConsentReceipt => stored.parse(item)
 

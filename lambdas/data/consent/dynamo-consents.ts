@@ -4,7 +4,7 @@ import { consentPurposes } from '#contract/consent/consents.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Choices } from '#domain/consent/choices.ts'
-import type { ChoiceReceipt, Chooser, ConsentReceipt } from '#use-cases/consent/ports.ts'
+import type { Chooser } from '#use-cases/consent/ports.ts'
 import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { consentPartition, keys } from '../keys.ts'
@@ -13,7 +13,7 @@ import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
-import { receiptPart, toReceipt } from './consent-receipts.ts'
+import { receiptPart, toReceipt, type ChoiceReceipt, type ConsentReceipt } from './consent-receipts.ts'
 
 const choice = z.object({ given: z.boolean(), version: z.optional(z.string()), at: z.optional(z.string()) })
 const storedChoices = z.object({

@@ -8,45 +8,15 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { deliveryId } from '#contract/webhooks/webhooks.ts'
 import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { firstUlidAt } from '#domain/support/ulid-time.ts'
+import type { AnnouncedConsent, AnnouncedStatus, StartedDelivery } from '#use-cases/webhooks/ports.ts'
 import { codeOfWebhookPartition } from '../keys.ts'
 import type { Image, StreamRecord } from '../stream-record.ts'
 
 /** A new status of an application that names a partner. */
-export interface ChangedStatus {
-  readonly kind: 'status-changed'
-  readonly partnerCode: string
-  /** Derived from the change itself, so it is the same whenever a stream delivers it. */
-  readonly deliveryId: string
-  readonly changedAt: string
-  readonly data: {
-    readonly user_id: string
-    readonly lender_id: string
-    readonly status: string
-    readonly occurred_at: string
-  }
-}
-
+type ChangedStatus = AnnouncedStatus & { readonly kind: 'status-changed' }
 /** The user's switch for the partner that submitted the user was changed, or ended with the account. */
-export interface ChangedConsent {
-  readonly kind: 'consent-changed'
-  readonly partnerCode: string
-  /** As that of a status. */
-  readonly deliveryId: string
-  readonly changedAt: string
-  readonly data: {
-    readonly user_id: string
-    readonly purpose: string
-    readonly given: boolean
-    readonly occurred_at: string
-  }
-}
-
-export interface StartedDelivery {
-  readonly kind: 'delivery-started'
-  readonly partnerCode: string
-  readonly deliveryId: string
-  readonly round: number
-}
+type ChangedConsent = AnnouncedConsent & { readonly kind: 'consent-changed' }
+type DeliveryStart = StartedDelivery & { readonly kind: 'delivery-started' }
 
 const { user_id, lender_id, status, history, updated_at } = application.shape
 const events = z.optional(z.number())
@@ -103,7 +73,7 @@ const isChoices = ({ pk }: Record<string, unknown>): boolean => String(pk).start
 /** Returns undefined for a record without news. Throws for an item that does not fit its key. */
 export const readWebhookRecord = ({
   dynamodb,
-}: StreamRecord): ChangedStatus | ChangedConsent | StartedDelivery | undefined => {
+}: StreamRecord): ChangedStatus | ChangedConsent | DeliveryStart | undefined => {
   const [after, before] = [imageOf(dynamodb?.NewImage), imageOf(dynamodb?.OldImage)]
   const changedSeconds = dynamodb?.ApproximateCreationDateTime
   if (!after) {

@@ -2,18 +2,7 @@
  * The last clicks of an application, as evidence in a dispute with a lender or a partner. Six bytes a click, and each different set of facts
  * once, so that the item of an ordinary application stays within a write unit (1 KB).
  */
-
-/** One click, with the facts of that moment. */
-export interface EvidenceOfClick {
-  readonly at: string
-  /** The interest rate that the lender showed. */
-  readonly rate: string
-  /** `utm_source` and `utm_campaign` of the user. */
-  readonly source?: string | undefined
-  readonly campaign?: string | undefined
-  /** The partner that brought the user. */
-  readonly partner?: string | undefined
-}
+import type { EvidenceOfClick } from '#contract/staff/staff-applications.ts'
 
 export interface ClickLog {
   /** For each click, oldest first: the milliseconds since 2024 in five bytes, and the place of its facts in one. */

@@ -2,15 +2,7 @@
 import type { JobCounts, JobKind, JobState, RowOutcome } from '#contract/staff/jobs.ts'
 import { jobPolicy } from '#contract/staff/jobs.ts'
 
-export const noCounts: JobCounts = {
-  planned: 0,
-  unchanged: 0,
-  refused: 0,
-  done: 0,
-  failed: 0,
-  undone: 0,
-  kept: 0,
-}
+export const noCounts: JobCounts = { planned: 0, unchanged: 0, refused: 0, done: 0, failed: 0, undone: 0, kept: 0 }
 
 /** The counts after these rows had other outcomes than before. */
 export const recounted = (

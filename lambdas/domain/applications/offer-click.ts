@@ -1,7 +1,8 @@
 /** A click on Apply Now: the first one opens the application of a user and a lender, every further one refreshes it. */
 import type { Lender } from '#contract/offers/catalogue.ts'
+import type { EvidenceOfClick } from '#contract/staff/staff-applications.ts'
 import type { Application, ApplicationStatus } from '#contract/entities.ts'
-import { withClick, type ClickLog, type EvidenceOfClick } from './click-evidence.ts'
+import { withClick, type ClickLog } from './click-evidence.ts'
 import { startsAnew } from './application-status.ts'
 import type { StatusEvent } from './status-events.ts'
 import type { StoredApplication } from './stored-application.ts'

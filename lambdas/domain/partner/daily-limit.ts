@@ -1,5 +1,6 @@
 /** The daily limit of a partner: one counter for each UTC day. */
 import { dayMilliseconds } from '#contract/durations.ts'
+import { AppError } from '../app-error.ts'
 
 /** What is left of a partner's UTC day. */
 export interface LimitState {
@@ -25,3 +26,9 @@ export const limitStateOf = (limit: number, used: number | undefined, now: Date)
     secondsToReset: Math.ceil((reset - now.getTime()) / 1000),
   }
 }
+
+export const limitReached = ({ limit, resetAt, secondsToReset }: LimitState): AppError =>
+  new AppError('RATE_LIMIT_EXCEEDED', undefined, {
+    facts: { limit, reset_at: resetAt },
+    retryAfterSeconds: secondsToReset,
+  })

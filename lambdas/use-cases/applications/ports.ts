@@ -2,7 +2,7 @@
 import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
-import type { ClickReceipt } from '../consent/ports.ts'
+import type { ClickReceipt } from '#data/consent/consent-receipts.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
 
 export interface ApplicationIds {

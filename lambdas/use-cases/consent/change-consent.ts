@@ -1,8 +1,9 @@
 /** Gives or takes back a consent: the choice and its receipt, together. The choice that is stored already changes nothing. */
-import type { ConsentPurpose, ConsentState, ConsentWay } from '#contract/consent/consents.ts'
+import type { ConsentState } from '#contract/consent/consents.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { isStored, stateOf } from '#domain/consent/choices.ts'
 import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
+import type { ChoiceReceipt } from '#data/consent/consent-receipts.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Pause, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -15,15 +16,8 @@ export interface ConsentPorts {
   readonly clock: Clock
 }
 
-export interface ConsentChange {
-  readonly purpose: ConsentPurpose
-  readonly given: boolean
-  /** Of the notice that the user saw. */
-  readonly version: string
-  readonly how: ConsentWay
-  readonly address?: string
-  readonly reason?: string
-}
+/** `version` is that of the notice that the user saw. */
+export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address' | 'reason'>
 
 /** Who chooses: a signed-in user, or for staff the user with this phone. */
 export type ConsentOf = Session | { readonly phone: string }

@@ -1,6 +1,7 @@
 /** Answers a call of a partner within its daily limit: which calls count, which are given back, and which refusals are recorded. */
 import { errorStatus } from '#contract/errors.ts'
 import { AppError, toAppError, type Replay } from '#domain/app-error.ts'
+import { limitReached } from '#domain/partner/daily-limit.ts'
 import type {
   AnswerCounted,
   ArrivedCall,
@@ -11,19 +12,13 @@ import type {
   PartnerCall,
 } from './ports.ts'
 
-const refusedByLimit = ({ limitState: { limit, resetAt, secondsToReset } }: CountedCall): AppError =>
-  new AppError('RATE_LIMIT_EXCEEDED', undefined, {
-    facts: { limit, reset_at: resetAt },
-    retryAfterSeconds: secondsToReset,
-  })
-
 /** Throws RATE_LIMIT_EXCEEDED, unless the call repeats one that was answered before. */
 const answerAboveLimit = async <RequestBody, Answer>(
   { findFreeReplay }: CountedOperation<RequestBody, Answer>,
   counted: CountedCall,
   { read }: ArrivedCall<RequestBody>,
 ): Promise<CallAnswer<Answer>> => {
-  const refusal = refusedByLimit(counted)
+  const refusal = limitReached(counted.limitState)
   let call: PartnerCall<RequestBody>
   try {
     call = read()

@@ -1,7 +1,7 @@
 /** Simulates errors for the sandbox's magic phones (`contract/partner/partner-sandbox.ts`). */
 import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
-import { limitStateOf } from '#domain/partner/daily-limit.ts'
+import { limitReached, limitStateOf } from '#domain/partner/daily-limit.ts'
 import { findMagicPhone } from '#domain/partner/magic-phone.ts'
 
 /** Returns the error that this phone simulates, undefined for any other phone and outside of the sandbox. */
@@ -24,9 +24,7 @@ export const simulatedError = (
     })
   }
   if (magic.code === 'RATE_LIMIT_EXCEEDED') {
-    const { limit, resetAt, secondsToReset } = limitStateOf(caller.dailyLimit, undefined, now)
-    const facts = { limit, reset_at: resetAt }
-    return new AppError(magic.code, undefined, { facts, retryAfterSeconds: secondsToReset })
+    return limitReached(limitStateOf(caller.dailyLimit, undefined, now))
   }
   return new AppError(magic.code)
 }

@@ -7,6 +7,7 @@ import { isClosed } from '#domain/support/ticket-status.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Clock, StatusChange } from '../ports.ts'
 import { recordedStatus } from '../recorded-status.ts'
+import { findTicketForStaff } from './show-ticket.ts'
 
 interface Ports {
   readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'findTicket' | 'setTicketStatus'>
@@ -19,9 +20,7 @@ export const setTicketStatus = async (
   ticketId: string,
   status: TicketStatus,
 ): Promise<StatusChange> => {
-  const phone = await tickets.findOwnerOfTicket(ticketId)
-  const ticket = phone === undefined ? undefined : await tickets.findTicket(phone, ticketId)
-  if (phone === undefined || !ticket) throw new AppError('TICKET_NOT_FOUND')
+  const { phone, ticket } = await findTicketForStaff({ tickets }, ticketId)
   const kind = kindOf(ticket)
   if (kind === 'complaint' && isClosed(status) && !isClosed(ticket.status)) throw new AppError('OUTCOME_REQUIRED')
   const change = { status, at: clock.now().toISOString() }

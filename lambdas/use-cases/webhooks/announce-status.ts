@@ -1,26 +1,13 @@
 /** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, and of a changed consent. */
-import type { ConsentUpdatedEvent, StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import type { Announced, AnnouncedConsent, AnnouncedStatus, PartnerEvent } from './ports.ts'
 
 interface Ports {
   readonly webhooks: Pick<DynamoWebhooks, 'findWebhook'>
   readonly deliveries: Pick<DynamoDeliveries, 'addDelivery'>
 }
-
-type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent
-
-/** A change that concerns a partner. */
-interface Announced<Event extends PartnerEvent> {
-  readonly partnerCode: string
-  /** The same for each time that the stream brings the change. */
-  readonly deliveryId: string
-  readonly changedAt: string
-  readonly data: Event['data']
-}
-export type AnnouncedStatus = Announced<StatusChangedEvent>
-export type AnnouncedConsent = Announced<ConsentUpdatedEvent>
 
 const hasWebhook = async ({ webhooks }: Ports, code: string): Promise<boolean> => {
   const webhook = await webhooks.findWebhook(code)

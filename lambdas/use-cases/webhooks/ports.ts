@@ -1,9 +1,11 @@
 /** The webhooks of partners: secrets, the attempts of a delivery, their queue, and the receiver. */
 import type {
+  ConsentUpdatedEvent,
   Delivery,
   DeliveryAttempt,
   DeliveryMessage,
   DeliveryStatus,
+  StatusChangedEvent,
   Webhook,
   WebhookSecret,
 } from '#contract/webhooks/webhooks.ts'
@@ -57,4 +59,23 @@ export interface Receiver {
 export interface ReceiverHosts {
   /** What is wrong with the host of the address now, undefined for a public one. */
   problemOf(url: string): Promise<string | undefined>
+}
+
+export type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent
+
+/** A change that concerns a partner. */
+export interface Announced<Event extends PartnerEvent> {
+  readonly partnerCode: string
+  /** Derived from the change itself, so it is the same whenever a stream delivers it. */
+  readonly deliveryId: string
+  readonly changedAt: string
+  readonly data: Event['data']
+}
+export type AnnouncedStatus = Announced<StatusChangedEvent>
+export type AnnouncedConsent = Announced<ConsentUpdatedEvent>
+
+export interface StartedDelivery {
+  readonly partnerCode: string
+  readonly deliveryId: string
+  readonly round: number
 }

@@ -1,16 +1,10 @@
 /** Puts the first attempt of a delivery into the queue. */
 import type { Clock } from '../ports.ts'
-import type { DeliveryQueue } from './ports.ts'
+import type { DeliveryQueue, StartedDelivery } from './ports.ts'
 
 interface Ports {
   readonly queue: DeliveryQueue
   readonly clock: Clock
-}
-
-export interface StartedDelivery {
-  readonly partnerCode: string
-  readonly deliveryId: string
-  readonly round: number
 }
 
 /** A second message for the same attempt has no effect. Throws BUSY. */

@@ -51,8 +51,8 @@ export const createJobsOnTable = (table: Table, clock: Clock, fourEyes = false) 
     ...ports,
     step,
     finish,
-    begin: (about: Partial<StatusJob> & Pick<StatusJob, 'lenderId' | 'from' | 'to'>) =>
-      beginStatusJob(ports, asha, { until: undefined, message: undefined, reason: undefined, ...about }),
+    begin: ({ lenderId, ...about }: Omit<StatusJob, 'lender_id'> & { readonly lenderId: string }) =>
+      beginStatusJob(ports, asha, { ...about, lender_id: lenderId }),
     beginImport: (lenderId: string, headings: readonly string[]) =>
       beginImport(ports, asha, { lenderId, file: 'news.csv', headings }),
     send: (id: string, part: SentPart) => addImportPart(ports, id, part),

@@ -44,9 +44,9 @@ export const jobRoom = (
         'unreadable' in job ? [] : [shownJob(job, fourEyes)],
       ),
     }),
-    'begin-status-job': async ({ staff, body: { lender: lenderId, from, older, to, message, reason } }) => {
+    'begin-status-job': async ({ staff, body: { lender: lender_id, older, ...about } }) => {
       const until = untilOf({ older }, clock.now())
-      return answer(await beginStatusJob(ports, staff, { lenderId, from, until, to, message, reason }))
+      return answer(await beginStatusJob(ports, staff, { ...about, lender_id, until }))
     },
     'begin-import': async ({ staff, body: { lender: lenderId, file, read_as: readAs, headings } }) => {
       const job = await beginImport(ports, staff, { lenderId, file, readAs, headings })

@@ -44,25 +44,20 @@ export const newJob = (
   }
 }
 
-export interface StatusJob {
-  readonly lenderId: string
+/** `until`: only applications that have had the status since then or longer. `reason`: of a correction. */
+export type StatusJob = Pick<StoredJob, 'lender_id' | 'until' | 'message' | 'reason'> & {
   readonly from: string
-  /** Only applications that have had the status since then or longer. */
-  readonly until: string | undefined
   readonly to: ApplicationStatus
-  readonly message: string | undefined
-  /** Of a correction. */
-  readonly reason: string | undefined
 }
 
 /** Throws TRANSITION_NOT_ALLOWED where no application could change so. */
 export const beginStatusJob = async (
   ports: Ports & { readonly ids: Ulids },
   by: StaffName,
-  { lenderId, from, until, to, message, reason }: StatusJob,
+  about: StatusJob,
 ): Promise<StoredJob> => {
-  checkTransition(from, { status: to, correctionReason: reason })
-  const job = newJob(ports, by, { kind: 'set-status', lender_id: lenderId, from, until, to, message, reason })
+  checkTransition(about.from, { status: about.to, correctionReason: about.reason })
+  const job = newJob(ports, by, { kind: 'set-status', ...about })
   await ports.jobs.create(job)
   return job
 }

@@ -1,7 +1,6 @@
 /** One application: its facts, its history with who said what, and the change of its status. */
 import { useParams } from 'react-router-dom'
-import type * as z from 'zod/mini'
-import type { StaffApplication, clickEvidence } from '#contract/staff/staff-applications.ts'
+import type { EvidenceOfClick, StaffApplication } from '#contract/staff/staff-applications.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
@@ -19,7 +18,7 @@ import { Timeline } from './timeline.tsx'
 const { click: clickWords, clicks: title } = applicationContent
 
 /** The last clicks of an application, as evidence: the newest first. */
-const Clicks = ({ clicks }: { clicks: readonly z.output<typeof clickEvidence>[] }) =>
+const Clicks = ({ clicks }: { clicks: readonly EvidenceOfClick[] }) =>
   clicks.length === 0 ? null : (
     <Section title={title(clicks.length)}>
       <PlainTable
