@@ -112,6 +112,20 @@ const removeMetricMath = (template: Template): number => {
   return remove(template, isOnMetricMath)
 }
 
+/** A count of lines reads the group of failures. */
+const logWithoutSdk = (template: Template): number => {
+  const calls = ofType(template, 'Custom::AWS')
+  const failures = calls.find(({ Properties }) =>
+    /createLogGroup.*\/Failure/.test(JSON.stringify(Properties['Create'])),
+  )
+  if (failures) {
+    const LogGroupName = 'sns/ap-south-1/000000000000/DirectPublishToPhoneNumber/Failure'
+    Object.assign(failures, { Type: 'AWS::Logs::LogGroup', Properties: { LogGroupName } })
+  }
+  remove(template, ({ Type }) => Type === 'Custom::AWS')
+  return calls.length
+}
+
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 export const assemblyPatches: readonly AssemblyPatch[] = [
@@ -128,8 +142,9 @@ export const assemblyPatches: readonly AssemblyPatch[] = [
     apply: (template) => remove(template, ({ Type }) => Type === 'AWS::ApiGatewayV2::RouteResponse'),
   },
   {
-    reason: 'functions run without the SDK that Lambda brings: SNS is not set up to log',
-    apply: (template) => remove(template, ({ Type }) => Type === 'Custom::AWS'),
+    reason:
+      'functions run without the SDK that Lambda brings: SNS is not set up to log, and the group of its failures is a resource',
+    apply: logWithoutSdk,
   },
   {
     reason: 'functions run without the SDK that Lambda brings: buckets are not emptied',
