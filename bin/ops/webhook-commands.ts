@@ -34,6 +34,9 @@ const { overlapHours } = webhookPolicy
 const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
 const hours = z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule))
 
+const readSince = (values: OpsValues): string =>
+  readOptional(values, 'since', z.iso.datetime(), new Date(0).toISOString())
+
 const portsOf = ({ table, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
   const ports = {
     registry: new DynamoPartnerRegistry(table),
@@ -131,14 +134,26 @@ export const webhookCommands: readonly OpsCommand[] = [
       return attempts.map(({ at, answer, milliseconds }, index) => ({ attempt: index + 1, at, answer, milliseconds }))
     }
   }),
-  command('resend', ' --id <id> | --failed (of those listed)', (values) => {
+  command('list-failed', ' [--since <time>] (all that were given up or stopped)', (values) => {
+    const since = readSince(values)
+    return async ({ deliveries }, code) => {
+      const rows: ReturnType<typeof rowOf>[] = []
+      for await (const page of deliveries.pagesOfFailed(code, { since })) rows.push(...page.map(rowOf))
+      return rows
+    }
+  }),
+  command('resend', ' --id <id> | --failed [--since <time>] (all that were given up or stopped)', (values) => {
     const isOfFailed = values['failed'] === true
     if (isOfFailed === (values['id'] !== undefined)) throw new InputError('give either --id or --failed')
     const id = isOfFailed ? undefined : readOption(values, 'id', deliveryId)
+    const since = readSince(values)
     return async ({ changing }, code) => {
-      const after = id === undefined ? { all_failed: true } : { delivery_id: id }
+      const after = id === undefined ? { all_failed: true, since } : { delivery_id: id }
       const ports = changing('partner.resend', code, { after })
-      if (id === undefined) return (await resendFailed(ports, code)).map((each) => ({ code, id: each }))
+      if (id === undefined) {
+        const { resent } = await resendFailed(ports, code, { since, most: Infinity })
+        return resent.map((each) => ({ code, id: each }))
+      }
       await resendDelivery(ports, code, id)
       return [{ code, id }]
     }

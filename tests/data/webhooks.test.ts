@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import { firstUlidAt } from '#domain/support/ulid-time.ts'
 import { keys } from '#data/keys.ts'
 import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -118,11 +119,35 @@ describe('an event', () => {
     expect(givenUp?.next_attempt_at).toBeUndefined()
     expect(log.codes().filter((logged) => logged === 'WEBHOOK_GIVEN_UP')).toHaveLength(1)
     answerWith(() => withStatus(200))
-    expect(await resendFailed(code)).toEqual([id])
+    expect(await resendFailed(code)).toEqual({ resent: [id] })
     await resend(code, id, 2)
     await run()
     expect(await list()).toMatchObject([{ id, status: 'delivered', attempts: { length: 11 } }])
     expect(received.at(-1)?.headers['webhook-id']).toBe(id)
+  })
+
+  it('that stopped in an outage is sent again with all others since its beginning, in parts and in order', async () => {
+    const { code, deliveries, resendFailed } = await start()
+    const idAt = (second: number) => `msg_${firstUlidAt(Date.parse('2026-11-26T10:00:00.000Z') + second * 1000)}`
+    const ids = Array.from({ length: 94 }, (_, second) => idAt(second))
+    for (const id of [idAt(-60), ...ids]) {
+      await deliveries.addDelivery(code, {
+        id,
+        type: 'webhook.test',
+        created_at: '2026-11-26T10:00:00.000Z',
+        body: '{}',
+      })
+      await deliveries.stopDelivery(
+        { partner_code: code, delivery_id: id, round: 0, made: 0, due_at: '2026-11-26T10:00:00.000Z', waits: 0 },
+        'stopped',
+      )
+    }
+    const since = '2026-11-26T10:00:00.000Z'
+    const first = await resendFailed(code, since, 60)
+    expect(first).toEqual({ resent: ids.slice(0, 60), next: ids[59] })
+    // Those that stop again are not sent twice.
+    expect(await resendFailed(code, since, 60, first.next)).toEqual({ resent: ids.slice(60) })
+    expect(await resendFailed(code)).toEqual({ resent: [idAt(-60)] })
   })
 
   it('is tried again where the function ended between the call and its record', async () => {

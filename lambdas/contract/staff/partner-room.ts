@@ -161,6 +161,8 @@ export const partnerRoom = {
   'resend-failed-deliveries': {
     ...post,
     path: `${partner}/resend-failed`,
-    response: z.object({ resent: z.array(z.string()) }),
+    /** Of changes since a time, or all; the next part is behind an id. */
+    query: z.strictObject({ since: z.optional(z.iso.datetime()), after: z.optional(deliveryId) }),
+    response: z.object({ resent: z.array(z.string()), next: z.optional(z.string()) }),
   },
 } as const satisfies Record<string, StaffEndpoint>

@@ -25,6 +25,8 @@ export const webhookPolicy = {
   urlCharacters: 500,
   deliveryDays: 30,
   deliveriesListed: 50,
+  /** That one call of the console starts again. */
+  deliveriesResent: 100,
 } as const
 
 /** The body of an event. Ids and times, never a name, a phone or a PAN. */

@@ -6,6 +6,7 @@ import {
   type DeliveryMessage,
 } from '#contract/webhooks/webhooks.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { firstUlidAt } from '#domain/support/ulid-time.ts'
 import type { Recorded } from '#use-cases/ports.ts'
 import type { AttemptOutcome, NewDelivery } from '#use-cases/webhooks/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
@@ -13,6 +14,12 @@ import { isWritten } from '../failed-conditions.ts'
 import { keys, webhookPartition } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { UpdateInput } from '../table.ts'
+
+export interface FailedRange {
+  readonly since: string
+  /** The last one of the part before. */
+  readonly after?: string | undefined
+}
 
 const names = { '#status': 'status', '#round': 'round' }
 
@@ -52,6 +59,30 @@ export class DynamoDeliveries extends Repository {
       Limit: most,
     })
     return Items.map((item) => deliverySchema.parse(item))
+  }
+
+  /** Those that ended without being delivered: of changes since a time, or behind an id; the oldest first, in pages of a request each. */
+  async *pagesOfFailed(code: string, { since, after }: FailedRange): AsyncGenerator<Delivery[]> {
+    const from = after ?? `msg_${firstUlidAt(Date.parse(since))}`
+    let ExclusiveStartKey: Record<string, unknown> | undefined =
+      after === undefined ? undefined : keys.delivery(code, after)
+    do {
+      const { Items = [], LastEvaluatedKey } = await this.table.query({
+        KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+        FilterExpression: '#status IN (:given, :stopped)',
+        ExpressionAttributeNames: { '#status': 'status' },
+        ExpressionAttributeValues: {
+          ':pk': webhookPartition(code),
+          ':from': keys.delivery(code, from).sk,
+          ':to': `${sortKeyPrefix.delivery}msg_Z`,
+          ':given': 'given-up',
+          ':stopped': 'stopped',
+        },
+        ...(ExclusiveStartKey && { ExclusiveStartKey }),
+      })
+      yield Items.map((item) => deliverySchema.parse(item))
+      ExclusiveStartKey = LastEvaluatedKey
+    } while (ExclusiveStartKey)
   }
 
   async findDelivery(code: string, id: string): Promise<Delivery | undefined> {

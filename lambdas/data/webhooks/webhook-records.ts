@@ -97,6 +97,8 @@ export const readWebhookRecord = ({
     status: changed.status,
     occurred_at: statusTimeOf(changed),
   }
+  // The stream counts whole seconds: no event is sent before it happened.
+  const writtenAt = new Date(changedSeconds * 1000).toISOString()
   // A status that comes back has had more events; its history may be as long as before, because what was taken back may come again.
   const had = changed.events ?? changed.history.length
   const identity = JSON.stringify([changed.partner_code, Object.values(data), had])
@@ -104,7 +106,7 @@ export const readWebhookRecord = ({
     kind: 'status-changed',
     partnerCode: changed.partner_code,
     deliveryId: `msg_${ulidOf(Date.parse(changed.updated_at), identity)}`,
-    changedAt: new Date(changedSeconds * 1000).toISOString(),
+    changedAt: writtenAt < data.occurred_at ? data.occurred_at : writtenAt,
     data,
   }
 }

@@ -1,7 +1,6 @@
-/** `partner resend`: starts deliveries again, one by its id, or the last ones that were not delivered. */
-import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+/** `partner resend`: starts deliveries again, one by its id, or all of an outage. */
 import { invalidField } from '#domain/app-error.ts'
-import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import type { DynamoDeliveries, FailedRange } from '#data/webhooks/dynamo-deliveries.ts'
 
 interface Ports {
   readonly deliveries: DynamoDeliveries
@@ -13,10 +12,25 @@ export const resendDelivery = async ({ deliveries }: Ports, code: string, id: st
   if (outcome === 'not-found') throw invalidField('id', 'this partner has no such delivery')
 }
 
-/** Of the deliveries that are listed. Returns the ids of those that start again. Throws BUSY. */
-export const resendFailed = async ({ deliveries }: Ports, code: string): Promise<string[]> => {
-  const listed = await deliveries.listDeliveries(code, webhookPolicy.deliveriesListed)
-  const failed = listed.filter(({ status }) => status === 'given-up' || status === 'stopped').map(({ id }) => id)
-  for (const id of failed) await deliveries.restartDelivery(code, id)
-  return failed
+export interface Resent {
+  /** The ids of those that start again, in the order of their changes. */
+  readonly resent: string[]
+  /** There may be more behind this id. */
+  readonly next?: string | undefined
+}
+
+/** Of an outage: all that were given up or stopped, `most` at once. Those that fail again are behind `next`, so they do not come twice. Throws BUSY. */
+export const resendFailed = async (
+  { deliveries }: Ports,
+  code: string,
+  { most, ...range }: FailedRange & { readonly most: number },
+): Promise<Resent> => {
+  const resent: string[] = []
+  for await (const page of deliveries.pagesOfFailed(code, range))
+    for (const { id } of page) {
+      if (resent.length === most) return { resent, next: resent.at(-1) }
+      await deliveries.restartDelivery(code, id)
+      resent.push(id)
+    }
+  return { resent }
 }

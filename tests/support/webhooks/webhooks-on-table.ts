@@ -155,7 +155,8 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
       await resendDelivery(ports, code, id)
       await queueDelivery(ports, { partnerCode: code, deliveryId: id, round })
     },
-    resendFailed: (code: string) => resendFailed(ports, code),
+    resendFailed: (code: string, since = new Date(0).toISOString(), most = Infinity, after?: string) =>
+      resendFailed(ports, code, { since, most, after }),
   }
 }
 

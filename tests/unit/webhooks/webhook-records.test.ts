@@ -47,6 +47,10 @@ describe('a record of the stream', () => {
     }
     expect(readWebhookRecord(record(application, { ...application, status: 'applied' }))).toEqual(expected)
     expect(readWebhookRecord(record(application))).toEqual(expected)
+    // The stream counts whole seconds, and the event happened within this one.
+    const at = '2026-11-23T10:00:00.700Z'
+    const now = { ...application, history: [{ status: 'approved', at }], updated_at: at }
+    expect(readWebhookRecord(record(now))).toMatchObject({ changedAt: at, data: { occurred_at: at } })
   })
 
   it('has the same id whenever it comes, and another than every other change', () => {

@@ -77,8 +77,10 @@ export const webhookOperations = (
       await resendDelivery(deliveriesFor(call, 'partner.resend', code, { after: { delivery_id } }), code, delivery_id)
       return { resent: [delivery_id] }
     },
-    'resend-failed-deliveries': async ({ params: { partner_code: code }, ...call }) => ({
-      resent: await resendFailed(deliveriesFor(call, 'partner.resend', code, { after: { all_failed: true } }), code),
-    }),
+    'resend-failed-deliveries': ({ params: { partner_code: code }, query, ...call }) => {
+      const { since = new Date(0).toISOString(), after } = query
+      const ports = deliveriesFor(call, 'partner.resend', code, { after: { all_failed: true, since } })
+      return resendFailed(ports, code, { since, after, most: webhookPolicy.deliveriesResent })
+    },
   }
 }

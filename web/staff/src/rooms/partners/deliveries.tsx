@@ -75,6 +75,18 @@ const DeliveryDialog = ({ code, delivery, onClose }: { code: string; delivery: D
   )
 }
 
+/** Of an outage, in parts. */
+const resendAllFailed = async (partner_code: string): Promise<{ resent: readonly string[] }> => {
+  const resent: string[] = []
+  let after: string | undefined
+  do {
+    const part = await callStaff('resend-failed-deliveries', { params: { partner_code }, query: { after } })
+    resent.push(...part.resent)
+    after = part.next
+  } while (after !== undefined)
+  return { resent }
+}
+
 export const Deliveries = ({ code }: { code: string }) => {
   const [openId, setOpenId] = useState<string>()
   const params = { partner_code: code }
@@ -84,9 +96,7 @@ export const Deliveries = ({ code }: { code: string }) => {
     <Section
       title={words.heading}
       actions={
-        <Button onClick={() => void sendAgain(callStaff('resend-failed-deliveries', { params })).catch(showFailure)}>
-          {words.resendFailed}
-        </Button>
+        <Button onClick={() => void sendAgain(resendAllFailed(code)).catch(showFailure)}>{words.resendFailed}</Button>
       }
     >
       <div className="-mx-4">
