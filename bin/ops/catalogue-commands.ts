@@ -6,6 +6,8 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { OperatorsCatalogue } from '#data/offers/editing/operators-catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
+import { missingFigures } from '#domain/offers/cost.ts'
+import { listed } from '#domain/offers/criteria-words.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import type { Clock } from '#use-cases/ports.ts'
@@ -42,10 +44,15 @@ const namesVisitors = (address: string): boolean => address.includes('{user_id}'
 
 /** What visitors, or the lender's news of them, will miss in lenders that are accepted all the same. */
 const warningsOf = ({ lenders = [] }: CatalogueChange): string[] =>
-  lenders.flatMap(({ id, processing_time, utm_url }) => [
+  lenders.flatMap(({ id, processing_time, utm_url, ...record }) => [
     ...(hoursOf(processing_time) === Infinity
       ? [
           `Warning: "${id}": processing_time "${processing_time}" states no longest time that can be read, such as "24 to 48 hours": "Fastest" puts this lender last.`,
+        ]
+      : []),
+    ...(missingFigures(record).length > 0
+      ? [
+          `Warning: "${id}": ${listed(missingFigures(record))} missing: its card says "Ask the lender" instead of what the loan costs.`,
         ]
       : []),
     ...(namesVisitors(utm_url)

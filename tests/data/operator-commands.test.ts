@@ -60,7 +60,9 @@ describe('the operator', () => {
   beforeEach(() => writeRuntime(runtime))
 
   it('puts lenders and products and sees the outcome of each', async () => {
-    const lenders = fileOf([lenderEntry({ id: 'one', name: 'Óne' }), lenderEntry({ id: 'two', is_active: false })])
+    const figures = { annual_rate_min: 12, annual_rate_max: 18, fee: { fixed: 0 } }
+    const entry = (fields: Parameters<typeof lenderEntry>[0]) => lenderEntry({ ...figures, ...fields })
+    const lenders = fileOf([entry({ id: 'one', name: 'Óne' }), entry({ id: 'two', is_active: false })])
     const first = await run(['lender', 'put', '--file', lenders])
     expect(first).toMatchObject({ code: 0, err: '' })
     expect(first.out.split('\n')).toEqual([
@@ -68,15 +70,22 @@ describe('the operator', () => {
       'one  Óne         true       added',
       'two  Lender two  false      added',
     ])
-    const soon = fileOf([lenderEntry({ id: 'two', is_active: false, processing_time: 'Soon' })])
+    const soon = fileOf([entry({ id: 'two', is_active: false, processing_time: 'Soon' })])
     expect(await run(['lender', 'put', '--file', soon])).toMatchObject({
       code: 0,
       err: matching(/^Warning: "two": processing_time "Soon" states no longest time/),
     })
-    const unnamed = fileOf([lenderEntry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
+    const unnamed = fileOf([entry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
     expect(await run(['lender', 'put', '--file', unnamed])).toMatchObject({
       code: 0,
       err: matching(/^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*$/),
+    })
+    const silent = fileOf([lenderEntry({ id: 'two', is_active: false, fee: { fixed: 0 } })])
+    expect(await run(['lender', 'put', '--file', silent])).toMatchObject({
+      code: 0,
+      err: matching(
+        /^Warning: "two": annual_rate_min and annual_rate_max missing: its card says "Ask the lender"[^\n]*$/,
+      ),
     })
     const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })]), '--json'])
     expect(JSON.parse(products.out)).toEqual([{ id: 'card', name: 'Product card', is_active: true, outcome: 'added' }])

@@ -25,6 +25,8 @@ export const entryRow = z.object({
   checked_on: z.optional(z.string()),
   /** Of a lender: what is missing before it may go live. */
   missing: z.array(z.enum(goingLiveSteps)),
+  /** Of a lender: the figures without which its card says "Ask the lender"; absent where none is missing. */
+  missing_figures: z.optional(z.array(z.string())),
   draft: z.optional(who),
 })
 export type EntryRow = z.infer<typeof entryRow>

@@ -27,7 +27,8 @@ export interface Range {
 }
 
 /** The fields of a lender's record that a cost can lack. */
-export type CostFact = 'annual_rate_min' | 'annual_rate_max' | 'fee'
+export const costFacts = ['annual_rate_min', 'annual_rate_max', 'fee'] as const
+export type CostFact = (typeof costFacts)[number]
 
 /** How a loan is repaid that has no equal monthly instalments from the first month. All amounts are rupees, unrounded. */
 export interface Plan {
@@ -169,6 +170,10 @@ export const emiOf = (cost: Cost): Range | undefined =>
     ? undefined
     : cost.instalment
 
+/** The figures without which the card of a lender says "Ask the lender". */
+export const missingFigures = (lender: { readonly [Fact in CostFact]?: unknown }): CostFact[] =>
+  costFacts.filter((fact) => lender[fact] === undefined)
+
 export const costOf = (lender: CostRecord, wish: LoanWish): Cost => {
   const nearest = nearestWish(lender, wish)
   if (nearest.amountRupees !== wish.amountRupees || nearest.tenureMonths !== wish.tenureMonths) {
@@ -177,8 +182,7 @@ export const costOf = (lender: CostRecord, wish: LoanWish): Cost => {
   const { annual_rate_min: lowest, annual_rate_max: highest, fee } = lender
   const { amountRupees } = wish
   if (lowest === undefined || highest === undefined) {
-    const missing = (['annual_rate_min', 'annual_rate_max'] as const).filter((fact) => lender[fact] === undefined)
-    return { outcome: 'unknown', missing }
+    return { outcome: 'unknown', missing: missingFigures(lender).filter((fact) => fact !== 'fee') }
   }
   const repayment = unevenRepayment(lender)
   const repaidAt = (rate: number) => (repayment === undefined ? evenly(wish, rate) : byFlows(repayment, wish, rate))

@@ -1,6 +1,7 @@
 /** Lists the active lenders for one of the partner's own users, each with a tracking link and whether it fits that user. */
 import type { Catalogue, Lender } from '#contract/offers/catalogue.ts'
-import { matchOf } from '#domain/offers/match.ts'
+import { checksOf, matchOf } from '#domain/offers/match.ts'
+import { smallestChanges } from '#domain/offers/smallest-changes.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import {
   statedTermNames,
@@ -59,9 +60,17 @@ export const getLenders = async (
   const today = todayInIndia(now)
   const linkTo = (lenderId: string) =>
     appOrigin + trackingPathOf(signer.sign(writeTrackingLink(trackingLinkFor(scope, user_id, lenderId, now))))
-  return inOrder(await catalogue.getCatalogue()).map((lender) => ({
+  const matched = inOrder(await catalogue.getCatalogue()).map((lender) => ({
+    lender,
+    match: matchOf(lender, user.facts, today),
+  }))
+  const elsewhere = matched.find(({ match }) => match.fits)?.lender.name
+  const changesFor = (lender: Lender) =>
+    smallestChanges(lender, checksOf(lender, user.facts, today), user.facts, { today, elsewhere })
+  return matched.map(({ lender, match: { fits, reasons } }) => ({
     terms: termsOf(lender),
     tracking_link: linkTo(lender.id),
-    ...matchOf(lender, user.facts, today),
+    fits,
+    reasons: fits ? reasons : [...reasons, ...changesFor(lender)],
   }))
 }

@@ -61,8 +61,14 @@ it('groups the lenders by the rules that they state, in our order, and names eac
   await fill('Pincode', '110 001')
   await fill('Loan Amount', '8 lakh')
   await expectGroup(/^You don't meet a rule/, [
-    ['Lender first', ['Not met: Lends from ₹25,000 a month']],
-    ['Lender late', ['Not met: Lends up to ₹5,00,000']],
+    [
+      'Lender first',
+      ['Not met: Lends from ₹25,000 a month', 'What would make it a yes: ₹1,000 a month more would meet its rule.'],
+    ],
+    [
+      'Lender late',
+      ['Not met: Lends up to ₹5,00,000', 'What would make it a yes: Ask for ₹5,00,000 instead of ₹8,00,000.'],
+    ],
   ])
   await fill('Age', '59')
   await fill('Monthly Income', '₹ 25,000')

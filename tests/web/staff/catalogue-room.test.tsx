@@ -31,6 +31,7 @@ const entries = [
   row({ id: 'narmada', name: script }),
   row({ id: 'old', is_active: false, missing: ['website'] }),
   row({ id: 'new', is_published: false, is_active: false, draft: { by: 'asha@staff.example', at } }),
+  row({ id: 'silent', missing_figures: ['fee'] }),
   row({ id: 'card', kind: 'product', name: 'A card' }),
 ]
 const narmada = readyLender({ id: 'narmada', name: 'Narmada', agreement_until: '2027-03-31' })
@@ -58,6 +59,9 @@ describe('the list', () => {
     await staff.open('/catalogue?state=off', inRoom)
     await expectText('Lender old')
     expect(screen.queryByText('Lender new')).toBeNull()
+    await press(/^Active, without figures/)
+    await expectText('Lender silent')
+    expect(screen.queryByText(script)).toBeNull()
     await press(/^All/)
     expect(location.search).toBe('?state=all')
     await expectText(script)

@@ -2,6 +2,7 @@
 import { todayInIndia } from '#contract/india-time.ts'
 import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
+import { missingFigures } from '#domain/offers/cost.ts'
 import { missingSteps } from '#domain/offers/going-live.ts'
 import type { Draft } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
@@ -17,6 +18,7 @@ const lenderRow = (record: LenderRecord, today: string): EntryRow => ({
   priority: record.priority,
   ...(record.checked_on !== undefined && { checked_on: record.checked_on }),
   missing: missingSteps(record, today),
+  ...(missingFigures(record).length > 0 && { missing_figures: missingFigures(record) }),
 })
 
 const productRow = ({ id, name, is_active, is_featured, priority }: ProductRecord): EntryRow => ({

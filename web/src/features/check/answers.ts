@@ -2,6 +2,7 @@
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { nearestWish } from '#domain/offers/cost.ts'
 import { checksByAge, type AgeCheck, type AgeFacts } from '#domain/offers/match-by-age.ts'
+import { otherAmount, smallestChanges } from '#domain/offers/smallest-changes.ts'
 import { ruleContent, type Group } from './content.ts'
 
 /** A stated rule in words, and whether it is met. */
@@ -17,6 +18,8 @@ export interface Answer {
   readonly lines: readonly RuleLine[]
   /** Instead of rules, where the lender states none for this person. */
   readonly remark?: string | undefined
+  /** The smallest change that meets each rule that is not met, where one does. */
+  readonly changes?: readonly string[]
 }
 
 /** A list of places that is longer is named by its effect: /how-we-rank has all of it. */
@@ -58,12 +61,31 @@ export type Answers = Readonly<Record<Group, readonly Answer[]>>
 /**
  * @param amount rupees above 0, undefined if none is wished
  * @param today in India, as YYYY-MM-DD
+ * @param elsewhere a lender that fits
  */
-export const answerOf = (lender: Lender, facts: AgeFacts, amount: number | undefined, today: string): Answer => {
-  const ofPerson = checksByAge(lender, facts, today).map(lineOf)
+export const answerOf = (
+  lender: Lender,
+  facts: AgeFacts,
+  amount: number | undefined,
+  today: string,
+  elsewhere?: string,
+): Answer => {
+  const checks = checksByAge(lender, facts, today)
+  const ofPerson = checks.map(lineOf)
   const lines = [...ofPerson, ...amountLine(lender, amount)]
   const linesIn = (group: Group) => lines.filter((line) => line.group === group)
-  if (linesIn('against').length > 0) return { lender, group: 'against', lines: linesIn('against') }
+  if (linesIn('against').length > 0) {
+    const changes = smallestChanges(lender, checks, facts, { today, elsewhere })
+    const isMetByPerson = checks.every(({ outcome }) => outcome !== 'against')
+    const other =
+      amount !== undefined && (isMetByPerson || changes.length > 0) ? otherAmount(lender, amount) : undefined
+    return {
+      lender,
+      group: 'against',
+      lines: linesIn('against'),
+      changes: other === undefined ? changes : [...changes, other],
+    }
+  }
   if (linesIn('open').length > 0) return { lender, group: 'open', lines: linesIn('open') }
   if (!statesRules(lender)) return { lender, group: 'open', lines, remark: ruleContent.noRules }
   return { lender, group: 'met', lines, remark: ofPerson.length === 0 ? ruleContent.noneForYou : undefined }
@@ -75,8 +97,9 @@ export const answersOf = (
   ...[facts, amount, today]: [facts: AgeFacts, amount: number | undefined, today: string]
 ): Answers => {
   const answers: Record<Group, Answer[]> = { met: [], against: [], open: [] }
+  const elsewhere = lenders.find((lender) => answerOf(lender, facts, amount, today).group === 'met')?.name
   for (const lender of lenders) {
-    const answer = answerOf(lender, facts, amount, today)
+    const answer = answerOf(lender, facts, amount, today, elsewhere)
     answers[answer.group].push(answer)
   }
   return answers

@@ -84,6 +84,7 @@ export const ruleContent = {
   somewhere: 'Lends at certain pincodes only',
   noRules: 'States no rules about loan profile, age, income or place.',
   noneForYou: 'None of its rules is about your loan profile.',
+  changes: 'What would make it a yes:',
   met: 'Met:',
   against: 'Not met:',
   open: 'Not known:',

@@ -25,12 +25,12 @@ const Line = ({ line: { group, words } }: { line: RuleLine }) => {
   )
 }
 
-const wordsOf = ({ lines, remark = '' }: Answer): string =>
-  [remark, ...lines.map(({ group, words }) => group + words)].join()
+const wordsOf = ({ lines, remark = '', changes = [] }: Answer): string =>
+  [remark, ...changes, ...lines.map(({ group, words }) => group + words)].join()
 
 /** Drawn again only where its words change: a keystroke changes few of them. */
 const LenderAnswer = memo(
-  ({ answer: { lender, lines, remark } }: { answer: Answer }) => (
+  ({ answer: { lender, lines, remark, changes = [] } }: { answer: Answer }) => (
     <li className="border-t border-line py-2.5">
       <h3 className="font-semibold wrap-anywhere" translate="no">
         {lender.name}
@@ -42,6 +42,11 @@ const LenderAnswer = memo(
             <Line key={line.words} line={line} />
           ))}
         </ul>
+      )}
+      {changes.length > 0 && (
+        <p className="mt-1.5 text-sm text-pretty">
+          <strong className="font-semibold">{ruleContent.changes}</strong> <span>{`${changes.join('. ')}.`}</span>
+        </p>
       )}
     </li>
   ),

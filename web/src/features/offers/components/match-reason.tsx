@@ -3,7 +3,13 @@ import type { Match } from '#domain/offers/match.ts'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 
-export const MatchReason = ({ match: { fits, reasons } }: { match: Match }) => {
+interface MatchReasonProps {
+  match: Match
+  /** What would meet the rule. @default nothing */
+  change?: string | undefined
+}
+
+export const MatchReason = ({ match: { fits, reasons }, change }: MatchReasonProps) => {
   const [reason] = reasons
   if (reason === undefined) return null
   return fits ? (
@@ -14,6 +20,6 @@ export const MatchReason = ({ match: { fits, reasons } }: { match: Match }) => {
       {reason}
     </Link>
   ) : (
-    <p className="text-xs text-ink-soft">{reason}</p>
+    <p className="text-xs text-ink-soft">{change === undefined ? reason : `${reason}. ${change}.`}</p>
   )
 }

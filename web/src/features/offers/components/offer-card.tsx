@@ -78,6 +78,7 @@ const CheckedOn = ({ lender: { checked_on } }: { lender: Lender }) =>
 
 interface OfferCardProps extends Application, WhyHereProps {
   cost: OfferCost
+  change: string | undefined
   appliedAt: string | undefined
   /** What this offer is the best at. */
   best: readonly BestKind[]
@@ -85,69 +86,73 @@ interface OfferCardProps extends Application, WhyHereProps {
 
 export const offerTitleId = (lenderId: string): string => `lender-${lenderId}`
 
-export const OfferCard = memo(({ cost, appliedAt, apply, isApplying, visit, best, ...place }: OfferCardProps) => {
-  const [isOpen, setIsOpen] = useState(false)
-  const { lender, match } = place
-  const titleId = offerTitleId(lender.id)
-  const detailsId = `details-${lender.id}`
-  // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
-  const Title = match === undefined ? 'h2' : 'h3'
-  return (
-    <article className={offerLook} aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-center gap-x-2">
-        <Monogram id={lender.id} name={lender.name} />
-        <div className="max-w-full flex-1 basis-24 wrap-break-word">
-          <Title
-            id={titleId}
-            tabIndex={-1}
-            className={`leading-5 font-semibold ${isOpen ? '' : 'line-clamp-2'}`}
-            translate="no"
-          >
-            {lender.name}
-          </Title>
-        </div>
-        <CompareToggle lender={lender} />
-      </div>
-      <OfferFigures lender={lender} offerCost={cost} />
-      <OfferNotes lender={lender} match={match} best={best} cost={cost} />
-      <div className="mt-auto">
-        {appliedAt === undefined && <ApplyLine />}
-        <div className="flex flex-wrap gap-2">
-          <Button
-            variant="quiet"
-            size="small"
-            aria-expanded={isOpen}
-            aria-controls={detailsId}
-            aria-describedby={titleId}
-            onClick={() => setIsOpen(!isOpen)}
-            icon={<ChevronDown className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`} />}
-          >
-            {offerContent.details}
-          </Button>
-          <div className="grow">
-            <ApplyButton
-              apply={apply}
-              isApplying={isApplying}
-              visit={visit}
-              lender={lender}
-              appliedAt={appliedAt}
-              isSolid={lender.is_recommended && match?.fits !== false}
-              describedBy={titleId}
-            />
+export const OfferCard = memo(
+  ({ cost, change, appliedAt, apply, isApplying, visit, best, ...place }: OfferCardProps) => {
+    const [isOpen, setIsOpen] = useState(false)
+    const { lender, match } = place
+    const titleId = offerTitleId(lender.id)
+    const detailsId = `details-${lender.id}`
+    // Each group has an h2 above it; otherwise the card's heading follows the h1 directly.
+    const Title = match === undefined ? 'h2' : 'h3'
+    return (
+      <article className={offerLook} aria-labelledby={titleId}>
+        <div className="flex flex-wrap items-center gap-x-2">
+          <Monogram id={lender.id} name={lender.name} />
+          <div className="max-w-full flex-1 basis-24 wrap-break-word">
+            <Title
+              id={titleId}
+              tabIndex={-1}
+              className={`leading-5 font-semibold ${isOpen ? '' : 'line-clamp-2'}`}
+              translate="no"
+            >
+              {lender.name}
+            </Title>
           </div>
+          <CompareToggle lender={lender} />
         </div>
-        <VisitNote visit={visit} />
-        <AfterVisit visit={visit} />
-      </div>
-      {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
-      <div id={detailsId} hidden={!isOpen} className="offer-fold">
-        {isOpen && (
-          <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []}>
-            <WhyHere {...place} />
-            <CheckedOn lender={lender} />
-          </OfferDetails>
-        )}
-      </div>
-    </article>
-  )
-})
+        <OfferFigures lender={lender} offerCost={cost} />
+        <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
+        <div className="mt-auto">
+          {appliedAt === undefined && <ApplyLine />}
+          <div className="flex flex-wrap gap-2">
+            <Button
+              variant="quiet"
+              size="small"
+              aria-expanded={isOpen}
+              aria-controls={detailsId}
+              aria-describedby={titleId}
+              onClick={() => setIsOpen(!isOpen)}
+              icon={
+                <ChevronDown className={`size-4 [transition:transform_160ms_ease-out] ${isOpen ? 'flipped' : ''}`} />
+              }
+            >
+              {offerContent.details}
+            </Button>
+            <div className="grow">
+              <ApplyButton
+                apply={apply}
+                isApplying={isApplying}
+                visit={visit}
+                lender={lender}
+                appliedAt={appliedAt}
+                isSolid={lender.is_recommended && match?.fits !== false}
+                describedBy={titleId}
+              />
+            </div>
+          </div>
+          <VisitNote visit={visit} />
+          <AfterVisit visit={visit} />
+        </div>
+        {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
+        <div id={detailsId} hidden={!isOpen} className="offer-fold">
+          {isOpen && (
+            <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []}>
+              <WhyHere {...place} />
+              <CheckedOn lender={lender} />
+            </OfferDetails>
+          )}
+        </div>
+      </article>
+    )
+  },
+)

@@ -15,12 +15,13 @@ interface OfferNotesProps {
   match: Match | undefined
   best: readonly BestKind[]
   cost: OfferCost
+  change: string | undefined
 }
 
-export const OfferNotes = ({ lender, match, best, cost }: OfferNotesProps) => (
+export const OfferNotes = ({ lender, match, best, cost, change }: OfferNotesProps) => (
   <div className="offer-notes flex flex-col gap-1">
     <p className="self-center text-xs empty:hidden max-wide:hidden">{planWords(cost)}</p>
-    {match !== undefined && <MatchReason match={match} />}
+    {match !== undefined && <MatchReason match={match} change={change} />}
     <ul className="flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden">
       {lender.is_recommended && (
         <li>

@@ -129,6 +129,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
             <OfferCard
               lender={offer.lender}
               match={offer.match}
+              change={offer.change}
               cost={costAt(offer, index)}
               position={index + 1}
               total={group.length}

@@ -148,8 +148,8 @@ export const lenderDocs: FieldDocs<PartnerLender> = {
   },
   reasons: {
     description:
-      'Short sentences for the user: why the lender does not fit or, if fits is true, which facts are still unknown. Empty if all is known and fits.',
-    example: ['Lends from ₹50,000 a month'],
+      'Short sentences for the user: why the lender does not fit, then the smallest changes that would meet its rules. If fits is true: which facts are still unknown. Empty if all is known and fits.',
+    example: ['Lends from ₹50,000 a month', '₹5,000 a month more would meet its rule'],
   },
   annual_rate_min: stated('Lowest interest rate.', 10.49, 'Percent a year.'),
   annual_rate_max: stated('Highest interest rate.', 18, 'Percent a year.'),

@@ -22,7 +22,7 @@ import { catalogueContent as words } from './content.ts'
 import { newRecord } from './fields.ts'
 import { FilterChoices } from './filter-choices.tsx'
 
-const states = ['all', 'active', 'off', 'draft'] as const
+const states = ['all', 'active', 'off', 'draft', 'figures'] as const
 const fields = { kind: z.enum(catalogueKinds), state: z.enum(states) }
 
 const isIn: Readonly<Record<(typeof states)[number], (row: EntryRow) => boolean>> = {
@@ -30,6 +30,7 @@ const isIn: Readonly<Record<(typeof states)[number], (row: EntryRow) => boolean>
   active: ({ is_active }) => is_active,
   off: ({ is_active, is_published }) => is_published && !is_active,
   draft: ({ draft }) => draft !== undefined,
+  figures: ({ is_active, missing_figures: figures }) => is_active && figures !== undefined,
 }
 
 const stateOf = ({ is_active, is_published }: EntryRow) => {
@@ -37,8 +38,14 @@ const stateOf = ({ is_active, is_published }: EntryRow) => {
   return <Badge>{is_published ? words.state.off : words.state.draft}</Badge>
 }
 
-const signsOf = ({ featured, is_recommended }: EntryRow): string =>
-  [featured ? words.signs.featured : '', is_recommended ? words.signs.recommended : ''].filter(Boolean).join(', ')
+const signsOf = ({ featured, is_recommended, missing_figures: figures }: EntryRow): string =>
+  [
+    featured ? words.signs.featured : '',
+    is_recommended ? words.signs.recommended : '',
+    figures === undefined ? '' : words.signs.figures,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const columns: readonly Column<EntryRow>[] = [
   { header: words.columns.name, cell: ({ name }) => name, width: 'minmax(0, 2fr)', narrow: 'lead' },

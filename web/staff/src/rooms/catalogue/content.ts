@@ -8,10 +8,16 @@ export const catalogueContent = {
   list: 'Entries',
   kinds: { lender: 'Lenders', product: 'Products' },
   kind: { lender: 'Lender', product: 'Product' },
-  states: { all: 'All', active: 'Active', off: 'Switched off', draft: 'With a draft' },
+  states: {
+    all: 'All',
+    active: 'Active',
+    off: 'Switched off',
+    draft: 'With a draft',
+    figures: 'Active, without figures',
+  },
   columns: { name: 'Name', state: 'State', order: 'Order', signs: 'Signs', missing: 'Missing', draft: 'Draft' },
   state: { active: 'Active', off: 'Switched off', draft: 'Draft only' },
-  signs: { featured: 'Featured', recommended: 'Recommended' },
+  signs: { featured: 'Featured', recommended: 'Recommended', figures: 'No figures' },
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   empty: { title: 'Nothing here', text: 'No entry has this kind and state.' },
   add: {
