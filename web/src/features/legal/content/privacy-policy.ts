@@ -65,18 +65,18 @@ export const privacyPolicy: LegalDocument = {
       'Your consent',
       'We handle your personal data on the basis of the consent you give when you log in, and otherwise only where the law allows or requires it. We record what you agreed to: the version of the text, its language, the time, and the IP address.',
       'Three consents are switches in your profile, apart from the terms and off until you switch them on: contact by lenders and news by SMS (section 10), and what a partner learns (section 8). A tap on Apply Now is a consent to the line above it. Each choice leaves a record that nobody can change, with a fingerprint (SHA-256) of the text, without your name and number.',
-      `You take back a switch with one tap in your profile. For any other consent, open a support ticket or write to ${officerEmail}. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
+      `You take back a switch with one tap in your profile. You end every other consent when you close your account there. We then stop using your data for that purpose. What was done before stays lawful, and we can no longer offer what depends on that data. A lender you have already applied to handles your data under its own policy, so please write to that lender as well.`,
     ],
     sharing: [
       'Lenders and other partners',
-      `When you tap Apply Now or Learn More, we open a page that belongs to the lender or partner. The link can carry your reference number and the name ${brand.name}, so that the application can be matched later. What you enter on that page goes straight to the lender or partner and is covered by its own privacy policy.`,
+      `When you tap Apply Now or Learn More, we open a page that belongs to the lender or partner. The link can carry your reference numbers and the name ${brand.name}, so that the application can be matched later. What you enter on that page goes straight to the lender or partner and is covered by its own privacy policy.`,
       'Know-your-customer and credit checks are made by the lender, with your consent and on its own pages.',
       'A partner who sent you to us can see only the people it sent itself. It learns how your applications go on only while you allow it in your profile.',
       'We do not sell or rent out personal data. Beyond this section, we share it only with service providers (section 9), with a court or authority that is entitled to it, or with a successor who takes over the website and stays bound by this policy.',
     ],
     'service-providers': [
       'Service providers',
-      'Other firms do some work for us under contract: they host our systems, deliver SMS, and run the mailboxes you write to. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
+      'Amazon Web Services hosts our systems and hands SMS to the operators, and an email provider runs the mailboxes you write to. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
     ],
     messages: [
       'Messages and calls',
@@ -103,16 +103,16 @@ export const privacyPolicy: LegalDocument = {
       [
         'An OTP works for five minutes.',
         'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
-        'Details that a partner sent without adding you as a new user are kept for up to 400 days.',
+        'Of a partner that sent you without adding you as a new user, we keep the time and outcome of the call for up to 400 days, and no details.',
         `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
       ],
       'Each detail, what it is for, who gets it besides our service providers, and how long we keep it:',
       keptData,
-      'A closed account gets no offers and no messages, and no partner learns anything about it. Backups hold erased data for up to 35 more days.',
+      'A closed account gets no offers and no messages. Its consents end, and the partner that sent you learns that alone. Backups hold erased data for up to 35 more days.',
     ],
     protection: [
       'How we protect it',
-      'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
+      'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. After 90 days without a login, a code alone opens nothing: your number may have a new owner. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
       'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
     ],
     rights: [
@@ -126,18 +126,18 @@ export const privacyPolicy: LegalDocument = {
         'have a complaint heard and answered by our grievance officer;',
         'name another person who uses these rights for you in case of death or incapacity.',
       ],
-      `You do all of this yourself in your profile, most of it under "My data". You may also open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP in a ticket or an email. All of this is free.`,
+      `You do most of this yourself in your profile, under "My data". You may also open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP in a ticket or an email. All of this is free.`,
     ],
     children: [
       `People under ${age}`,
-      `${brand.name} is for people aged ${age} or more. We do not knowingly handle the personal data of anyone younger. If you believe that a younger person has given us data, tell us and we will delete it.`,
+      `${brand.name} is for people aged ${age} or more. We do not knowingly handle the personal data of anyone younger. If you believe that a younger person has given us data, tell us and we close the account.`,
     ],
     'questions-and-complaints': [
       'Changes, questions and complaints',
       'When we change this policy, the new text and its date appear on this page. Each time you log in, you are asked to accept the text in force at that time.',
       `For questions, requests and complaints, write to our grievance officer. We respond within ${responseTimeText} and tell you what happens next.`,
       grievanceContact,
-      'If our answer does not satisfy you, you can take the complaint to the Data Protection Board of India as soon as the law provides for it.',
+      'If our answer does not satisfy you, you can take the complaint to the Data Protection Board of India.',
     ],
   },
 }
