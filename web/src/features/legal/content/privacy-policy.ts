@@ -76,7 +76,7 @@ export const privacyPolicy: LegalDocument = {
     ],
     'service-providers': [
       'Service providers',
-      'Amazon Web Services hosts our systems and hands SMS to the operators, and an email provider runs the mailboxes you write to. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
+      'Amazon Web Services hosts our systems and sends SMS; an email provider runs our mailboxes. They get only the data needed for that work, may use it for nothing else, and must protect it as we do. We remain responsible for what they do with it on our behalf.',
     ],
     messages: [
       'Messages and calls',
@@ -103,16 +103,16 @@ export const privacyPolicy: LegalDocument = {
       [
         'An OTP works for five minutes.',
         'A closed account is sealed for one year and then erased. Sealed means encrypted so that our own programs cannot read it.',
-        'Of a partner that sent you without adding you as a new user, we keep the time and outcome of the call for up to 400 days, and no details.',
+        "Of a partner's call that adds no new user, we keep time and outcome for 400 days.",
         `Technical records are kept for ${logTimes.requests} to ${logTimes.access} days, security records for ${logTimes.security} days, and all of them for ${logTimes.byLaw.logsDays} days from ${dayText(logTimes.byLaw.from)}.`,
       ],
       'Each detail, what it is for, who gets it besides our service providers, and how long we keep it:',
       keptData,
-      'A closed account gets no offers and no messages. Its consents end, and the partner that sent you learns that alone. Backups hold erased data for up to 35 more days.',
+      'A closed account gets no offers and no messages. The partner that sent you learns only that your consent has ended. Backups hold erased data for up to 35 more days.',
     ],
     protection: [
       'How we protect it',
-      'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. After 90 days without a login, a code alone opens nothing: your number may have a new owner. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
+      'Data travels between you, us and our partners only over encrypted connections, and is encrypted where it is stored. Each part of our system can reach only the data it needs. After 90 days without a login, an OTP alone opens nothing: your number may have a new owner. OTPs and partner keys are stored in a form that cannot be read back. Our database can be restored to any moment of the last 35 days.',
       'No system is free of every risk. If a breach affects your personal data, we tell you and the Data Protection Board of India without delay what happened, what it may mean for you, and what you can do.',
     ],
     rights: [
@@ -122,7 +122,7 @@ export const privacyPolicy: LegalDocument = {
         'get a summary of the personal data we hold about you, what we do with it, and with whom we have shared it;',
         'have data corrected, completed or updated;',
         'have data erased that is no longer needed and that no law obliges us to keep;',
-        'take back your consent (in your profile, where it is a switch);',
+        'take back your consent;',
         'have a complaint heard and answered by our grievance officer;',
         'name another person who uses these rights for you in case of death or incapacity.',
       ],
