@@ -44,7 +44,8 @@ it('who has the data is what the store has recorded: clicks, reads of the partne
   expect(since).toBe(opening)
   expect(sent).toEqual([{ kind: 'approved', lender: 'Lender one', sent_at: opening }])
   expect(partner).toMatchObject({ code, name: `Partner ${code}`, submitted_at: opening })
-  expect(partner?.fields).toEqual(expect.arrayContaining(['monthly_income', 'pan_masked', 'pan_sealed', 'phone']))
+  const sentFields = ['full_name', 'email', 'company_name', 'monthly_income', 'pan_masked', 'phone']
+  expect(partner?.fields).toEqual(expect.arrayContaining(sentFields))
   expect(partner?.lender_reads).toMatchObject({ count: 2, last_of_days: [opening, '2026-11-23T08:00:00.000Z'] })
   expect(partner?.status_reads).toMatchObject({ count: 2, last_of_days: ['2026-11-23T09:30:00.000Z'] })
 })

@@ -94,6 +94,8 @@ describe('a submission', () => {
       mobile_verified_at: '2026-01-31T10:30:00.000Z',
       ua_ip: '203.0.113.24',
       user_agent: 'Mozilla/5.0 (Linux; Android 14)',
+      sent_besides:
+        'date_of_birth monthly_income full_name email company_name pan_masked aadhaar_last4 credit_score utm_source',
     })
     // Sealed for this user only, and nowhere in plain text.
     expect(openSealed(stored?.['pan_sealed'])).toEqual(['ABCDE1234F', { purpose: 'pan', user_id: userId }])

@@ -13,10 +13,11 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { Table } from '../table.ts'
 import type { DynamoNoticeStates } from '../notices/dynamo-notice-states.ts'
 
-const partnerRecord = z.object({ created_at: z.string() })
+/** What was sent besides the fields of the record is absent from records of the last release. */
+const partnerRecord = z.object({ created_at: z.string(), sent_besides: z.optional(z.string()) })
 
 /** Attributes of the partner's record that are no facts about the person. */
-const ofRecord = ['pk', 'sk', 'id', 'partner_code', 'submission_id', 'created_at']
+const ofRecord = ['pk', 'sk', 'id', 'partner_code', 'submission_id', 'created_at', 'sent_besides']
 
 /** A lender's address holds ids alone; what the visitor types there the lender asks for itself. */
 const toLender = (item: StoredItem): DataHoldersResponse['lenders'][number] => {
@@ -68,13 +69,14 @@ export class DynamoDataHolders {
       }),
     ])
     if (!record) return undefined
+    const { created_at, sent_besides = '' } = partnerRecord.parse(record)
     const [ofLenders, ofStatuses] = [readsIn(record, 'lenders'), readsIn(record, 'statuses')]
     return {
       code,
       name: String(partner?.['name'] ?? code),
-      submitted_at: partnerRecord.parse(record).created_at,
-      fields: Object.keys(record)
-        .filter((name) => !ofRecord.includes(name) && !isReadNote(name))
+      submitted_at: created_at,
+      fields: [...new Set([...Object.keys(record), ...sent_besides.split(' ')])]
+        .filter((name) => name !== '' && !ofRecord.includes(name) && !isReadNote(name))
         .toSorted(),
       lender_reads: { fields: ['fits', 'reasons'], count: ofLenders.count, last_of_days: ofLenders.lastOfDays },
       status_reads: {

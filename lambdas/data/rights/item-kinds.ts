@@ -126,7 +126,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   nominee: 'name relation phone email nominated_at',
   partnerUser:
     'id phone partner_code submission_id created_at category loan_type date_of_birth pincode monthly_income pan_masked pan_sealed aadhaar_last4 ' +
-    'credit_score mobile_verified_at ua_ip user_agent rl_* rs_*',
+    'credit_score mobile_verified_at ua_ip user_agent sent_besides rl_* rs_*',
   submission: 'id outcome user_id consent key_id request_id created_at partner_code',
   linkClick: 'partner_code user_id lender_id clicked_at first_clicked_at',
   idempotency: 'outcome submission_id user_id body_fingerprint counted_by confirmed',

@@ -3,7 +3,7 @@ import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError, type Replay } from '#domain/app-error.ts'
 import { sandboxUserIdOf } from '#domain/partner/sandbox-user-id.ts'
-import { matchFactsOf, partnerFactsOf, profileSubmitted } from '#domain/partner/submitted-user.ts'
+import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from '#domain/partner/submitted-user.ts'
 import { accountIdOf, type UserIds } from '#domain/profile/account-id.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { RememberedOutcome, IdempotencyMark, NewUser } from '#data/partner/submission-types.ts'
@@ -60,7 +60,12 @@ const newUserOf = async (
     userId,
     phone,
     profile: profileSubmitted(userId, scope.code, body, at),
-    facts: { ...matchFactsOf(body), ...partnerFactsOf(body), ...(pan_sealed !== undefined && { pan_sealed }) },
+    facts: {
+      ...matchFactsOf(body),
+      ...partnerFactsOf(body),
+      ...(pan_sealed !== undefined && { pan_sealed }),
+      sent_besides: sentBesides(body),
+    },
   }
 }
 

@@ -287,14 +287,18 @@ describe('coming back from the page of a lender', () => {
     expect(screen.queryByRole('group', question)).toBeNull()
   })
 
-  it("a visitor below 18 stays here and reads the server's reason", async () => {
-    const { followed } = allowTabs()
-    screens.api.answer('apply-to-lender', refuse('UNDER_AGE'))
-    await openOffers()
-    await press('Apply Now')
-    await expectText(errorMessage.UNDER_AGE)
-    expect(followed).toEqual([])
-  })
+  it.each(['UNDER_AGE', 'USER_NOT_FOUND', 'SIGNED_OUT'] as const)(
+    "a visitor who may not go on, by %s, sends no id to the lender and reads the server's reason",
+    async (code) => {
+      const { followed } = allowTabs()
+      screens.api.answer('apply-to-lender', refuse(code))
+      await openOffers()
+      await press('Apply Now')
+      if (code === 'SIGNED_OUT') await expectPath(paths.login)
+      else await expectText(errorMessage[code])
+      expect(followed).toEqual([])
+    },
+  )
 
   it('the details of an offer name the papers that the lender asks for', async () => {
     await openOffers(['PAN card', '3 latest salary slips'])

@@ -132,12 +132,14 @@ export type LenderVisit =
 interface Addresses {
   /** Records the click and returns the lender's page for this user. */
   readonly record: () => Promise<string>
-  /** Returns the page that opens where the click cannot be recorded: a failure of ours never blocks the visitor, unless the server refuses a minor. */
+  /** Returns the page that opens where the click cannot be recorded: a failure of ours never blocks the visitor, unless the server refuses the visitor. */
   readonly fallback: () => Promise<string | undefined>
 }
 
+/** A minor, or a session that has ended: its account may be closed, so no id of it leaves. */
 const refusalOf = (error: unknown): ApiError => {
-  if (error instanceof ApiError && error.code === 'UNDER_AGE') return error
+  if (error instanceof ApiError && (error.status === 401 || ['UNDER_AGE', 'USER_NOT_FOUND'].includes(error.code)))
+    return error
   throw error
 }
 

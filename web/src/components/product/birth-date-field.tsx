@@ -12,7 +12,8 @@ import {
   type DatePart,
 } from '#web/lib/birth-date-text.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { birthDateContent } from './birth-date-content.ts'
+
+const birthDateContent = { label: 'Date of Birth', day: 'Day', month: 'Month', year: 'Year' } as const
 
 interface BirthDateFieldProps {
   /** YYYY-MM-DD, where parts may be missing. Read once. */

@@ -3,7 +3,6 @@ import type { Category } from '#contract/entities.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
 import { profileFields, type ProfileField, type ProfileStep } from '#domain/profile/missing-steps.ts'
 import { workplaceWording } from '#contract/profile/workplace.ts'
-import { birthDateContent } from '#web/components/product/birth-date-content.ts'
 
 export const stepContent: Record<ProfileStep, { title: string; description: string }> = {
   personal: { title: 'Personal Details', description: 'Enter your name exactly as on your PAN card.' },
@@ -68,7 +67,7 @@ export const submittedContent = {
 export const fieldLabels: Record<Exclude<ProfileField, 'company_name'>, string> = {
   full_name: 'Full Name',
   email: 'Email Address',
-  date_of_birth: birthDateContent.label,
+  date_of_birth: 'Date of Birth',
   pincode: 'Pincode',
   monthly_income: 'Monthly Income',
 }

@@ -16,7 +16,7 @@ export const dataContent = {
   clicks: (count: number, last: string) =>
     count === 1 ? `You opened its page on ${last}.` : `You opened its page ${count} times, last on ${last}.`,
   sentWithClick:
-    'With each click we sent an ID, and nothing else. What you typed on its page, the lender has from you.',
+    'With each click we sent reference numbers, and nothing else about you. What you typed on its page, the lender has from you.',
   partner: 'Partner',
   partnerSent: (name: string, day: string) => `${name} sent us your details on ${day}:`,
   partnerLinks:
@@ -80,9 +80,9 @@ export const closeContent = {
   heading: 'Close my account',
   description: 'Please read what happens. You then confirm with an OTP.',
   effects: [
-    "At once: you're logged out on every device. Nobody gets anything about you from us, and we send you nothing.",
+    "At once: you're logged out on every device. The partner that sent you learns that your consent has ended. Nobody learns anything else about you from us, and we send you nothing.",
     "For a year, your data stays sealed: encrypted, and unreadable for our app. India's data protection rules ask for that year.",
-    'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you.',
+    'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you. The proofs of your consents stay, without your name and number.',
     'A loan that you have goes on. Lenders keep what you gave them: ask each one.',
     'You can log in again with the same number at any time. You then start with an empty account.',
   ],

@@ -138,7 +138,7 @@ export const terms: LegalDocument = {
     ],
     'ending-and-changes': [
       'Ending and changes',
-      'You can stop using the service at any time, and ask us to erase your profile as our Privacy Policy describes. We may suspend or close a login that is used against these terms or where the law requires it, and we tell you why unless the law forbids it. Applications you have made to a lender continue between you and the lender.',
+      'You can stop using the service at any time, and ask us to erase your profile as our Privacy Policy describes. We may suspend or close a login that is used against these terms or where the law requires it. Ask our grievance officer why. Applications you have made to a lender continue between you and the lender.',
       'We may change the service and these terms. The current text and its date are on this page, and each time you log in you are asked to accept the text in force at that time. What changed is shown once. If a part of these terms turns out to be invalid, the rest stays in force. We may transfer this agreement to a successor who keeps to it.',
     ],
     'law-and-arbitration': [
