@@ -259,6 +259,17 @@ describe('a postback', () => {
     expect([status, history.filter(({ source }) => source === 'postback').length]).toEqual(['under_review', 1])
   })
 
+  it('whose macros are empty keeps its status, and news of the second of the click is not before it', async () => {
+    const token = await lenders.setPostback(lenderId)
+    const query = { click_id: click.clickId, status: 'rejected', reason: '', amount: '', occurred_at: '' }
+    expect((await lenders.callPostback(lenderId, token, query)).json).toEqual({ applied: true, status: 'rejected' })
+    const other = await lenders.addClick(lenderId)
+    const { history } = await other.stored()
+    const second = `${history[0]?.at.slice(0, 'yyyy-mm-ddThh:mm:ss'.length)}Z`
+    const said = { click_id: other.clickId, status: 'expired', occurred_at: second }
+    expect((await lenders.send(lenderId, key, said)).json).toEqual({ applied: true, status: 'expired' })
+  })
+
   it('alone never shows approved or disbursed, and the signed news that follows does', async () => {
     const token = await lenders.setPostback(lenderId)
     const query = { click_id: click.clickId, status: 'disbursed', amount: '250000.50', occurred_at: after(2) }
