@@ -55,6 +55,14 @@ export const wishContent = {
   tooHigh: (most: string, kept: string) => `The highest we compare is ${most}. The offers are for ${kept}.`,
 } as const
 
+export const amountHintContent = {
+  before: 'With an EMI of at most',
+  label: 'The most that the EMI may be of your income',
+  share: (percent: number) => `${percent}% of your income:`,
+  upTo: (amount: string) => `up to ${amount}`,
+  none: 'no lender that fits you lends this tenure',
+} as const
+
 export const courseContent = {
   label: 'When does your course end?',
   unsaid: 'Not said: in 1 year',

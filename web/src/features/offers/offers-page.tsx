@@ -96,7 +96,14 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
       <PageHeading>{offersContent.heading}</PageHeading>
       {state.status === 'failed' && <ErrorState title={loadFailures.offers} onRetry={reload} />}
       {isEmpty && <NoOffers />}
-      {state.status !== 'failed' && !isEmpty && <WishPanel wish={wish} change={change} asksCourse={asksCourse} />}
+      {state.status !== 'failed' && !isEmpty && (
+        <WishPanel
+          wish={wish}
+          change={change}
+          asksCourse={asksCourse}
+          catalogue={state.status === 'ready' ? state.catalogue : undefined}
+        />
+      )}
       {isLoading && (
         <div className="mt-4">
           <OfferPlaceholders />

@@ -1,11 +1,13 @@
 /** The amount or the tenure of the wish: a slider with common figures, and a field for any other. */
 import { useId, useState } from 'react'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { groupAmount, readAmount } from '#web/lib/amount-text.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { Card } from '#web/components/ui/card.tsx'
 import { courseContent, wishContent } from '../offers-page-content.ts'
+import { AmountHint } from './amount-hint.tsx'
 import { CourseField } from './course-field.tsx'
 import { nearestStop, wishLimits, wishPart, wishStops, type Wish, type WishPart } from '../loan-wish.ts'
 
@@ -116,10 +118,13 @@ interface WishPanelProps {
   change: (part: Partial<Wish>) => void
   /** Whether the visitor is a student, and a lender waits for the end of the course. */
   asksCourse: boolean
+  /** Undefined while it is loading. */
+  catalogue: Catalogue | undefined
 }
 
 /** The amount and the tenure that costs are for, in one line that opens into their sliders and fields. */
-export const WishPanel = ({ wish: { amountRupees, tenureMonths, courseEnds }, change, asksCourse }: WishPanelProps) => {
+export const WishPanel = ({ wish, change, asksCourse, catalogue }: WishPanelProps) => {
+  const { amountRupees, tenureMonths, courseEnds } = wish
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -146,6 +151,11 @@ export const WishPanel = ({ wish: { amountRupees, tenureMonths, courseEnds }, ch
         <Card as="div" layout="grid gap-x-5 sm:grid-cols-2 print:hidden">
           <WishField part="amountRupees" value={amountRupees} onChange={(rupees) => change({ amountRupees: rupees })} />
           <WishField part="tenureMonths" value={tenureMonths} onChange={(months) => change({ tenureMonths: months })} />
+          {isOpen && catalogue && (
+            <div className="sm:col-span-2">
+              <AmountHint catalogue={catalogue} wish={wish} onAmount={(rupees) => change({ amountRupees: rupees })} />
+            </div>
+          )}
           {asksCourse && <CourseField courseEnds={courseEnds} onChange={(end) => change({ courseEnds: end })} />}
         </Card>
       </div>

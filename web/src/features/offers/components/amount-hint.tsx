@@ -1,0 +1,59 @@
+/** Below the amount: the largest one whose EMI stays below a share of the income, which the visitor may change. */
+import { useMemo, useState } from 'react'
+import { todayInIndia } from '#contract/india-time.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
+import { amountThatFits, incomeShares, proposedShare } from '#domain/offers/amount-that-fits.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { matchOf } from '#domain/offers/match.ts'
+import { useProfile } from '#web/lib/session/session.ts'
+import { loanOf, type Wish } from '../loan-wish.ts'
+import { amountHintContent as content } from '../offers-page-content.ts'
+
+interface AmountHintProps {
+  catalogue: Catalogue
+  wish: Wish
+  onAmount: (amountRupees: number) => void
+}
+
+export const AmountHint = ({ catalogue, wish, onAmount }: AmountHintProps) => {
+  const profile = useProfile()
+  const [share, setShare] = useState<number>(proposedShare)
+  const [today] = useState(() => todayInIndia(new Date()))
+  const fitting = useMemo(
+    () => catalogue.lenders.filter((lender) => profile !== null && matchOf(lender, profile, today).fits),
+    [catalogue, profile, today],
+  )
+  const income = profile?.monthly_income ?? 0
+  const amount = income > 0 ? amountThatFits(fitting, loanOf(wish, today), (income * share) / 100) : undefined
+  if (income <= 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
+      <label className="inline-flex flex-wrap items-center gap-x-1.5">
+        <span>{content.before}</span>
+        <select
+          aria-label={content.label}
+          value={share}
+          onChange={({ target }) => setShare(Number(target.value))}
+          className="min-h-11 rounded-md bg-paper font-semibold text-ink underline decoration-dotted underline-offset-4"
+        >
+          {incomeShares.map((one) => (
+            <option key={one} value={one}>
+              {content.share(one)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {amount === undefined ? (
+        <span>{content.none}</span>
+      ) : (
+        <button
+          type="button"
+          onClick={() => onAmount(amount)}
+          className="min-h-11 font-semibold text-primary underline underline-offset-3"
+        >
+          {content.upTo(formatRupees(amount))}
+        </button>
+      )}
+    </p>
+  )
+}
