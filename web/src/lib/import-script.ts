@@ -4,7 +4,7 @@ const asked = new Set<string>()
 
 /**
  * Imports code, and fetches the files that it imports beside it.
- * @param files from the root of the site; its one style sheet stands in the page already, and is no module to preload
+ * @param files from the root of the site; its one style sheet is in the page already, and is no module to preload
  */
 export const importScript = <Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> => {
   for (const file of files) {
