@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { holdsAadhaarNumber } from './aadhaar-number.ts'
+import { withoutInvisibleEdges } from './invisible-edges.ts'
 
 const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u
 const controlButLineBreak = /[\p{Cs}]|(?![\n\r\t])\p{Cc}/u
@@ -21,7 +22,7 @@ const text = (maximum: number, requiredMessage: string, ...rules: readonly z.cor
   z
     .string(requiredMessage)
     .check(
-      z.trim(),
+      z.overwrite(withoutInvisibleEdges),
       z.minLength(1, { error: requiredMessage, abort: true }),
       z.refine(
         (value) => value.length <= maximum || countCodePoints(value) <= maximum,

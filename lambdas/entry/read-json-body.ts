@@ -24,7 +24,11 @@ const decode = ({ body = '', isBase64Encoded }: BodyCarrier, maximumBytes: numbe
   if (body.length > maximumBytes * 2) throw new AppError('REQUEST_TOO_LARGE')
   const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > maximumBytes) throw new AppError('REQUEST_TOO_LARGE')
-  if (!isBase64Encoded) return body
+  if (!isBase64Encoded) {
+    // The gateway has put this in the place of each byte that is not UTF-8.
+    if (body.includes('\uFFFD')) throw new AppError('MALFORMED_REQUEST')
+    return body
+  }
   try {
     return utf8.decode(bytes)
   } catch (error) {

@@ -47,7 +47,7 @@ describe('a tracking link', () => {
 
     expect((await follow(link, older, 'POST')).status).toBe(303)
     expect(await succeedAs(member, 'list-applications')).toMatchObject({ applications: [{ status: 'applied' }] })
-    const [reply] = await Promise.all([follow(link), follow(link)])
+    const [reply] = await Promise.all([follow(`${link}/`), follow(link)])
     expect(reply.status).toBe(302)
     expect(reply.headers['location']).toContain(encodeURIComponent(userId))
     expect(reply.headers).toMatchObject({

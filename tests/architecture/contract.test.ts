@@ -11,6 +11,7 @@ const functions: Record<string, string[]> = {
   'refines fields of schemas': [
     'aadhaar-number.ts holdsAadhaarNumber',
     'india-time.ts todayInIndia',
+    'invisible-edges.ts withoutInvisibleEdges',
     'profile/birth-date.ts isAdult',
     'profile/birth-date.ts isBirthDate',
     'profile/birth-date.ts isRealDate',

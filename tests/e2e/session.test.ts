@@ -4,7 +4,7 @@ import { paths } from '#contract/routes.ts'
 import { refreshTokens } from '#tests/support/auth/sign-in.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
-import { asha, button } from '#tests/support/browser/journey.ts'
+import { asha, button, field } from '#tests/support/browser/journey.ts'
 import { expectPath, expectSoon, expectText, openPage } from '#tests/support/browser/see.ts'
 
 const origin = inject('origin')
@@ -97,4 +97,23 @@ describe('Log Out', () => {
     await expectSoon(() => storedKeys(page)).toEqual(['pl_browser_token'])
     expect(await refreshTokens(origin, tokens.refreshToken)).toEqual({ error: 'NotAuthorizedException' })
   })
+})
+
+it('a page that comes back from the back/forward cache after another visitor signed in shows the other, and saves nothing', async () => {
+  const [first, second] = await Promise.all([takeBrowserMember(), takeBrowserMember()])
+  const { page } = await visitors.open({ memory: first.memory })
+  await openPage(page, `${paths.profile}?edit=personal`)
+  await field(page, /full name/i).fill('Somebody Else')
+  const saved: string[] = []
+  page.on('request', (request) => request.method() !== 'GET' && saved.push(request.url()))
+  await page.evaluate(
+    (items) => {
+      for (const { name, value } of items) localStorage.setItem(name, value)
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    },
+    second.memory.origins.flatMap(({ localStorage }) => localStorage),
+  )
+  await expectSoon(() => field(page, /full name/i).inputValue()).toBe(asha.fullName)
+  expect(await page.evaluate(() => localStorage.getItem('userMobile'))).toBe(second.phone.replace('+91', ''))
+  expect(saved).toEqual([])
 })

@@ -58,7 +58,7 @@ describe('the alarms of objectives', () => {
     ['offers', 'GET /api/catalogue'],
     ['offers', 'POST /api/offers/viewed'],
     ['lenderclick', 'POST /api/applications'],
-    ['lenderclick', 'GET /go/{token}'],
+    ['lenderclick', 'GET /go/{token+}'],
   ])('%s counts %s, and as failures its answers from 500', (objective, route) => {
     const patternOf = (metric: string) => renderText(filtersOf(metric)[0]?.Properties['FilterPattern'])
     const counted = (line: Readonly<Record<string, string>>) =>

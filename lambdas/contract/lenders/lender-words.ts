@@ -1,12 +1,13 @@
 /** A lender's own words for statuses and reasons, and which words of ours they are: fields of its record that operators alone see. */
 import * as z from 'zod/mini'
 import { applicationStatuses, statusReasons } from '../entities.ts'
+import { withoutInvisibleEdges } from '../invisible-edges.ts'
 import { lenderPolicy } from './lender-policy.ts'
 
 const lendersWord = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(withoutInvisibleEdges),
     z.minLength(1, 'must not be empty'),
     z.maxLength(lenderPolicy.wordCharacters, `must have at most ${lenderPolicy.wordCharacters} characters`),
   )

@@ -9,8 +9,8 @@ export const partnerHeaders = {
   response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'link', 'x-amzn-requestid'],
 } as const
 
-/** The redirect of a tracking link on the HTTP API, behind the edge. POST is the button of its page. */
-export const trackingRoute = { methods: ['GET', 'HEAD', 'POST'], path: '/go/{token}' } as const
+/** The redirect of a tracking link on the HTTP API, behind the edge. POST is the button of its page. Programs add slashes to links: the rest is the token. */
+export const trackingRoute = { methods: ['GET', 'HEAD', 'POST'], path: '/go/{token+}' } as const
 
 /** Headers by which a navigation of a person differs from other requests. */
 export const navigationHeaders = [
@@ -23,4 +23,4 @@ export const navigationHeaders = [
 ] as const
 
 /** A tracking link's path. */
-export const trackingPathOf = (token: string): string => trackingRoute.path.replace('{token}', token)
+export const trackingPathOf = (token: string): string => trackingRoute.path.replace('{token+}', token)

@@ -1,6 +1,7 @@
 /** partner-submit-user: the fields that a partner sends about a user, and the rule for each. */
 import * as z from 'zod/mini'
 import { utmNames, type UtmName } from '../entities.ts'
+import { withoutInvisibleEdges } from '../invisible-edges.ts'
 import { moment } from '../moment.ts'
 import { limits } from '../policy.ts'
 import { partnerPolicy } from './partner-policy.ts'
@@ -27,7 +28,7 @@ const phone = digits(e164, '+919876543210').check(
 const email = z
   .string('must be a valid email address')
   .check(
-    z.trim(),
+    z.overwrite(withoutInvisibleEdges),
     z.maxLength(limits.emailCharacters, `must have at most ${limits.emailCharacters} characters`),
     z.email('must be a valid email address'),
   )

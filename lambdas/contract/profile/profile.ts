@@ -1,6 +1,7 @@
 /** The three-step profile: the fields of each step, with the wording of their errors. */
 import * as z from 'zod/mini'
 import { categories, user, type Category } from '../entities.ts'
+import { withoutInvisibleEdges } from '../invisible-edges.ts'
 import { limits } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 import { dateOfBirth } from './birth-date.ts'
@@ -11,7 +12,7 @@ export const fullName = lineOfText(limits.nameCharacters, 'Please enter your ful
 export const emailAddress = z
   .string('Please enter a valid email address')
   .check(
-    z.trim(),
+    z.overwrite(withoutInvisibleEdges),
     z.maxLength(limits.emailCharacters, 'Please enter a valid email address'),
     z.email('Please enter a valid email address'),
   )

@@ -75,7 +75,10 @@ export const trackingFunction = (
       const { method } = requestContext.http
       const isAtLender = queryStringParameters?.[sandboxLenderQuery] !== undefined
       const visit = isPersonalVisit({ method, headers }) ? 'tap' : 'untapped'
-      const followed = await follow(pathParameters?.['token'] ?? '', isAtLender ? 'at-sandbox-lender' : visit)
+      const followed = await follow(
+        pathParameters?.['token']?.replace(/\/+$/, '') ?? '',
+        isAtLender ? 'at-sandbox-lender' : visit,
+      )
       const answered = answer(followed, method)
       return method === 'HEAD' ? { ...answered, body: '' } : answered
     },

@@ -242,7 +242,12 @@ describe('a submission of a partner', () => {
 
   it('needs no optional field, is trimmed, and gets its PAN in capitals', () => {
     expect(submitUserRequest.parse(validSubmission)).toEqual(validSubmission)
-    const given = { ...validSubmission, full_name: ' Asha ', email: ' a@b.in ', pan: 'abcde1234f' }
+    const given = {
+      ...validSubmission,
+      full_name: '\u202A Asha\u200B ',
+      email: '\u2068a@b.in\u2069\uFEFF',
+      pan: 'abcde1234f',
+    }
     const stored = { ...validSubmission, full_name: 'Asha', email: 'a@b.in', pan: 'ABCDE1234F' }
     expect(submitUserRequest.parse(given)).toEqual(stored)
   })

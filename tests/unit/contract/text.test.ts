@@ -16,12 +16,13 @@ const messagesOf = (schema: typeof line, value: unknown) =>
 describe('a line of text', () => {
   it.each(['a', '🙂'.repeat(10), 'आशा', 'क्‍ष', '1234567890'])('may be %j, and is trimmed', (text) => {
     expect(line.parse(`  ${text} \t`)).toBe(text)
+    expect(line.parse(`\u2068\u202A${text}\u200B\u2069 `)).toBe(text)
   })
 
   const blank = ['', '   ', '\n\t', '\u3000']
   const unseen = ['\u200b', '\u200c\u200d', '\ufeff \u2060', '\u3164', '\u115f', '\u2800', '\u00ad', '\ufe0f']
   const odd = ['\u0000', '\n', '\r', '\t', '\u001b', '\u007f', '\u0085', '\ud800', '\udc00\ud800']
-  const reordering = ['Asha\u202e', '\u202aAsha\u202c', '\u2066Asha\u2069']
+  const reordering = ['Ash\u202ea', 'a\u202aAsha\u202ca', 'a\u2066Asha\u2069a']
 
   it.each([
     ['is required', requiredMessage, [undefined, null, 7, {}, [], true, ...blank]],

@@ -116,7 +116,7 @@ describe('a tracking link', () => {
   const call = async (follow: () => Promise<FollowedLink>, remainingMilliseconds?: number) => {
     const log = createRecordedLog()
     const event = {
-      routeKey: 'GET /go/{token}',
+      routeKey: 'GET /go/{token+}',
       headers: { 'x-origin-verify': originSecret },
       pathParameters: { token: 'secret-token' },
       requestContext: { requestId: 'request-1', http: { method: 'GET' } },

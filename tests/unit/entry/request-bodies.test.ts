@@ -49,6 +49,16 @@ describe('a body', () => {
     expect(readBoth(`\uFEFF${location}`)).toEqual([accepted, accepted])
   })
 
+  // PowerShell/PowerShell#10971
+  it('is refused where bytes are not UTF-8, also after the gateway has replaced them', () => {
+    const latin = Buffer.from('{"pincode":"Jos\u00E9"}', 'latin1')
+    const replaced = read(latin.toString('utf8'))
+    expect([replaced, read(latin.toString('base64'), { isBase64Encoded: true })]).toEqual([
+      { code: 'MALFORMED_REQUEST', details: [] },
+      { code: 'MALFORMED_REQUEST', details: [] },
+    ])
+  })
+
   it('may have 16 kB and no more, as text or in base64', () => {
     const atLimit = location.padEnd(16_384)
     expect(readBoth(atLimit)).toEqual([accepted, accepted])

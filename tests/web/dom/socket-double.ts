@@ -9,6 +9,7 @@ export class SocketDouble extends EventTarget {
   readonly OPEN = 1
   readyState = 0
   readonly sent: unknown[] = []
+  reconnections = 0
 
   constructor() {
     super()
@@ -21,6 +22,12 @@ export class SocketDouble extends EventTarget {
 
   close() {
     this.readyState = 3
+  }
+
+  reconnect() {
+    this.readyState = 0
+    this.reconnections += 1
+    this.dispatchEvent(new Event('close'))
   }
 
   /** The server has accepted the connection. */

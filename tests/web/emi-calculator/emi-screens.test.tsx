@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** /emi-calculator: the example, results while typing, limits, prepayments, the printed schedule, and a loan against an offer. */
-import { act, screen, within } from '@testing-library/react'
+import { fireEvent, act, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { fill, hands, press } from '../dom/hands.ts'
@@ -20,6 +20,22 @@ const fillLoan = async (amount: string, percent: string, years: string) => {
 }
 
 beforeEach(() => screens.open(paths.emiCalculator))
+
+it('the loan form leaves an amount alone while a keyboard composes it, and groups it at the end', async () => {
+  const input = await field('Loan Amount')
+  await hands.clear(input)
+  input.focus()
+  fireEvent.compositionStart(input)
+  for (const typed of ['7', '75', '750', '7500', '75000']) {
+    // As the browser does, past React's own setter of this input.
+    Reflect.set(HTMLInputElement.prototype, 'value', typed, input)
+    fireEvent(input, new InputEvent('input', { bubbles: true, isComposing: true }))
+    expect(input.value).toBe(typed)
+  }
+  fireEvent.compositionEnd(input)
+  expect(input.value).toBe('75,000')
+  await expectText(/₹75,000/)
+})
 
 it('the loan form groups digits, keeps the caret, and shows the amount in words and the limits', async () => {
   const input = await field('Loan Amount')

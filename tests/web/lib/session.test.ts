@@ -75,6 +75,34 @@ it.each(['{', '{"access":"a"}', '{"username":"u","access":"a","refresh":"r","ren
   },
 )
 
+describe('a page of one user, after another has signed in behind it', () => {
+  const other = { ...user, id: 'u-2', phone: '+919876543211' }
+  const signInBehind = () => {
+    localStorage.setItem('pl_tokens', JSON.stringify({ ...tokens, access: 'b' }))
+    localStorage.setItem('pl_user_data', JSON.stringify({ id: other.id, mobile: '9876543211' }))
+  }
+
+  it('is loaded again, and has no tokens for calls', async () => {
+    const { liveTokens } = await import('#web/lib/session/renew-session.ts')
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    expect(session.currentUser()?.id).toBe('u-1')
+    signInBehind()
+    expect(await liveTokens()).toBeNull()
+    expect(reload).toHaveBeenCalledOnce()
+    expect(localStorage.getItem('pl_tokens')).toContain('"b"')
+  })
+
+  it('is theirs once it has shown that nobody was signed in', () => {
+    session.clearSession()
+    expect(session.currentUser()).toBeNull()
+    session.storeTokens(tokens)
+    session.storeUser(other)
+    expect(session.currentUser()?.id).toBe('u-2')
+    expect(session.belongsToAnother()).toBe(false)
+  })
+})
+
 describe('the end of a session', () => {
   it('forgets user, tokens, category and mobile', () => {
     session.clearSession()

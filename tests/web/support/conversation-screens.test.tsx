@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { SupportMessage } from '#contract/entities.ts'
-import { supportPolicy } from '#contract/policy.ts'
+import { livePolicy, supportPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import type { SendMessageRequest } from '#contract/support/tickets.ts'
 import { breakOff, refuse, type ApiCall } from '../dom/api-double.ts'
@@ -243,6 +243,37 @@ describe('the live connection', () => {
     await expectText('Sent in the gap')
     expect(shownTexts()).toHaveLength(2)
     expect(screens.api.callsOf('list-messages').at(-1)?.query.get('after')).toBe(firstId)
+  })
+
+  const comeBack = () => act(async () => void dispatchEvent(new Event('focus')))
+  it.each([
+    ['the visitor returns', comeBack],
+    ['the visitor writes', () => send('Hello?')],
+    ['five minutes are over', () => passTime(livePolicy.pingSeconds * 1000)],
+  ])('that is open and dead is noticed after %s: it connects anew and reads what is missing', async (_, act) => {
+    const connection = await openLiveConversation()
+    await act()
+    await passTime(100)
+    expect(connection.sent).toEqual([livePolicy.pingFrame])
+    await passTime(9000)
+    expect(connection.reconnections).toBe(0)
+    await passTime(2000)
+    expect(connection.reconnections).toBe(1)
+    stored.push(message('What was missing', { ...fromSupport, created_at: '2026-11-20T09:40:00.000Z' }))
+    await connection.connect()
+    await expectText('What was missing')
+  })
+
+  it('is trusted after any frame, and asked at most as often as the server allows', async () => {
+    const connection = await openLiveConversation()
+    for (let second = 0; second < 60; second += 4) {
+      await comeBack()
+      await passTime(1000)
+      await connection.receive({ type: 'pong' })
+      await passTime(3000)
+    }
+    expect(connection.sent.length).toBeLessThan(livePolicy.pingsPerMinute)
+    expect(connection.reconnections).toBe(0)
   })
 
   it('ends with the page, and for another window, until the visitor returns to this one', async () => {

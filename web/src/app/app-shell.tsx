@@ -6,6 +6,7 @@ import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { useLocation, useNavigate } from '#web/lib/router.ts'
+import { onReturn } from '#web/lib/page-return.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { signedOutKey } from '#web/lib/session/storage-keys.ts'
 import { dismissEarlierToasts } from '#web/lib/toast.ts'
@@ -58,8 +59,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
   useScrollMemory()
   useEffect(() => {
     endSignedOut()
-    addEventListener('online', endSignedOut)
-    return () => removeEventListener('online', endSignedOut)
+    return onReturn(endSignedOut)
   }, [])
   useEffect(() => {
     if (redirect !== undefined) void navigate(redirect, { replace: true })

@@ -1,4 +1,5 @@
 /** Amounts as people type and paste them: '₹ 5,00,000.50', 'Rs. 5,00,000/-', '45k', '5 lakh', '1.2 cr', digits of any Indian script. */
+import { withoutInvisibleEdges } from '#contract/invisible-edges.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { withLatinDigits } from './latin-digits.ts'
 
@@ -14,7 +15,7 @@ const inRupees = (number: string, unit: string): string =>
 
 /** A plain decimal such as 500000.50, or undefined if the text is no amount. */
 export const readAmount = (typed: string): string | undefined => {
-  const [, written, unit] = writtenAmount.exec(withLatinDigits(typed).trim()) ?? []
+  const [, written, unit] = writtenAmount.exec(withoutInvisibleEdges(withLatinDigits(typed))) ?? []
   const number = written?.replaceAll(separators, '').replace(/^0+(?=\d)/, '')
   return number === undefined || unit === undefined ? number : inRupees(number, unit.toLowerCase())
 }

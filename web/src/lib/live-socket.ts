@@ -6,6 +6,7 @@ import type ReconnectingSocket from 'partysocket/ws'
 import type { LiveFrame } from '#contract/live/live-frame.ts'
 import { livePolicy } from '#contract/policy.ts'
 import { isOnline } from './online.ts'
+import { onReturn } from './page-return.ts'
 import { loadConfig } from './run-time-config.ts'
 
 interface LiveListener {
@@ -36,6 +37,12 @@ const delays = {
   reconnectionDelayGrowFactor: 1.7,
   connectionTimeout: 10_000,
 }
+
+/** Sleep, a change of network and a NAT leave lines that are dead and say that they are open. Any frame is a sign of life. */
+const answerMilliseconds = 10_000
+
+/** Between two pings: the server closes a line that sends more. */
+const pauseMilliseconds = 60_000 / (livePolicy.pingsPerMinute - 1)
 
 /** An attempt younger than this goes on when the visitor returns to the page. */
 const attemptMilliseconds = 3000
@@ -76,36 +83,69 @@ const startSocket = (Socket: typeof ReconnectingSocket, listener: LiveListener, 
   return socket
 }
 
-/** Connects until the returned function is called. */
-export const openLiveSocket = (listener: LiveListener): (() => void) => {
+export interface LiveLine {
+  readonly close: () => void
+  /** Asks whether a line that says it is open still works, and connects anew where it does not. */
+  readonly check: () => void
+}
+
+/** Connects until it is closed. */
+export const openLiveSocket = (listener: LiveListener): LiveLine => {
   const isOver = new AbortController()
   const { signal } = isOver
+  let check = () => {}
 
   const connect = async () => {
     const { default: Socket } = await import('partysocket/ws')
     if (signal.aborted) return
     let startedAt = Date.now()
+    let askedAt = 0
+    /** Runs until the next frame. */
+    let proof: ReturnType<typeof setTimeout> | undefined
+    const trust = () => {
+      clearTimeout(proof)
+      proof = undefined
+    }
     // A sixth window of the user has replaced this one: it reconnects when the visitor returns to it.
-    const start = () => startSocket(Socket, listener, () => socket.close())
+    const start = () => {
+      const socket = startSocket(Socket, listener, () => socket.close())
+      for (const sign of ['message', 'open', 'close']) socket.addEventListener(sign as 'message', trust)
+      return socket
+    }
     let socket = start()
+    const ask = () => {
+      askedAt = Date.now()
+      socket.send(livePolicy.pingFrame)
+      proof = setTimeout(() => socket.reconnect(), answerMilliseconds)
+    }
+    check = () => {
+      if (socket.readyState !== socket.OPEN || proof !== undefined) return
+      proof = setTimeout(ask, Math.max(0, askedAt + pauseMilliseconds - Date.now()))
+    }
     const returnToLive = () => {
+      check()
       const isWorking = socket.readyState === socket.OPEN || Date.now() - startedAt < attemptMilliseconds
-      if (isWorking || document.visibilityState === 'hidden' || !isOnline()) return
+      if (isWorking || !isOnline()) return
       socket.close()
       startedAt = Date.now()
       socket = start()
     }
-    for (const event of ['online', 'focus']) addEventListener(event, returnToLive, { signal })
-    document.addEventListener('visibilitychange', returnToLive, { signal })
-    const ping = setInterval(() => {
-      if (socket.readyState === socket.OPEN) socket.send(livePolicy.pingFrame)
-    }, livePolicy.pingSeconds * 1000)
+    const leave = onReturn(returnToLive)
+    const ping = setInterval(check, livePolicy.pingSeconds * 1000)
     signal.addEventListener('abort', () => {
+      leave()
       clearInterval(ping)
+      trust()
       socket.close()
     })
   }
 
-  connect().catch(() => listener.onClose())
-  return () => isOver.abort()
+  const connectAtLast = () =>
+    void connect().catch(() => {
+      listener.onClose()
+      const again = setTimeout(connectAtLast, jittered(to))
+      signal.addEventListener('abort', () => clearTimeout(again))
+    })
+  connectAtLast()
+  return { close: () => isOver.abort(), check: () => check() }
 }

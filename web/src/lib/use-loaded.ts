@@ -1,9 +1,16 @@
-/** Data of the API for a screen: fetched when it opens and when the network is back, and kept in memory, so that a visitor who returns sees it at once. */
+/**
+ * Data that a screen reads from the API: fetched when the screen opens, when the network is back, and when the visitor returns after a while. It is
+ * kept in memory, so that a visitor who opens the screen again sees it at once.
+ */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { onReturn } from './page-return.ts'
 import { currentUser, useSession } from './session/session.ts'
 
 /** Every failed attempt is a new object, so that each one shows its own toast once. */
 export type Loaded<T> = { readonly status: 'loading' | 'failed' } | { readonly status: 'ready'; readonly value: T }
+
+/** A visitor who returns to older content gets it anew. */
+const freshMilliseconds = 5 * 60_000
 
 const kept = new Map<string, unknown>()
 
@@ -36,9 +43,11 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
     latest.current = load
   }, [load])
   const lastRun = useRef(0)
+  const loadedAt = useRef(0)
 
   const reload = useCallback(async () => {
     const run = ++lastRun.current
+    loadedAt.current = Date.now()
     setState((shown) => (shown.status === 'failed' ? { status: 'loading' } : shown))
     try {
       let value: T
@@ -62,11 +71,13 @@ export const useLoaded = <T>(key: string, load: () => Promise<T>) => {
     const screens = shownBy.get(key) ?? new Set()
     shownBy.set(key, screens.add(show))
     loadAgain()
-    addEventListener('online', loadAgain)
+    const leave = onReturn((isOnlineAgain) => {
+      if (isOnlineAgain || Date.now() - loadedAt.current > freshMilliseconds) loadAgain()
+    })
     return () => {
       lastRun.current += 1
       screens.delete(show)
-      removeEventListener('online', loadAgain)
+      leave()
     }
   }, [key, reload])
 

@@ -4,11 +4,13 @@ import { createRoot } from 'react-dom/client'
 import { Console } from './app/console.tsx'
 import { rooms } from './app/rooms.ts'
 import { openKeptSession } from './lib/session/open-session.ts'
+import { belongsToAnother } from './lib/session/session-tokens.ts'
 import './styles.css'
 
 const root = document.getElementById('root')
 if (root !== null) {
   void openKeptSession()
+  addEventListener('pageshow', belongsToAnother)
   createRoot(root).render(
     <StrictMode>
       <Console rooms={rooms} />

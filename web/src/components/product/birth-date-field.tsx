@@ -1,6 +1,7 @@
 /** The birth date as three fields: no browser shows today in an empty one, and nobody takes the month for the day. */
-import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref, type SyntheticEvent } from 'react'
 import { FieldError } from '#web/components/ui/text-field.tsx'
+import { isComposing } from '#web/lib/composing.ts'
 import {
   dateParts,
   dateTextOf,
@@ -38,7 +39,12 @@ export const BirthDateField = ({ value, error, hint, onChange, onBlur, ref }: Bi
   }
   useImperativeHandle(ref, () => ({ focus: () => focusOn(partToCorrect(texts)) }))
 
-  const type = (part: DatePart, { value: typed, selectionEnd }: HTMLInputElement) => {
+  const type = (part: DatePart, { currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    const { value: typed, selectionEnd } = currentTarget
+    if (isComposing(nativeEvent)) {
+      setTexts({ ...texts, [part]: typed })
+      return
+    }
     const whole = wholeDateIn(typed)
     const text = partTextOf(part, typed)
     const changed = whole ?? { ...texts, [part]: text }
@@ -70,7 +76,8 @@ export const BirthDateField = ({ value, error, hint, onChange, onBlur, ref }: Bi
               aria-describedby={
                 classNames(error !== undefined && `${id}e`, hint !== undefined && `${id}h`) || undefined
               }
-              onChange={({ currentTarget }) => type(part, currentTarget)}
+              onChange={(event) => type(part, event)}
+              onCompositionEnd={(event) => type(part, event)}
               onKeyDown={(event) => goBack(part, event)}
               onBlur={onBlur}
               className={classNames(

@@ -85,7 +85,7 @@ const start = (userId: string): Watch => {
       }
     }
   }
-  const closeSocket = openLiveSocket({
+  const live = openLiveSocket({
     askForPass: async () => {
       // After a sign-out the server has closed the socket, and nobody connects again.
       if (!isSignedIn(userId)) {
@@ -102,7 +102,7 @@ const start = (userId: string): Watch => {
   })
   const close = () => {
     clearTimeout(again)
-    closeSocket()
+    live.close()
   }
   return { userId, close }
 }

@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Ticket } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
-import { openLiveSocket } from '#web/lib/live-socket.ts'
+import { openLiveSocket, type LiveLine } from '#web/lib/live-socket.ts'
 import { serverNow } from '#web/lib/server-clock.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { isUsableId, newClientId } from './api/client-ids.ts'
@@ -72,10 +72,11 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     if (status === 'failed') showToast({ title: errorTitle, description: supportContent.messagesFailed, tone: 'bad' })
   }, [status])
 
+  const line = useRef<LiveLine>(undefined)
   useEffect(() => {
     void load()
     let interruption: ReturnType<typeof setTimeout> | undefined
-    const close = openLiveSocket({
+    const live = openLiveSocket({
       askForPass: () => askForPass(ticketId),
       onOpen: () => {
         clearTimeout(interruption)
@@ -93,9 +94,10 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
         } else if (frame.type === 'ticket') changeTicket.current(newerTicket(frame.ticket))
       },
     })
+    line.current = live
     return () => {
       clearTimeout(interruption)
-      close()
+      live.close()
     }
   }, [ticketId, load, apply])
 
@@ -149,6 +151,7 @@ export const useConversation = (ticketId: string, onTicket: (change: (ticket: Ti
     const writtenAt = new Date(serverNow()).toISOString()
     const message = { id: newClientId(), text, writtenAt, state: 'sending' } as const
     apply({ type: 'messageWritten', message })
+    line.current?.check()
     enqueue(message, false)
   }
 

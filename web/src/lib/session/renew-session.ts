@@ -2,7 +2,7 @@
  * Provides API calls with a valid access token and renews it silently, one tab at a time. The session is dropped only if
  * the user pool itself refuses to renew it, never because of the network.
  */
-import { clearSession, expireSession, storeTokens } from './session.ts'
+import { belongsToAnother, clearSession, expireSession, storeTokens } from './session.ts'
 import { readTokens, type SessionTokens } from './stored-session.ts'
 
 let renewing: Promise<SessionTokens | null> | undefined
@@ -44,8 +44,9 @@ export const renewSession = (tokens: SessionTokens): Promise<SessionTokens | nul
   return renewing
 }
 
-/** Returns tokens for a call, renewed if they are about to expire; null without a session. */
+/** Returns tokens for a call, renewed if they are about to expire; null without a session of the page's own user. */
 export const liveTokens = async (): Promise<SessionTokens | null> => {
+  if (belongsToAnother()) return null
   const tokens = readTokens()
   if (tokens === null) {
     clearSession()

@@ -14,24 +14,42 @@ let lastSeen: { text: string; user: SessionUser | null } | undefined
 const storedText = () =>
   `${readStored('localStorage', sessionKeys.user) ?? ''}\n${readStored('localStorage', sessionKeys.tokens) ?? ''}`
 
+/** Whose page this is: its screens and their fields are of this user. */
+let owner: string | undefined
+
 /** The signed-in user, or null. A user without tokens, or tokens without a user, count as signed out. */
 export const currentUser = (): SessionUser | null => {
   const text = storedText()
-  if (lastSeen?.text !== text) lastSeen = { text, user: readTokens() === null ? null : readUser() }
+  if (lastSeen?.text !== text) {
+    const user = readTokens() === null ? null : readUser()
+    if (user === null || !lastSeen?.user) owner = user?.id
+    lastSeen = { text, user }
+  }
   return lastSeen.user
+}
+
+/** Whether another user has signed in behind the page, such as while it was in the back/forward cache. It is then loaded again, and may call nothing. */
+export const belongsToAnother = (): boolean => {
+  const id = currentUser()?.id
+  if (id === undefined || id === owner) return false
+  location.reload()
+  return true
 }
 
 /** In memory only: birth date and pincode are in no storage. */
 let lastAnswer: User | null = null
 
-const signedIn = createStore(currentUser, null, ['storage'])
+/** Another tab changed the storage, now or while this page was in the back/forward cache. */
+const outside = ['storage', 'pageshow']
+
+const signedIn = createStore(currentUser, null, outside)
 const storageIsRead = createStore(() => true, false)
 const knowsTerms = createStore(
   () => readStored('localStorage', sessionKeys.knownTerms) === legalPolicy.termsVersion,
   true,
-  ['storage'],
+  outside,
 )
-const missing = createStore(() => readStored('localStorage', sessionKeys.missingFields) ?? '', '', ['storage'])
+const missing = createStore(() => readStored('localStorage', sessionKeys.missingFields) ?? '', '', outside)
 const profile = createStore(() => lastAnswer, null)
 
 /**

@@ -1,8 +1,9 @@
 /** The code: one plain input, for autofill, paste and screen readers, drawn as six slots. */
-import { useId, useState } from 'react'
+import { useId, useState, type SyntheticEvent } from 'react'
 import { limits } from '#contract/policy.ts'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { classNames } from '#web/lib/class-names.ts'
+import { isComposing } from '#web/lib/composing.ts'
 import { codeStage } from '../code-content.ts'
 import { codeDigitsOf } from '../mobile-number.ts'
 import { takeFocus } from '../take-focus.ts'
@@ -19,6 +20,8 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
   const id = useId()
   const [isFocused, setIsFocused] = useState(false)
   const nextSlot = Math.min(value.length, limits.codeDigits - 1)
+  const type = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) =>
+    onChange(isComposing(nativeEvent) ? currentTarget.value : codeDigitsOf(currentTarget.value))
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
@@ -36,7 +39,8 @@ export const CodeField = ({ value, error, onChange }: CodeFieldProps) => {
           value={value}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : `${id}e`}
-          onChange={(event) => onChange(codeDigitsOf(event.target.value))}
+          onChange={type}
+          onCompositionEnd={type}
           onFocus={() => setIsFocused(true)}
           onBlur={() => setIsFocused(false)}
           className="absolute inset-0 z-10 w-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent"

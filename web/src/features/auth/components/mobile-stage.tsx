@@ -1,6 +1,6 @@
 /** Stage `mobile`: the number, the terms and Send OTP. */
 import { ArrowLeft } from 'lucide-react'
-import { useState, type ChangeEvent, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
 import { policy } from '#contract/policy.ts'
@@ -11,6 +11,7 @@ import { Form } from '#web/components/ui/form.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
+import { isComposing } from '#web/lib/composing.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { categoryCards, fieldErrors, mobileStage as texts, toasts } from '../content.ts'
 import { afterMobileKeystroke, hasAllDigits, isForeign } from '../mobile-number.ts'
@@ -44,7 +45,11 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
     }
   }
 
-  const type = ({ currentTarget: field }: ChangeEvent<HTMLInputElement>) => {
+  const type = ({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    if (isComposing(nativeEvent)) {
+      onChange(field.value)
+      return
+    }
     const edit = { text: field.value, caret: field.selectionStart ?? field.value.length }
     const { text, caret } = afterMobileKeystroke(mobile, edit)
     // Written here and not by the next render, which would put the caret at the end.
@@ -88,6 +93,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         value={mobile}
         error={isWrong || isForeign(mobile) ? fieldErrors.invalidMobile : sendFault}
         onChange={type}
+        onCompositionEnd={type}
         onKeyDown={explain}
       />
       <div className="mt-3">

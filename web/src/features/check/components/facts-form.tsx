@@ -1,6 +1,6 @@
 /** The five facts, each of which may be left out. The prerendered fields keep what is typed before React answers. */
 import { Check } from 'lucide-react'
-import { useState, type ChangeEvent, type ComponentProps } from 'react'
+import { useState, type ComponentProps, type SyntheticEvent } from 'react'
 import { categories } from '#contract/entities.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { statesOfPincode } from '#domain/offers/states-of-pincode.ts'
@@ -8,6 +8,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
+import { isComposing } from '#web/lib/composing.ts'
 import { groupWhileTyping } from '#web/lib/income.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
 import { typeFacts, type TypedFacts } from '#web/lib/typed-facts.ts'
@@ -25,10 +26,10 @@ interface FactInputProps extends Omit<ComponentProps<typeof EarlyField>, 'value'
 /** A field that shows the error of a wrong text only once it is left. */
 const FactInput = ({ field, typed, errors, shape, ...rest }: FactInputProps) => {
   const [isLeft, setIsLeft] = useState(false)
-  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    shape?.(target)
+  const type = ({ currentTarget, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    if (!isComposing(nativeEvent)) shape?.(currentTarget)
     setIsLeft(false)
-    typeFacts({ [field]: target.value })
+    typeFacts({ [field]: currentTarget.value })
   }
   return (
     <EarlyField
@@ -38,6 +39,7 @@ const FactInput = ({ field, typed, errors, shape, ...rest }: FactInputProps) => 
       maxLength={60}
       value={typed[field]}
       onChange={type}
+      onCompositionEnd={type}
       onBlur={() => setIsLeft(true)}
       error={isLeft ? errors[field] : undefined}
     />

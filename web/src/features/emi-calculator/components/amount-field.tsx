@@ -1,7 +1,8 @@
 /** A field for rupees: digits are grouped while typing and the caret stays beside its digit. */
-import type { ChangeEvent, ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { afterKeystroke, groupAmount } from '#web/lib/amount-text.ts'
+import { isComposing } from '#web/lib/composing.ts'
 
 interface AmountFieldProps {
   label: string
@@ -14,7 +15,11 @@ interface AmountFieldProps {
 }
 
 export const AmountField = ({ value, onType, ...rest }: AmountFieldProps) => {
-  const type = ({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+  const type = ({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>) => {
+    if (isComposing(nativeEvent)) {
+      onType(input.value)
+      return
+    }
     const isForward = 'inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentForward'
     const edit = { text: input.value, caret: input.selectionStart ?? input.value.length }
     const { text, caret } = afterKeystroke(value, edit, isForward)
@@ -32,6 +37,7 @@ export const AmountField = ({ value, onType, ...rest }: AmountFieldProps) => {
       prefix="₹"
       value={value}
       onChange={type}
+      onCompositionEnd={type}
       onBlur={() => onType(groupAmount(value))}
     />
   )

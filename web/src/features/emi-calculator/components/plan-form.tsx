@@ -41,8 +41,8 @@ const ChoiceField = <Value extends string>({ label, value, names, onChange }: Ch
 
 const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }) => {
   const repayment = repaymentOf(choice)
-  if (loan === undefined) return content.prompt
-  if (repayment === undefined) return choice.startsLater ? content.monthsError : content.same
+  if (loan === undefined) return <span>{content.prompt}</span>
+  if (repayment === undefined) return <span>{choice.startsLater ? content.monthsError : content.same}</span>
   const offer = planCostOf(loan, repayment)
   if (offer.cost.outcome === 'unknown') return null
   const { plan, instalment, totalInterest } = offer.cost

@@ -1,7 +1,14 @@
 /** The three steps of the profile, in the wizard and on /profile, each validated by the contract's schema. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect, useEffectEvent } from 'react'
-import { useController, useForm, useWatch, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useEffectEvent, type SyntheticEvent } from 'react'
+import {
+  useController,
+  useForm,
+  useWatch,
+  type FieldValues,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
 import type { Category } from '#contract/entities.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import {
@@ -16,6 +23,7 @@ import { workplaceWording } from '#contract/profile/workplace.ts'
 import { BirthDateField } from '#web/components/product/birth-date-field.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { lakhCroreWords } from '#web/lib/format.ts'
+import { isComposing } from '#web/lib/composing.ts'
 import { groupWhileTyping, incomeOf } from '#web/lib/income.ts'
 import { keepPincode } from '#web/lib/pincode.ts'
 import { fieldHints, fieldLabels, labelOf, placeholders, stepContent, workplaceHints } from '../content.ts'
@@ -28,6 +36,15 @@ interface StepProps<Details> {
   onType: (values: Partial<ProfileValues>) => void
   onSubmit: (details: Details) => Promise<void> | void
   settings: StepSettings
+}
+
+/** A field whose text takes its form while it is typed. */
+const shaped = (registered: UseFormRegisterReturn, shape: (input: HTMLInputElement) => void) => {
+  const type = (event: SyntheticEvent<HTMLInputElement>) => {
+    if (!isComposing(event.nativeEvent)) shape(event.currentTarget)
+    void registered.onChange(event)
+  }
+  return { ...registered, onChange: type, onCompositionEnd: type }
 }
 
 const useTyping = <Values extends FieldValues, Output extends FieldValues>(
@@ -94,11 +111,7 @@ export const LocationStep = ({ values, onType, onSubmit, settings }: StepProps<L
         placeholder={placeholders.pincode}
         hint={fieldHints.pincode}
         error={form.formState.errors.pincode?.message}
-        {...registeredPincode}
-        onChange={(event) => {
-          keepPincode(event.target)
-          void registeredPincode.onChange(event)
-        }}
+        {...shaped(registeredPincode, keepPincode)}
       />
     </StepFrame>
   )
@@ -136,14 +149,10 @@ export const ProfessionalStep = ({ values, onType, onSubmit, settings, category 
         placeholder={placeholders.monthly_income}
         hint={incomeHint(typedIncome, category)}
         error={errors.monthly_income?.message}
-        {...registeredIncome}
+        {...shaped(registeredIncome, groupWhileTyping)}
         ref={(input) => {
           registeredIncome.ref(input)
           if (input !== null) groupWhileTyping(input)
-        }}
-        onChange={(event) => {
-          groupWhileTyping(event.target)
-          void registeredIncome.onChange(event)
         }}
       />
       <TextField

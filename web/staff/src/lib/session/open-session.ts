@@ -1,7 +1,7 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { callStaff } from '../call-staff.ts'
-import { forgetTokens, readTokens, storeTokens } from './session-tokens.ts'
+import { belongsToAnother, forgetTokens, readTokens, storeTokens } from './session-tokens.ts'
 import {
   endStaffSession,
   onSessionEnd,
@@ -27,6 +27,7 @@ const renew = async (tokens: PoolTokens): Promise<PoolTokens | undefined> => {
 
 /** Several calls of one moment share a renewal. */
 const liveTokens = async (): Promise<PoolTokens | undefined> => {
+  if (belongsToAnother()) throw new Error('The page belongs to another session')
   const tokens = readTokens()
   if (tokens === undefined || Date.now() < tokens.renewAtEpochMilliseconds) return tokens
   renewing ??= renew(tokens).finally(() => {

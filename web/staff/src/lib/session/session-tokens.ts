@@ -11,7 +11,23 @@ const storageKey = 'staff_tokens'
 export const readTokens = (): PoolTokens | undefined =>
   poolTokensOf(readStoredObject('sessionStorage', storageKey) ?? {})
 
-export const storeTokens = (tokens: PoolTokens): void =>
-  writeStored('sessionStorage', storageKey, JSON.stringify(tokens))
+/** Of this page's session: later pages of the tab may store another, while this one is in the back/forward cache. */
+let own: string | undefined
 
-export const forgetTokens = (): void => removeStored('sessionStorage', storageKey)
+export const storeTokens = (tokens: PoolTokens): void => {
+  own = tokens.refresh
+  writeStored('sessionStorage', storageKey, JSON.stringify(tokens))
+}
+
+export const forgetTokens = (): void => {
+  own = undefined
+  removeStored('sessionStorage', storageKey)
+}
+
+/** Whether the tab has another session than the page. It is then loaded again, and may call nothing. */
+export const belongsToAnother = (): boolean => {
+  const stored = readTokens()?.refresh
+  if (own === undefined || stored === undefined || stored === own) return false
+  location.reload()
+  return true
+}
