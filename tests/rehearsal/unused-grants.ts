@@ -55,6 +55,12 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the console ends the jobs of the walk, so none is left for the sweep',
   },
   {
+    role: /^RightsRole/,
+    action: /^dynamodb:GetItem$/,
+    on: /^CLOSINGS$/,
+    reason: 'no sign-in of the walk comes while its account is being sealed',
+  },
+  {
     role: /^(?:Rights|Sweep)Role/,
     action: /^dynamodb:DeleteItem$/,
     on: /^LENDER/,

@@ -14,7 +14,7 @@ export const rightsFunctions = {
       complaint: ['GetItem', 'DeleteItem'],
       partner: ['GetItem', 'Query', 'DeleteItem'],
       lender: ['Query', 'DeleteItem'],
-      choices: ['GetItem', 'Query', 'DeleteItem'],
+      choices: ['GetItem', 'DeleteItem'],
       consent: ['Query'],
       oneTimeCode: ['GetItem', 'UpdateItem'],
       sealed: ['PutItem'],
