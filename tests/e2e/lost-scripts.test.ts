@@ -36,7 +36,12 @@ const loseScripts = async (page: Page, mayLose: (file: string) => boolean = () =
 const expectInTheEnd = async (page: Page, part: Locator) => {
   const again = button(page, /^(?:Try again|Load again)$/)
   await expectSoon(async () => {
-    if (await again.first().isVisible()) await again.first().click()
+    // The page may come while the button is looked for.
+    if (await again.first().isVisible())
+      await again
+        .first()
+        .click({ timeout: 1000 })
+        .catch(() => undefined)
     return (await part.first().isVisible()) ? 'shown' : page.locator('body').innerText()
   }).toBe('shown')
 }

@@ -8,7 +8,7 @@ export interface LazyPart<Props extends object = object> {
   readonly Part: ComponentType<Props & { fallback?: ReactNode }>
 }
 
-/** Fetches of parts whose code did not arrive. */
+/** Fetches of parts that a screen needed and whose code did not arrive; one that is only fetched ahead is none. */
 const lost = new Set<() => Promise<void>>()
 
 /** Fetches the code of all parts that could not be drawn. */
@@ -28,7 +28,6 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       Loaded = await load()
     } catch (error) {
       failure = { error }
-      lost.add(preload)
       throw error
     }
   }
@@ -49,7 +48,10 @@ export const lazyPart = <Props extends object>(load: () => Promise<ComponentType
       // The code may have arrived between this drawing and its effect.
       if (isWaiting) preload().then(drawInSlices, drawInSlices)
     }, [isWaiting])
-    if (failure !== undefined) throw failure.error
+    if (failure !== undefined) {
+      lost.add(preload)
+      throw failure.error
+    }
     return Loaded === undefined ? props.fallback : <Loaded {...props} />
   }
   return { preload, Part }
