@@ -33,11 +33,14 @@ const readTableDefinition = (): Omit<CreateTableCommandInput, 'TableName'> => {
   return { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode: 'PAY_PER_REQUEST' }
 }
 
+let definition: ReturnType<typeof readTableDefinition> | undefined
+
 /** Creates an empty table, which goes with the database. */
 export const createMeasuredTable = async (endpoint: string) => {
   const client = connectToDatabase(endpoint)
   const TableName = `paisalane-test-${randomUUID()}`
-  await client.send(new CreateTableCommand({ TableName, ...readTableDefinition() }))
+  definition ??= readTableDefinition()
+  await client.send(new CreateTableCommand({ TableName, ...definition }))
   const requests: string[] = []
   const named = new Set<string>()
   const used = { readUnits: 0, writeUnits: 0 }

@@ -1,0 +1,8 @@
+/** Random histories: rules that hold after each step, in whatever order things happen. `npm run histories` runs more. */
+import { expect, inject, it } from 'vitest'
+import { runHistories } from '#tests/histories/run-histories.ts'
+
+it('200 histories break no rule', { timeout: 120_000 }, async () => {
+  const seed = Number(process.env['RANDOM_SEED'] ?? 1)
+  expect(await runHistories(inject('databaseEndpoint'), { histories: 200, seed, mostSteps: 14 })).toBeUndefined()
+})

@@ -1,0 +1,79 @@
+/** Rules that hold after each step, and at the end of a history. */
+import type { Session } from '#use-cases/ports.ts'
+import { birthDateOf, day, expectThat, nameOf, type World } from './world.ts'
+
+type SessionOf = (world: World, phone: 0 | 1) => Session | undefined
+
+/** What was acknowledged is there, and each application has its own events alone. */
+const checkAccounts = async (world: World, sessionOf: SessionOf): Promise<void> => {
+  for (const phone of [0, 1] as const) {
+    const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
+    if (!session || !account) continue
+    const user = await world.rights.journey.profileOf(session)
+    expectThat(user.id === account.userId, 'a session reads another account')
+    expectThat(!account.isSaved || user.full_name === nameOf(account.person), 'what was saved is not there')
+    const applications = await world.rights.journey.list(session, undefined, 'consistent')
+    expectThat(applications.length === account.clicks.size, 'an application is missing, or is another one')
+    for (const { status, history } of applications) {
+      const moved = history.filter((entry) => entry.moved !== false)
+      expectThat(moved.at(-1)?.status === status, 'a status is not what its events say')
+      const times = history.map(({ at }) => at)
+      expectThat(times.toSorted().join() === times.join(), 'a history is not in the order of its times')
+      const click = [...account.clicks.values()].find(({ lenderId }) =>
+        applications.some((one) => one.lender_id === lenderId && one.history === history),
+      )
+      const known = new Set(['applied', 'pending', ...(click?.said ?? [])])
+      expectThat(
+        history.every((entry) => known.has(entry.status)),
+        'an application has news of another one',
+      )
+      expectThat(
+        times.every((at) => Date.parse(at) >= (click?.at ?? 0) - 1000),
+        'news is older than its application',
+      )
+    }
+  }
+}
+
+/** No account shows what is another person's. */
+export const checkDownload = async (world: World, session: Session, person: number): Promise<void> => {
+  const { items } = await world.rights.download(session)
+  const text = JSON.stringify(items)
+  for (const other of world.all)
+    if (other.person !== person)
+      expectThat(!text.includes(nameOf(other.person)), 'an account shows the name of another person')
+}
+
+export const checkAlways = async (world: World, sessionOf: SessionOf): Promise<void> => {
+  expectThat(world.broken === undefined, world.broken ?? '')
+  await checkAccounts(world, sessionOf)
+}
+
+/** Everything is delivered, a year and more passes, and the sweep runs. */
+export const checkAtTheEnd = async (world: World): Promise<void> => {
+  world.receiverWorks = true
+  await world.hooks.runToTheEnd()
+  await world.hooks.resendFailed(world.code)
+  world.setTime(Math.max(world.now(), Date.parse(world.hooks.clock.now().toISOString())) + 1000)
+  await world.follow()
+  await world.hooks.runToTheEnd()
+  expectThat(world.broken === undefined, world.broken ?? '')
+  for (const { userId, hasPartner, sharing, closedAt } of world.all) {
+    const given = sharing && closedAt === undefined
+    const heard = world.heard.get(userId) ?? false
+    expectThat(!hasPartner || heard === given, 'the last word about a consent is not the true one')
+  }
+  world.setTime(Math.max(world.now(), world.hooks.clock.now().getTime()))
+  for (const days of [0.01, 10, 367, 1]) {
+    world.setTime(world.now() + days * day)
+    await world.rights.sweep()
+    await world.follow()
+  }
+  const text = JSON.stringify(await world.table.scan())
+  const open = world.all.filter(({ closedAt }) => closedAt === undefined)
+  for (const { person } of world.all) {
+    expectThat(!text.includes(birthDateOf(person)), 'a birth date outlives its year')
+    if (!open.some((account) => account.person === person))
+      expectThat(!text.includes(nameOf(person)), 'a name outlives the purge')
+  }
+}

@@ -1,0 +1,51 @@
+/** Runs random histories, and finds the shortest one that breaks a rule. */
+import fc from 'fast-check'
+import { createMeasuredTable } from '../support/table/measured-table.ts'
+import { checkAtTheEnd } from './rules.ts'
+import { steps } from './steps.ts'
+import { createWorld } from './world.ts'
+
+export interface HistoryRun {
+  readonly histories: number
+  readonly seed: number
+  readonly mostSteps: number
+  readonly onHistory?: (count: number) => void
+}
+
+export interface BrokenHistory {
+  readonly seed: number
+  readonly path: string
+  readonly rule: string
+  readonly steps: readonly string[]
+}
+
+/** The steps without the note by which fast-check would replay them. */
+const wordsOf = (history: string): string[] =>
+  history.replace(/ \/\*.*\*\/$/, '').split(/,(?=the |number |a |staff |an |\d|notices |webhooks )/)
+
+/** @param endpoint of the local database. @returns the shortest history that was found to break a rule; undefined for none */
+export const runHistories = async (endpoint: string, run: HistoryRun): Promise<BrokenHistory | undefined> => {
+  let count = 0
+  const property = fc.asyncProperty(
+    fc.commands(steps, { maxCommands: run.mostSteps, size: 'max' }),
+    async (history) => {
+      run.onHistory?.((count += 1))
+      const world = await createWorld(await createMeasuredTable(endpoint))
+      await fc.asyncModelRun(() => ({ model: {}, real: world }), history)
+      await checkAtTheEnd(world)
+    },
+  )
+  const result = await fc.check(property, {
+    seed: run.seed,
+    numRuns: run.histories,
+  })
+  if (!result.failed || result.counterexample === null) return undefined
+  const [history] = result.counterexample
+  const { errorInstance } = result
+  return {
+    seed: result.seed,
+    path: result.counterexamplePath ?? '',
+    rule: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
+    steps: wordsOf((history as { readonly toString: () => string }).toString()),
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * `npm run histories`: random orders of what people, lenders, a partner and staff do, on a local table, until a rule breaks. Prints the seed of a broken
+ * history and its shortest steps, which `--seed` and `--seeds` find again.
+ */
+import { parseArgs } from 'node:util'
+import { startDatabase } from '#infra/local/tests/database.ts'
+import { runHistories } from './run-histories.ts'
+
+const { values } = parseArgs({
+  options: { seeds: { type: 'string', default: '10000' }, seed: { type: 'string', default: String(Date.now() % 1e9) } },
+})
+const [histories, seed] = [Number(values.seeds), Number(values.seed)]
+if (!Number.isSafeInteger(histories) || histories < 1 || !Number.isSafeInteger(seed)) {
+  console.error('--seeds and --seed are whole numbers')
+  process.exit(2)
+}
+
+const every = Math.max(1, Math.floor(histories / 20))
+const onHistory = (count: number) => {
+  if (count % every === 0) console.error(`${count} of ${histories}`)
+}
+
+const database = await startDatabase()
+try {
+  const broken = await runHistories(database.endpoint, { histories, seed, mostSteps: 24, onHistory })
+  console.log(`${histories} histories, ${broken ? 1 : 0} broken`)
+  if (broken) {
+    console.log(`seed ${broken.seed}: ${broken.rule}`)
+    for (const [index, step] of broken.steps.entries()) console.log(`${index + 1}. ${step}`)
+    process.exitCode = 1
+  }
+} finally {
+  await database.stop()
+}
