@@ -1,7 +1,8 @@
 /** Loads sample lenders and products into the local runtime, with the same validation as an operator's file. */
 import { readFileSync } from 'node:fs'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { readLenders, readProducts, readSchemes } from '#domain/offers/catalogue-file.ts'
+import { putSchemes } from '#use-cases/offers/put-schemes.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { connectToLocalTable, type LocalTable } from './ops/connect.ts'
 
@@ -29,6 +30,7 @@ export const loadSampleData = async (local: LocalTable & { readonly origin: stri
   const products = isEmpty ? atPort(readSample('products.json'), port) : movedTo(port, stored.products)
   if (lenders.length === 0 && products.length === 0) return
   const rules = { allowLoopback: true }
+  if (isEmpty) await putSchemes({ catalogue }, readSchemes(readSample('schemes.json'), rules))
   await putCatalogue(
     { catalogue },
     {

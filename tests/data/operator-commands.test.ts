@@ -94,6 +94,23 @@ describe('the operator', () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual(['card'])
   })
 
+  it('puts the list of schemes as a whole, and later writes of lenders keep it', async () => {
+    const scheme = {
+      name: 'PM-Vidyalaxmi',
+      url: 'https://scheme.example/',
+      condition: 'Family income up to a limit',
+      category: 'student',
+      checked_on: '2026-11-12',
+    }
+    const { code, out } = await run(['scheme', 'put', '--file', fileOf([scheme])])
+    expect([code, out.split('\n').at(-1)]).toEqual([0, 'PM-Vidyalaxmi  student   2026-11-12'])
+    await run(['lender', 'put', '--file', fileOf([lenderEntry({ id: 'after' })])])
+    expect((await readCatalogue()).schemes).toEqual([scheme])
+    const faulty = [{ ...scheme, url: 'http://localhost:1/' }, scheme, scheme]
+    const refused = await run(['scheme', 'put', '--file', fileOf(faulty)])
+    expect(refused).toMatchObject({ code: 2, err: matching(/entry 1, url: must be https \(and 1 more\)/) })
+  })
+
   it('gets the links that are dead with code 1, and can switch Apply off for their lenders', async () => {
     const journey = await moveToAnotherTable()
     const here = { utm_url: 'http://localhost:4173/local/lender/here', hosts: ['localhost:4173'] }

@@ -1,5 +1,6 @@
 /** Lenders and other financial products: in operators' files and in the table, and as visitors get them. */
 import * as z from 'zod/mini'
+import { categories } from '../entities.ts'
 import { lenderWords } from '../lenders/lender-words.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { lineOfText, linesOfText } from '../text.ts'
@@ -173,8 +174,25 @@ export type LenderContact = z.infer<typeof lenderContact>
 export const product = z.object(productFields)
 export type Product = z.infer<typeof product>
 
-/** Active entries only, in no particular order: each screen sorts them. */
-export const catalogue = z.object({ lenders: z.array(lender), products: z.array(product) })
+/** Help of the state for one kind of loan, with the condition in words, on its official page, as an operator read it on a day. */
+export const scheme = z.strictObject(
+  {
+    name: shortLine,
+    url: secureUrl.check(z.refine((url) => url.startsWith('https:'), 'must be https')),
+    condition: lineOfText(200, 'must not be empty'),
+    category: z.enum(categories, `must be one of ${categories.join(', ')}`),
+    checked_on: day,
+  },
+  'must be an object',
+)
+export type Scheme = z.infer<typeof scheme>
+
+/** Active entries only, in no particular order: each screen sorts them. Schemes are in the order of the operator's file. */
+export const catalogue = z.object({
+  lenders: z.array(lender),
+  products: z.array(product),
+  schemes: z.optional(z.array(scheme)),
+})
 export type Catalogue = z.infer<typeof catalogue>
 
 /** Learn More, which leads to the product's own page. */

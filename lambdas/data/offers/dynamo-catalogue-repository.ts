@@ -7,7 +7,7 @@ import { recordedOrChanged } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
-import { toSnapshotItem } from './catalogue-snapshot.ts'
+import { fromSnapshotItem, toSnapshotItem } from './catalogue-snapshot.ts'
 
 /** The item without its key, as its schema refuses unknown fields. */
 const withoutKey = ({ pk: _pk, sk: _sk, ...fields }: Record<string, unknown>) => fields
@@ -16,10 +16,12 @@ export class DynamoCatalogueRepository extends Repository implements CatalogueRe
   async readStoredCatalogue(): Promise<StoredCatalogue> {
     const rows = await listItems(this.table, partitionPrefix.catalogue, '', 'consistent')
     const rowsOf = (prefix: string) => rows.filter(({ sk }) => String(sk).startsWith(prefix)).map(withoutKey)
+    const snapshot = fromSnapshotItem(rows.find(({ sk }) => sk === sortKeyPrefix.snapshot))
     return {
       lenders: rowsOf(sortKeyPrefix.lender).map((row) => lenderRecord.parse(row)),
       products: rowsOf(sortKeyPrefix.product).map((row) => productRecord.parse(row)),
-      version: Number(rows.find(({ sk }) => sk === sortKeyPrefix.snapshot)?.['version'] ?? 0),
+      schemes: snapshot.catalogue.schemes,
+      version: snapshot.version,
     }
   }
 

@@ -1,5 +1,12 @@
 /** An operator's file of lenders or products. It is checked as a whole: one faulty entry refuses the file. */
-import { lenderRecord, productRecord, type LenderRecord, type ProductRecord } from '#contract/offers/catalogue.ts'
+import {
+  lenderRecord,
+  productRecord,
+  scheme,
+  type LenderRecord,
+  type ProductRecord,
+  type Scheme,
+} from '#contract/offers/catalogue.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 
@@ -34,14 +41,16 @@ const problem = (entryName: string, field: string, message: string): FieldError 
 const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && new URL(address).protocol === 'http:'
 
-const loopbackFields = (entry: { utm_url: string; kfs_url?: string | undefined }): string[] => [
+const loopbackFields = (entry: { utm_url?: string; kfs_url?: string | undefined }): string[] => [
   ...(isLoopback(entry.utm_url) ? ['utm_url'] : []),
   ...(isLoopback(entry.kfs_url) ? ['kfs_url'] : []),
 ]
 
 interface AnyEntry {
-  readonly id: string
-  readonly utm_url: string
+  /** A scheme has none: it goes by its name. */
+  readonly id?: string
+  readonly name: string
+  readonly utm_url?: string
   readonly kfs_url?: string | undefined
   readonly checked_on?: string | undefined
 }
@@ -67,7 +76,9 @@ const readEntries = <Entry extends AnyEntry>(
       }
       continue
     }
-    if (ids.has(parsed.data.id)) problems.push(problem(name, 'id', 'is in the file twice'))
+    const id = parsed.data.id ?? parsed.data.name
+    const idField = parsed.data.id === undefined ? 'name' : 'id'
+    if (ids.has(id)) problems.push(problem(name, idField, 'is in the file twice'))
     if (!allowLoopback) {
       const refused = loopbackFields(parsed.data)
       problems.push(...refused.map((field) => problem(name, field, 'must be https on a deployed stack')))
@@ -75,7 +86,7 @@ const readEntries = <Entry extends AnyEntry>(
     if (today !== undefined && (parsed.data.checked_on ?? '') > today) {
       problems.push(problem(name, 'checked_on', 'must not be in the future'))
     }
-    ids.add(parsed.data.id)
+    ids.add(id)
     entries.push(parsed.data)
   }
   if (problems.length > 0) throw new AppError('VALIDATION_ERROR', problems)
@@ -89,3 +100,6 @@ export const readLenders = (file: unknown, rules: CatalogueFileRules): LenderRec
 /** Throws VALIDATION_ERROR whose details name entry and field. */
 export const readProducts = (file: unknown, rules: CatalogueFileRules): ProductRecord[] =>
   readEntries(productRecord, file, rules)
+
+/** Throws VALIDATION_ERROR whose details name entry and field. */
+export const readSchemes = (file: unknown, rules: CatalogueFileRules): Scheme[] => readEntries(scheme, file, rules)

@@ -83,13 +83,16 @@ export const cataloguePagesFunction = (
   }
 
   const answerPath = async (path: string): Promise<Answer> => {
-    const { lenders } = await getCatalogue()
+    const catalogue = await getCatalogue()
+    const { lenders } = catalogue
     if (path === sitemapPath) {
       const headers = { 'content-type': 'application/xml; charset=utf-8' }
       return { status: 200, body: writeSitemap(appOrigin, lenders), headers }
     }
     const category = categories.find((each) => kindPaths[each] === path)
-    const body = category ? writeKindPage(appOrigin, category, lenders) : writeLendersPage(appOrigin, lenders)
+    const body = category
+      ? writeKindPage(appOrigin, category, catalogue, clock.now())
+      : writeLendersPage(appOrigin, lenders)
     return { status: 200, body }
   }
 

@@ -1,14 +1,17 @@
 /** /personal-loan, /business-loan, /education-loan: the lenders of one kind of loan beside the same example. */
 import { categories, type Category } from '#contract/entities.ts'
-import type { Lender } from '#contract/offers/catalogue.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import type { Catalogue, Scheme } from '#contract/offers/catalogue.ts'
 import { kindPaths, lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { policy } from '#contract/policy.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
+import { dayWords } from '#domain/offers/day-words.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
 import { formatRupees, rupeeWords } from '#domain/offers/indian-figures.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { offerCostOf, type CostedOffer } from '#domain/offers/offer-cost.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
+import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { paymentName, planWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
@@ -67,8 +70,33 @@ const writeOffers = (offers: readonly CostedOffer[], wish: LoanWish): Markup =>
 <p class="small">The lowest APR comes first, lenders without figures last. Each EMI and APR is for this loan, or for the nearest one that the lender offers. ${exampleNote}</p>
 <ol class="cards">\n${offers.map(writeOffer)}</ol>`
 
-/** @param all active lenders, in any order */
-export const writeKindPage = (origin: string, category: Category, all: readonly Lender[]): string => {
+const writeScheme = ({ name, url, condition, checked_on: day }: Scheme, today: string): Markup => {
+  const isOld = recordCheckOf(day, today) === 'old'
+  const words = isOld ? 'Last checked on' : 'Checked on'
+  const warning = isOld ? ': the figures may have changed' : ''
+  return markup`<li><article class="card">
+<h3><a href="${url}" rel="nofollow noopener noreferrer">${name}</a></h3>
+<p>${condition}</p>
+<p class="${isOld ? 'old' : 'small'}">${words} ${dayWords(new Date(day))}${warning}</p>
+</article></li>
+`
+}
+
+const writeSchemes = (schemes: readonly Scheme[], today: string): Markup =>
+  schemes.length === 0
+    ? markup``
+    : markup`<h2>Look there first: the state may pay part of the interest</h2>
+<p>Whether you qualify, the scheme decides. Read its own page before you apply.</p>
+<ul class="cards">\n${schemes.map((scheme) => writeScheme(scheme, today))}</ul>
+`
+
+/** @param catalogue active lenders, in any order */
+export const writeKindPage = (
+  origin: string,
+  category: Category,
+  { lenders: all, schemes = [] }: Catalogue,
+  now: Date,
+): string => {
   const path = kindPaths[category]
   const { name, inSentence, title, people, description } = kindTexts[category]
   const wish = defaultWish(category)
@@ -92,7 +120,10 @@ export const writeKindPage = (origin: string, category: Category, all: readonly 
     main: markup`<h1>${name}</h1>
 <p>${people} ${offers.length === 0 ? '' : summaryOf(offers)}</p>
 ${waysOn}
-${offers.length === 0 ? line(`No lender offers ${inSentence} now. Check back later.`) : writeOffers(offers, wish)}
+${writeSchemes(
+  schemes.filter((scheme) => scheme.category === category),
+  todayInIndia(now),
+)}${offers.length === 0 ? line(`No lender offers ${inSentence} now. Check back later.`) : writeOffers(offers, wish)}
 <h2>Other loans</h2>
 ${linkList([...others.map((other) => [kindPaths[other], kindTexts[other].name] as const), allLenders], 'to')}`,
   })

@@ -19,7 +19,7 @@ const noteDay = (
       .filter((lender) => lender.links_checked_on !== day && opened.some((seen) => hasSameAddresses(seen, lender)))
       .map((lender) => ({ ...lender, links_checked_on: day }))
     if (noted.length === 0) return settled(undefined)
-    const snapshot = publicCatalogueOf({ lenders: mergedById(stored.lenders, noted), products: stored.products })
+    const snapshot = publicCatalogueOf({ ...stored, lenders: mergedById(stored.lenders, noted) })
     const recording = await catalogue.replaceEntries({ lenders: noted }, snapshot, stored.version)
     return recording.outcome === 'changed' ? recording : settled(undefined)
   })

@@ -20,7 +20,7 @@ export const pauseLenders = (
       .filter((lender) => lender.is_active && found.some((seen) => hasSameAddresses(seen, lender)))
       .map((lender) => ({ ...lender, is_active: false }))
     if (paused.length === 0) return settled([])
-    const snapshot = publicCatalogueOf({ lenders: mergedById(stored.lenders, paused), products: stored.products })
+    const snapshot = publicCatalogueOf({ ...stored, lenders: mergedById(stored.lenders, paused) })
     const recording = await catalogue.replaceEntries({ lenders: paused }, snapshot, stored.version)
     return recording.outcome === 'changed' ? recording : settled(paused.map(({ id }) => id))
   })

@@ -27,6 +27,7 @@ const entriesPut = (put: readonly Entry[], stored: readonly Entry[]): PutEntry[]
 
 const snapshotAfter = (stored: StoredCatalogue, { lenders = [], products = [] }: CatalogueChange) =>
   publicCatalogueOf({
+    ...stored,
     lenders: mergedById(stored.lenders, lenders),
     products: mergedById(stored.products, products),
   })

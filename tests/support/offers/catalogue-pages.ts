@@ -1,6 +1,6 @@
 /** The function of the catalogue's pages, over lenders that the test gives. */
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import type { Lender } from '#contract/offers/catalogue.ts'
+import type { Lender, Scheme } from '#contract/offers/catalogue.ts'
 import { lenderRoutePath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
@@ -18,15 +18,27 @@ interface Options {
   readonly method?: string
   readonly secret?: string
   readonly remaining?: number
+  readonly schemes?: Scheme[]
 }
 
 export const open = async (
   getLenders: () => Promise<Lender[]>,
-  { path = lendersPageRoute.path, id, method = 'GET', secret = originSecret, remaining = 10_000 }: Options = {},
+  {
+    path = lendersPageRoute.path,
+    id,
+    method = 'GET',
+    secret = originSecret,
+    remaining = 10_000,
+    schemes,
+  }: Options = {},
 ) => {
   const log = createRecordedLog()
   const catalogue = {
-    getCatalogue: async () => ({ lenders: (await getLenders()).filter((each) => each.is_active), products: [] }),
+    getCatalogue: async () => ({
+      lenders: (await getLenders()).filter((each) => each.is_active),
+      products: [],
+      schemes,
+    }),
     getLender: async (lenderId: string) => (await getLenders()).find((each) => each.id === lenderId),
     secondsUntilRead: () => 17,
   }

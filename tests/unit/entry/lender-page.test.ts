@@ -1,6 +1,6 @@
 /** The page of a lender with records that a file of an operator may hold. */
 import { describe, expect, it } from 'vitest'
-import { openLender, showAt, withFigures } from '#tests/support/offers/catalogue-pages.ts'
+import { open, openLender, showAt, withFigures } from '#tests/support/offers/catalogue-pages.ts'
 
 /** The terms of a page's lists, each with its words. */
 const termsIn = (body: string) =>
@@ -106,6 +106,24 @@ describe('the page of a lender', () => {
     })
     expect(weekly.body).toContain('<dt>Weekly instalment</dt>')
     expect(weekly.body).toContain('a week for 3 years: ')
+  })
+
+  it('has the schemes of its kind on the page of the kind, with their condition and the age of their facts', async () => {
+    const scheme = { name: 'PM-Vidyalaxmi', url: 'https://scheme.example/', condition: 'Up to a family income' }
+    const schemes = ['2026-11-12', '2026-01-01'].map((checked_on) => ({
+      ...scheme,
+      category: 'student' as const,
+      checked_on,
+    }))
+    const { body } = await open(async () => [withFigures], { path: '/education-loan', schemes })
+    expect(body).toContain(
+      '<h3><a href="https://scheme.example/" rel="nofollow noopener noreferrer">PM-Vidyalaxmi</a></h3>',
+    )
+    expect(body).toContain('Checked on 12 Nov 2026</p>')
+    expect(body).toContain('Last checked on 1 Jan 2026: the figures may have changed</p>')
+    expect((await open(async () => [withFigures], { path: '/personal-loan', schemes })).body).not.toContain(
+      'Vidyalaxmi',
+    )
   })
 
   it('shows the nearest loan that the lender offers', async () => {

@@ -31,6 +31,7 @@ const valid: Record<string, OpsValues> = {
   'ticket reply': { id: ticketId, message: 'Hello' },
   'ticket set-status': { id: ticketId, status: 'closed' },
   'lender put': { file: sampleLenders },
+  'scheme put': { file: 'infra/sample-data/schemes.json' },
 }
 
 const manyRanges = Array.from({ length: 51 }, (_, last) => `203.0.113.${last}`)

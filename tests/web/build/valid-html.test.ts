@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { categories } from '#contract/entities.ts'
+import { categories, type Category } from '#contract/entities.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { writeKindPage } from '#entry/offers/kind-page.ts'
 import { writeLenderPage } from '#entry/offers/lender-page.ts'
 import { writeLendersPage } from '#entry/offers/lenders-page.ts'
@@ -29,12 +30,21 @@ const lender = lenderEntry({
   checked_on: '2026-01-01',
 })
 
+const now = new Date('2026-11-23T00:00:00Z')
+const catalogueOf = (category: Category): Catalogue => ({
+  lenders: [lender],
+  products: [],
+  schemes: [{ name: 'A & <B>', url: 'https://scheme.example/', condition: 'C', category, checked_on: '2026-01-01' }],
+})
+
 const pagesOfFunctions = (): Record<string, string> => ({
   'lenders.html': writeLendersPage(origin, [lender]),
   'no-lenders.html': writeLendersPage(origin, []),
-  'lender.html': writeLenderPage(origin, lender, new Date('2026-11-23T00:00:00Z')),
+  'lender.html': writeLenderPage(origin, lender, now),
   'missing.html': writeMissingPage('None', 'No lender.', [['/lenders', 'All lenders']]),
-  ...Object.fromEntries(categories.map((category) => [`${category}.html`, writeKindPage(origin, category, [lender])])),
+  ...Object.fromEntries(
+    categories.map((category) => [`${category}.html`, writeKindPage(origin, category, catalogueOf(category), now)]),
+  ),
 })
 
 interface Report {

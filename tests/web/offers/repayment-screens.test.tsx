@@ -63,6 +63,23 @@ it('a student says when the course ends, and each card says in one line what is 
   )
 })
 
+it('a student sees the schemes of the state with their condition and the age of their facts', async () => {
+  const scheme = { name: 'PM-Vidyalaxmi', url: 'https://scheme.example/', condition: 'Up to a family income' }
+  const schemes = [
+    { ...scheme, category: 'student' as const, checked_on: '2026-11-12' },
+    { ...scheme, name: 'Old scheme', category: 'student' as const, checked_on: '2026-01-01' },
+    { ...scheme, name: 'Mudra', category: 'self-employed' as const, checked_on: '2026-11-12' },
+  ]
+  screens.api.answer('get-catalogue', () => ({ lenders, products: [], schemes }))
+  await openAsStudent(loan)
+  await expectText('Look there first: the state may pay part of the interest')
+  expect(
+    screen.getAllByRole('link', { name: /Vidyalaxmi|scheme/, hidden: true }).map((one) => one.textContent),
+  ).toEqual(['PM-Vidyalaxmi', 'Old scheme'])
+  await expectText('Last checked on 1 Jan 2026: the figures may have changed')
+  expect(screen.queryByText('Mudra')).toBeNull()
+})
+
 it('others are not asked about a course', async () => {
   await screens.open(`${paths.offers}${loan}`, asAsha)
   await press('₹5,00,000 for 10 years Change')

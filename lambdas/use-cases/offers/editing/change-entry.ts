@@ -34,10 +34,12 @@ interface Change {
   readonly askedBy?: string
 }
 
-const snapshotWith = ({ lenders, products }: StoredCatalogue, { kind }: EntryName, entry: StoredEntry) =>
+const snapshotWith = (stored: StoredCatalogue, { kind }: EntryName, entry: StoredEntry) =>
   publicCatalogueOf({
-    lenders: kind === 'lender' ? mergedById(lenders, [entry as LenderRecord]) : lenders,
-    products: kind === 'product' ? mergedById(products, [entry as ProductRecord]) : products,
+    ...stored,
+    ...(kind === 'lender'
+      ? { lenders: mergedById(stored.lenders, [entry as LenderRecord]) }
+      : { products: mergedById(stored.products, [entry as ProductRecord]) }),
   })
 
 /** Decides by the stored catalogue, and again when another write came first. */

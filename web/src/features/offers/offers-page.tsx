@@ -15,6 +15,7 @@ import { typedFacts, typeFacts } from '#web/lib/typed-facts.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
+import { Schemes } from './components/schemes.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
 import { loadErrors, loadFailures } from './content.ts'
 import { hasCriteria } from './listed-offers.ts'
@@ -109,6 +110,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
           <OfferPlaceholders />
         </div>
       )}
+      {state.status === 'ready' && !isLoading && <Schemes catalogue={state.catalogue} category={user?.category} />}
       {state.status === 'ready' && !isLoading && !isEmpty && (
         <Offers catalogue={state.catalogue} profile={profile} wish={wish}>
           {reminder}

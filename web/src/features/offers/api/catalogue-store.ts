@@ -29,11 +29,11 @@ const replaceState = (next: CatalogueState) => {
 
 const restore = () => {
   const stored = readStoredObject('sessionStorage', storageKey)
-  const { at, lenders, products } = (stored ?? {}) as Partial<Catalogue & { at: number }>
+  const { at, lenders, products, schemes } = (stored ?? {}) as Partial<Catalogue & { at: number }>
   if (typeof at !== 'number' || !Array.isArray(lenders) || !Array.isArray(products)) return
   if (Math.abs(Date.now() - at) > usableMilliseconds) return
   loadedAt = at
-  replaceState({ status: 'ready', catalogue: { lenders, products } })
+  replaceState({ status: 'ready', catalogue: { lenders, products, schemes } })
 }
 
 /** Fetches the catalogue unless the current one is fresh. If the fetch fails, the screens keep the current one. */
