@@ -6,6 +6,9 @@ import { createContext, useContext, useEffectEvent, useId, useLayoutEffect } fro
 import { createKeybindingsHandler } from 'tinykeys'
 import { readStored, writeStored } from '#web/lib/browser-storage.ts'
 import { createState, createStore, useStore } from '#web/lib/store.ts'
+import { libContent } from './content.ts'
+import { showToast } from './toast.ts'
+import { createTypedWords } from './typed-words.ts'
 
 export interface KeyBinding {
   /** As in tinykeys: `j`, `g t` (one after the other), `$mod+k` (Ctrl, on a Mac Cmd), `Shift+?`. */
@@ -17,6 +20,8 @@ export interface KeyBinding {
   readonly inFields?: boolean
   /** Whether the palette has it too. @default false */
   readonly isCommand?: boolean
+  /** A key alone that changes something: it waits a moment, and does nothing as a part of a word. @default false */
+  readonly isChange?: boolean
 }
 
 export interface KeyGroup {
@@ -51,13 +56,17 @@ const closestOf = ({ target }: Event, selector: string) =>
 
 const textField = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"])'
 
-const handlerOf = ({ keys, run, inFields = false }: KeyBinding) =>
+const typedWords = createTypedWords(() => void showToast({ text: libContent.typedWords }))
+
+/** @param isStill whether the binding is registered at a later time */
+const handlerOf = ({ keys, run, inFields = false, isChange = false }: KeyBinding, isStill: () => boolean) =>
   createKeybindingsHandler(
     {
       [keys]: (event) => {
         if (event.defaultPrevented || (!singleKeys.read() && !worksAlways(keys))) return
         event.preventDefault()
-        run()
+        if (isChange) typedWords.defer(() => isStill() && run())
+        else run()
       },
     },
     {
@@ -71,19 +80,44 @@ const handlerOf = ({ keys, run, inFields = false }: KeyBinding) =>
 
 const handlers = new Map<KeyGroup, readonly EventListener[]>()
 
+/**
+ * Whether a character that is typed beside a field belongs to a word, also to one that was begun in a field. A blank alone begins none: it presses
+ * buttons.
+ */
+const isInWord = (event: KeyboardEvent, active: readonly KeyGroup[]): boolean => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+  if (key.length !== 1 || ctrlKey || metaKey || altKey) {
+    if (key !== 'Shift') typedWords.end()
+    return false
+  }
+  if (closestOf(event, textField) !== null) {
+    typedWords.press(Date.now(), false)
+    return false
+  }
+  const isBound = ({ keys }: KeyBinding) =>
+    keys
+      .replace('[Shift]+', '')
+      .split(' ')
+      .includes(shiftKey ? key : key.toLowerCase())
+  const isCommand = key === ' ' || active.some(({ bindings }) => bindings.some(isBound))
+  return typedWords.press(Date.now(), isCommand)
+}
+
 /** One listener for all groups: the newest first, and all of them, because a handler counts the keys of its sequence. */
-const listen = (event: Event) => {
+const listen = (event: KeyboardEvent) => {
   const top = groups.read().findLast(({ dialog }) => dialog !== undefined)?.dialog
-  for (const group of groups
-    .read()
-    .filter(({ dialog }) => dialog === top)
-    .reverse())
-    for (const handle of handlers.get(group) ?? []) handle(event)
+  const active = groups.read().filter(({ dialog }) => dialog === top)
+  if (isInWord(event, active)) return
+  for (const group of active.reverse()) for (const handle of handlers.get(group) ?? []) handle(event)
 }
 
 const register = (group: KeyGroup) => {
   if (groups.read().length === 0) addEventListener('keydown', listen)
-  handlers.set(group, group.bindings.map(handlerOf))
+  const isStill = () => handlers.has(group)
+  handlers.set(
+    group,
+    group.bindings.map((binding) => handlerOf(binding, isStill)),
+  )
   groups.set([...groups.read(), group])
   return () => {
     handlers.delete(group)

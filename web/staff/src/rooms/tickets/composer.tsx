@@ -15,6 +15,8 @@ interface ComposerProps {
   ticketId: string
   field: RefObject<HTMLTextAreaElement | null>
   isSending: boolean
+  /** Whether there is a ticket to send it to: a text may be written before. */
+  canSend: boolean
   /** Why the last try was not sent, beside the draft. */
   notice: string | undefined
   onSend: () => void
@@ -27,7 +29,16 @@ const modes = [
   ['note', words.note, Lock],
 ] as const satisfies readonly (readonly [DraftMode, string, typeof Reply])[]
 
-export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAndClose, onSaved }: ComposerProps) => {
+export const Composer = ({
+  ticketId,
+  field,
+  isSending,
+  canSend,
+  notice,
+  onSend,
+  onSendAndClose,
+  onSaved,
+}: ComposerProps) => {
   const draft = useDraft(ticketId)
   const { mode } = draft
   const text = draft[mode]
@@ -71,7 +82,7 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
         ))}
         {mode === 'reply' && (
           <span className="ml-auto">
-            <Button variant="quiet" icon={TextQuote} onClick={onSaved} keys="l">
+            <Button variant="quiet" icon={TextQuote} disabled={!canSend} onClick={onSaved} keys="l">
               {words.saved}
             </Button>
           </span>
@@ -89,15 +100,15 @@ export const Composer = ({ ticketId, field, isSending, notice, onSend, onSendAnd
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {mode === 'reply' ? (
           <>
-            <Button variant="primary" type="submit" busy={isSending} icon={Send} keys="$mod+Enter">
+            <Button variant="primary" type="submit" busy={isSending} disabled={!canSend} icon={Send} keys="$mod+Enter">
               {words.send}
             </Button>
-            <Button busy={isSending} onClick={tried(onSendAndClose)} keys="$mod+Shift+Enter">
+            <Button busy={isSending} disabled={!canSend} onClick={tried(onSendAndClose)} keys="$mod+Shift+Enter">
               {words.sendAndClose}
             </Button>
           </>
         ) : (
-          <Button variant="primary" type="submit" busy={isSending} keys="$mod+Enter">
+          <Button variant="primary" type="submit" busy={isSending} disabled={!canSend} keys="$mod+Enter">
             {words.addNote}
           </Button>
         )}

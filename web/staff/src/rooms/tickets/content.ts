@@ -81,6 +81,7 @@ export const ticketsContent = {
     answeredBy: (name: string) =>
       `${name} has answered meanwhile. Your draft is kept: read the answer, then send it or change it.`,
     wroteAgain: 'The visitor has written meanwhile. Your draft is kept: read the message, then send it.',
+    wroteOn: 'The answer is sent. The ticket stays open, because you have written more.',
     leftOpen: (words: string) => `Fill in ${words} before sending.`,
   },
   saved: {

@@ -37,7 +37,9 @@ export const idOfText = (ticketId: string, mode: DraftMode, text: string, now: n
   return id
 }
 
-export const forgetText = (ticketId: string, mode: DraftMode): void => {
+/** What was written after the text was sent stays. */
+export const forgetText = (ticketId: string, mode: DraftMode, sent: string): void => {
   ids.delete(`${ticketId} ${mode}`)
-  changeDraft(ticketId, { [mode]: '' })
+  const text = readDraft(ticketId)[mode].trimStart()
+  changeDraft(ticketId, { [mode]: text.startsWith(sent) ? text.slice(sent.length).trimStart() : text })
 }

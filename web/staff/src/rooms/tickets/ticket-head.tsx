@@ -82,7 +82,9 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
   const { ticket } = open
   const heading = useRef<HTMLHeadingElement>(null)
   // The next ticket starts at its title, for readers of the screen; a field that has the focus keeps it.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (document.activeElement?.matches('input, textarea') !== true) heading.current?.focus({ preventScroll: true })
+  }, [])
   const isClosed = ticket.status === 'closed'
   const isSnoozed = ticket.snoozed_until !== undefined && Date.parse(ticket.snoozed_until) > actions.serverNow()
   return (

@@ -1,10 +1,11 @@
 /** The open ticket: its conversation, what is written to it, and the keys that work on it. */
 import { SearchX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { SavedReply } from '#contract/staff/tickets.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
+import { showToast } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { Composer } from './composer.tsx'
 import { ticketsContent } from './content.ts'
@@ -26,21 +27,27 @@ const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialo
 
 const { keys: words } = ticketsContent
 
-interface PaneProps {
+/** A ticket that is shown for less has not been read: keys that change do nothing. */
+const seenMilliseconds = 1000
+
+interface TicketPaneProps {
+  ticketId: string
   colleagues: Colleagues
   /** After the ticket was closed. */
   onLeave: () => void
   onBack: () => void
 }
 
-const OpenPane = ({
-  open,
-  opened,
-  colleagues,
-  onLeave,
-  onBack,
-}: PaneProps & { open: OpenTicket; opened: OpenedTicket }) => {
-  const { ticket } = open
+interface PaneProps extends TicketPaneProps {
+  /** Undefined while it loads: what is written meanwhile is kept. */
+  open: OpenTicket | undefined
+  opened: OpenedTicket
+  /** In place of the ticket, while there is none. */
+  children: ReactNode
+}
+
+const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }: PaneProps) => {
+  const ticket = open?.ticket
   const field = useRef<HTMLTextAreaElement>(null)
   const [dialog, setDialog] = useState<'snooze' | 'saved' | 'decision'>()
   /** What a choice in the dialog does once that is closed. */
@@ -57,20 +64,30 @@ const OpenPane = ({
   /** The newest message when a try was refused: what came after it is the reason. */
   const [refusedAt, setRefusedAt] = useState<string>()
   const replies = useSavedReplies().data?.replies ?? []
-  const actions = useTicketActions(open, opened)
+  const actions = useTicketActions(ticketId, open, opened)
   const { isSending } = actions
+  const isOpen = open !== undefined
+  const seenSince = useRef(Infinity)
+  useEffect(() => {
+    if (isOpen) seenSince.current = Date.now()
+  }, [isOpen])
+  const onceSeen = (work: () => void) => () => {
+    if (Date.now() - seenSince.current >= seenMilliseconds) work()
+  }
 
   const write = (mode: DraftMode) => {
-    changeDraft(ticket.id, { mode })
+    changeDraft(ticketId, { mode })
     field.current?.focus()
   }
   const insert = ({ text }: SavedReply) => {
-    const { reply } = readDraft(ticket.id)
+    if (open === undefined) return
+    const { reply } = readDraft(ticketId)
     const filled = fillPlaceholders(text, open)
-    changeDraft(ticket.id, { mode: 'reply', reply: reply.trim() === '' ? filled : `${reply.trimEnd()}\n\n${filled}` })
+    changeDraft(ticketId, { mode: 'reply', reply: reply.trim() === '' ? filled : `${reply.trimEnd()}\n\n${filled}` })
     field.current?.focus()
   }
   const close = async () => {
+    if (ticket === undefined) return
     if (ticket.complaint !== undefined && ticket.status !== 'closed') {
       setDialog('decision')
       return
@@ -78,7 +95,8 @@ const OpenPane = ({
     if (ticket.status === 'closed' || (await actions.setStatus('closed'))) onLeave()
   }
   const send = async (andClose: boolean) => {
-    const draft = readDraft(ticket.id)
+    if (open === undefined) return
+    const draft = readDraft(ticketId)
     const lastRead = lastMessageId(open)
     setRefusedAt(undefined)
     if (draft.mode === 'reply' && leftOpen(draft.reply) !== undefined) {
@@ -87,20 +105,28 @@ const OpenPane = ({
     }
     const isStored = await actions.send(draft, lastRead)
     if (!isStored) setRefusedAt(lastRead)
-    else if (andClose && draft.mode === 'reply') await close()
+    else if (andClose && draft.mode === 'reply') {
+      // Somebody who writes on is not led to another ticket.
+      if (readDraft(ticketId).reply === '') await close()
+      else showToast({ text: ticketsContent.composer.wroteOn })
+    }
   }
 
-  useKeys(words.group, [
-    { keys: 'r', does: words.reply, run: () => write('reply') },
-    { keys: 'n', does: words.note, run: () => write('note') },
-    { keys: '$mod+Enter', does: words.send, inFields: true, run: () => void send(false) },
-    { keys: '$mod+Shift+Enter', does: words.sendAndClose, inFields: true, run: () => void send(true) },
+  const changes = [
     { keys: 'e', does: words.close, run: () => void close() },
     { keys: 'a', does: words.mine, run: () => void actions.assign(colleagues.ownId, ticketsContent.me) },
     { keys: 'i', does: words.start, run: () => void actions.setStatus('in_progress') },
     { keys: 's', does: words.snooze, run: () => setDialog('snooze') },
     { keys: 'p', does: words.priority, run: () => void actions.setPriority() },
     { keys: 'l', does: words.saved, run: () => setDialog('saved') },
+  ].map((binding) => ({ ...binding, isChange: true, run: onceSeen(binding.run) }))
+
+  useKeys(words.group, [
+    { keys: 'r', does: words.reply, run: () => write('reply') },
+    { keys: 'n', does: words.note, run: () => write('note') },
+    { keys: '$mod+Enter', does: words.send, inFields: true, run: () => void send(false) },
+    { keys: '$mod+Shift+Enter', does: words.sendAndClose, inFields: true, run: () => void send(true) },
+    ...changes,
     { keys: 'Escape', does: words.leave, inFields: true, run: () => field.current?.blur() },
     ...replies.flatMap((reply, index) => {
       const keys = keyOfReply(index)
@@ -113,26 +139,33 @@ const OpenPane = ({
   return (
     <>
       <div className="flex min-h-0 min-w-0 flex-col desk:h-full">
-        <TicketHead
-          open={open}
-          actions={actions}
-          colleagues={colleagues}
-          onBack={onBack}
-          onClose={() => void close()}
-          onSnooze={() => setDialog('snooze')}
-        />
-        <PresenceLine looking={open.looking} />
-        <Thread
-          open={open}
-          nameOf={colleagues.nameOf}
-          visitor={open.owner.full_name}
-          onEarlier={() => void opened.loadEarlier()}
-        />
+        {open === undefined ? (
+          <div className="min-h-0 grow">{children}</div>
+        ) : (
+          <>
+            <TicketHead
+              open={open}
+              actions={actions}
+              colleagues={colleagues}
+              onBack={onBack}
+              onClose={() => void close()}
+              onSnooze={() => setDialog('snooze')}
+            />
+            <PresenceLine looking={open.looking} />
+            <Thread
+              open={open}
+              nameOf={colleagues.nameOf}
+              visitor={open.owner.full_name}
+              onEarlier={() => void opened.loadEarlier()}
+            />
+          </>
+        )}
         <Composer
-          ticketId={ticket.id}
+          ticketId={ticketId}
           field={field}
           isSending={isSending}
-          notice={refusedAt === undefined ? undefined : noticeOf(open, refusedAt, colleagues.nameOf)}
+          canSend={isOpen}
+          notice={isOpen && refusedAt !== undefined ? noticeOf(open, refusedAt, colleagues.nameOf) : undefined}
           onSend={() => void send(false)}
           onSendAndClose={() => void send(true)}
           onSaved={() => setDialog('saved')}
@@ -142,7 +175,7 @@ const OpenPane = ({
         aria-label={ticketsContent.person.details}
         className="border-line max-desk:border-t desk:overflow-y-auto desk:border-l"
       >
-        <SidePanel open={open} actions={actions} colleagues={colleagues} />
+        {open && <SidePanel open={open} actions={actions} colleagues={colleagues} />}
       </aside>
       {dialog === 'snooze' && (
         <SnoozeDialog
@@ -151,7 +184,7 @@ const OpenPane = ({
           onClose={closed}
         />
       )}
-      {dialog === 'decision' && ticket.complaint && (
+      {dialog === 'decision' && ticket?.complaint && (
         <DecisionDialog
           number={ticket.complaint.number}
           onDecide={(outcome, message) => actions.decide(outcome, message).then(() => choose(onLeave))}
@@ -165,21 +198,18 @@ const OpenPane = ({
 
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'TICKET_NOT_FOUND'
 
-interface TicketPaneProps extends PaneProps {
-  ticketId: string
-}
-
-const Attempt = ({ ticketId, onRetry, ...pane }: TicketPaneProps & { onRetry: () => void }) => {
-  const draft = useDraft(ticketId)
-  const opened = useOpenTicket(ticketId, draft[draft.mode].trim() !== '')
+const Attempt = ({ onRetry, ...pane }: TicketPaneProps & { onRetry: () => void }) => {
+  const draft = useDraft(pane.ticketId)
+  const opened = useOpenTicket(pane.ticketId, draft[draft.mode].trim() !== '')
   const { state } = opened
-  if (state.status === 'open') return <OpenPane {...pane} open={state.open} opened={opened} />
   const error = state.status === 'failed' ? (state.error as Error) : null
   if (isGone(error)) return <StatePanel Icon={SearchX} {...ticketsContent.gone} isAlert />
   return (
-    <Answered query={{ data: undefined, error, fetchStatus: error === null ? 'fetching' : 'idle', refetch: onRetry }}>
-      {() => null}
-    </Answered>
+    <Pane {...pane} open={state.status === 'open' ? state.open : undefined} opened={opened}>
+      <Answered query={{ data: undefined, error, fetchStatus: error === null ? 'fetching' : 'idle', refetch: onRetry }}>
+        {() => null}
+      </Answered>
+    </Pane>
   )
 }
 

@@ -1,7 +1,7 @@
 /** What somebody does with the open ticket. A failure is shown, and the ticket on the screen stays as the server has it. */
 import { useState } from 'react'
 import type { ComplaintOutcome } from '#contract/entities.ts'
-import { type ChangeTicketRequest, type StaffTicket, ticketPriorities } from '#contract/staff/tickets.ts'
+import { type ChangeTicketRequest, ticketPriorities, type TicketPriority } from '#contract/staff/tickets.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
@@ -14,11 +14,14 @@ import type { OpenedTicket } from './use-open-ticket.ts'
 
 const readLists = () => readAgain('list-tickets', 'count-tickets')
 
-export const useTicketActions = (open: OpenTicket, { change, watchNow }: OpenedTicket) => {
+/** @param open undefined while the ticket loads */
+export const useTicketActions = (
+  ticket_id: string,
+  open: OpenTicket | undefined,
+  { change, watchNow }: OpenedTicket,
+) => {
   const [isSending, setSending] = useState(false)
-  const { ticket } = open
-  const { id: ticket_id } = ticket
-  const serverNow = () => Date.now() + open.clockOffset
+  const serverNow = () => Date.now() + (open?.clockOffset ?? 0)
 
   const apply = async (body: ChangeTicketRequest, done: string): Promise<boolean> => {
     try {
@@ -58,7 +61,7 @@ export const useTicketActions = (open: OpenTicket, { change, watchNow }: OpenedT
     setSending(true)
     try {
       await (mode === 'reply' ? sendReply(text, lastRead) : sendNote(text))
-      forgetText(ticket_id, mode)
+      forgetText(ticket_id, mode, text)
       if (mode === 'note') changeDraft(ticket_id, { mode: 'reply' })
       readLists()
       return true
@@ -72,8 +75,8 @@ export const useTicketActions = (open: OpenTicket, { change, watchNow }: OpenedT
     }
   }
 
-  const nextPriority = ({ priority }: StaffTicket) => {
-    const index = ticketPriorities.findIndex((known) => known === priority)
+  const nextPriority = (): TicketPriority => {
+    const index = ticketPriorities.findIndex((known) => known === open?.ticket.priority)
     return ticketPriorities[(index + 1) % ticketPriorities.length] ?? 'medium'
   }
 
@@ -92,7 +95,7 @@ export const useTicketActions = (open: OpenTicket, { change, watchNow }: OpenedT
       showToast({ tone: 'good', text: decisionContent.done })
       void watchNow()
     },
-    setPriority: (priority = nextPriority(ticket)) =>
+    setPriority: (priority = nextPriority()) =>
       apply({ change: 'priority', priority }, ticketsContent.done.priority(ticketsContent.priorities[priority])),
     assign: (staff_id: string | null, name: string) =>
       apply({ change: 'assignee', staff_id }, ticketsContent.done.assigned(name)),

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+/** The open ticket while its answers are on their way: what is typed is kept, and acts as no command. */
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rooms } from '#staff/app/rooms.ts'
+import { hands } from '../dom/hands.ts'
+import { passTime } from '../dom/open-screen.tsx'
+import { now } from '../dom/samples.ts'
+import { eventually, expectText } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+
+const idOf = (name: string) => `01JD3Q0000000000000000000${name}-ABCDEFGHIJ`
+const at = now.toISOString()
+const ticketOf = (id: string) => ({
+  id,
+  title: `Question ${id.slice(25, 26)}`,
+  status: 'open',
+  priority: 'medium',
+  created_at: at,
+  updated_at: at,
+  waiting_since: at,
+})
+const openedOf = (id: string) => ({
+  ticket: { ...ticketOf(id), user_id: 'user-1' },
+  owner: { user_id: 'user-1', phone: '+91 98•••••210' },
+  applications: [],
+  messages: [
+    { id: id.slice(0, 26), ticket_id: id, sender_type: 'user', sender_id: 'user-1', message: 'Hm?', created_at: at },
+  ],
+  notes: [],
+  looking: [],
+  now: at,
+})
+
+/** Answers wait until they are let through. */
+const held = () => {
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { gate, open: () => open() }
+}
+
+let tickets: string[]
+beforeEach(() => {
+  tickets = ['1', '2', '3'].map(idOf)
+  staff.api.answer('list-tickets', () => ({ tickets: tickets.map((id) => ({ ...ticketOf(id), phone: '+91 9' })) }))
+  staff.api.answer('count-tickets', () => ({
+    counts: { late: 0, waiting: 3, mine: 0, snoozed: 0, all: 3, complaints: 0 },
+  }))
+  staff.api.answer('list-colleagues', () => ({ colleagues: [] }))
+  staff.api.answer('list-saved-replies', () => ({ replies: [] }))
+  staff.api.answer('list-views', () => ({ views: [] }))
+  staff.api.answer('open-ticket', ({ params: [id = ''] }) => openedOf(id))
+  staff.api.answer('watch-ticket', ({ params: [id = ''] }) => ({ ...openedOf(id), messages: [] }))
+  staff.api.answer('change-ticket', ({ params: [id = ''], body }) => ({
+    ticket: { ...ticketOf(id), user_id: 'user-1', ...(body as object) },
+  }))
+})
+
+const open = async (name?: string) => {
+  await staff.open(`/tickets?view=all${name === undefined ? '' : `&ticket=${idOf(name)}`}`, {
+    rooms,
+    roles: ['support'],
+  })
+  await screen.findByText('Question 3')
+}
+const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
+const presentTicket = () => new URLSearchParams(location.search).get('ticket')
+/** Sixty words a minute. */
+const type = async (text: string) => {
+  for (const letter of text) {
+    await hands.keyboard(letter)
+    await passTime(200)
+  }
+}
+
+describe('words that are typed', () => {
+  it('while a ticket loads go to the answer field, which is there at once, and are kept', async () => {
+    const { gate, open: letThrough } = held()
+    staff.api.answer('open-ticket', async ({ params: [id = ''] }) => {
+      await gate
+      return openedOf(id)
+    })
+    await open()
+    await type('jrWe see')
+    expect(answerField().value).toBe('We see')
+    letThrough()
+    await expectText('Hm?')
+    await type(' it')
+    expect(answerField().value).toBe('We see it')
+    expect(document.activeElement).toBe(answerField())
+    expect(staff.api.callsOf('change-ticket')).toEqual([])
+  })
+
+  it.each(['every', 'PS', 'ps', 'also', 'ea'])(
+    'beside the field change nothing, nor lead elsewhere: %s',
+    async (text) => {
+      await open('2')
+      await expectText('Hm?')
+      await passTime(2000)
+      await type(text)
+      await passTime(2000)
+      expect(staff.api.callsOf('change-ticket')).toEqual([])
+      expect(screen.queryByRole('dialog')).toBeNull()
+      expect(presentTicket()).toBe(idOf('2'))
+    },
+  )
+
+  it('after Send and close are kept beside the answer, and the ticket stays open', async () => {
+    const { gate, open: letThrough } = held()
+    staff.api.answer('answer-ticket', async ({ params: [ticket_id = ''], body }) => {
+      await gate
+      const { id, message } = body as { id: string; message: string }
+      return {
+        message: { id, ticket_id, sender_type: 'staff', sender_id: 'staff-1', message, created_at: at },
+      }
+    })
+    await open('1')
+    await expectText('Hm?')
+    await type('rIt is paid.')
+    await hands.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    await type(' PS')
+    letThrough()
+    await expectText(/you have written more/)
+    expect(answerField().value).toBe('PS')
+    expect(staff.api.callsOf('change-ticket')).toEqual([])
+    expect(presentTicket()).toBe(idOf('1'))
+  })
+})
+
+it('a key that changes acts once the ticket has been seen, alone and after a moment', async () => {
+  await open('1')
+  await expectText('Hm?')
+  await hands.keyboard('e')
+  await passTime(600)
+  expect(staff.api.callsOf('change-ticket')).toEqual([])
+  await passTime(1000)
+  await hands.keyboard('e')
+  await passTime(600)
+  await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(1))
+})
