@@ -221,6 +221,7 @@ describe('Continue with Lender', () => {
     expect((await button('Continue with Lender')).getAttribute('aria-busy')).toBe('true')
     held.resolve(refuseWithout(500)())
     await eventually(() => expect(followed).toEqual(['https://lender.example/narmada?ref=user-1']))
+    await button('Note it again')
   })
 
   it('closes the tab with a note when the lender is not listed', async () => {

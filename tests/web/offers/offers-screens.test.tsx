@@ -118,7 +118,7 @@ describe('/offers', () => {
         expect(within(screen.getByRole('region', { name })).getAllByRole('article')).toHaveLength(2)
       }
       expect((await link('Add your pincode to check')).getAttribute('href')).toBe(paths.profile)
-      expect((await card('Rich Credit')).getByText('Lends from ₹75,000 a month')).toBeTruthy()
+      expect((await card('Rich Credit')).getByText(/^Lends from ₹75,000 a month\./)).toBeTruthy()
       expect(screen.getAllByRole('button', { name: 'Apply Now' })).toHaveLength(4)
       expect(screens.api.callsOf('get-profile')).toEqual([])
       const stored = JSON.stringify([Object.values(localStorage), Object.values(sessionStorage)])
@@ -186,13 +186,49 @@ describe('Apply Now', () => {
     await passTime(8000)
     expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
     expect(busy?.getAttribute('aria-busy')).not.toBe('true')
-    // A tick, on the lender whose page has opened only.
+    await apply()
+    await eventually(() => expect(screens.api.callsOf('apply-to-lender').length).toBe(2))
+  })
+
+  it.each([paths.offers, paths.home])(
+    'claims no success on %s for a click that is not recorded, and records it again without a tab',
+    async (path) => {
+      const { followed, open } = allowTabs()
+      screens.api.answer('apply-to-lender', refuseWithout(500))
+      await screens.open(path, asAsha)
+      await apply()
+      await expectText("We couldn't note this visit, so Loan Status doesn't show it.")
+      expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
+      expect(screen.queryByText('Application Started')).toBeNull()
+      const offer = await card('Narmada Finance')
+      expect(offer.getByRole('button', { name: 'Apply Now' }).querySelector('svg')).toBeNull()
+      await press('Note it again')
+      await expectText("It isn't noted yet. Try again in a minute.")
+      screens.api.answer('apply-to-lender', () => ({
+        application: application('Narmada Finance', 'applied'),
+        apply_url: 'https://lender.example/of-asha',
+      }))
+      await press('Note it again')
+      await eventually(() => expect(document.activeElement?.textContent).toBe('Noted. Loan Status shows it now.'))
+      expect(open).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('ticks the button of a lender whose click is recorded late, and takes the note back', async () => {
+    allowTabs()
+    const recorded = { application: application('Narmada Finance', 'applied'), apply_url: 'https://lender.example/' }
+    const held = Promise.withResolvers<typeof recorded>()
+    screens.api.answer('apply-to-lender', () => held.promise)
+    await screens.open(paths.offers, asAsha)
+    await apply()
+    await passTime(8200)
+    await expectText(/couldn't note this visit/)
+    held.resolve(recorded)
+    await eventually(() => expect(screen.queryByText(/couldn't note this visit/)).toBeNull())
     const icons = screen
       .getAllByRole('button', { name: 'Apply Now' })
       .map((button) => button.querySelectorAll('svg').length)
     expect(icons).toEqual([0, 1, 0])
-    await apply()
-    await eventually(() => expect(screens.api.callsOf('apply-to-lender').length).toBe(2))
   })
 
   it('opens no tab and claims no success without a network, with a note until it is back', async () => {

@@ -2,15 +2,12 @@
 import { useEffect, useId, useState } from 'react'
 import { visitOutcomes, type Application, type VisitOutcome } from '#contract/entities.ts'
 import { visitOutcomeOf } from '#domain/applications/visit-outcome.ts'
-import type { LenderVisit } from '#web/lib/lender-tab.ts'
 import { saveVisitOutcome } from '#web/lib/use-applications.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
 import { visitContent } from './content.ts'
-
-/** A visit with the application of its recorded click. */
-export type RecordedVisit = LenderVisit & { readonly application?: Application | undefined }
+import { hasStarted, type RecordedVisit } from './recorded-visit.ts'
 
 interface VisitQuestionProps {
   application: Application
@@ -96,6 +93,4 @@ const QuestionOnReturn = ({ application }: { application: Application }) => {
 
 /** Below a button that opens a lender's page: the question after the visit. @param visit the last one; undefined before the first */
 export const AfterVisit = ({ visit }: { visit: RecordedVisit | undefined }) =>
-  visit?.outcome === 'opened' && visit.application ? (
-    <QuestionOnReturn key={visit.application.clicked_at} application={visit.application} />
-  ) : null
+  hasStarted(visit) ? <QuestionOnReturn key={visit.application.clicked_at} application={visit.application} /> : null

@@ -5,7 +5,7 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import type { RecordedVisit } from '#web/components/product/visit-question.tsx'
+import type { RecordedVisit } from '#web/components/product/recorded-visit.ts'
 import { visitLender } from '#web/lib/lender-tab.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -13,6 +13,9 @@ import { applyContent } from './content.ts'
 
 /** A second tap within this time counts as part of the first. */
 const doubleTapMilliseconds = 1000
+
+const record = (lenderId: string) =>
+  callApi('apply-to-lender', { body: { lender_id: lenderId, consent_version: applyNotice.version } })
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -38,16 +41,18 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
       let recorded: LoanApplication | undefined
       const visit = await visitLender(name, {
         record: async () => {
-          const answer = await callApi('apply-to-lender', {
-            body: { lender_id: id, consent_version: applyNotice.version },
-          })
-          recorded = answer.application
-          return answer.apply_url
+          const { application, apply_url } = await record(id)
+          recorded = application
+          // It may be late: the visit is then known already, as one that is not recorded.
+          setVisits(({ [id]: known, ...others }) => ({ ...others, [id]: known && { ...known, application } }))
+          return apply_url
         },
         fallback: async () => applyUrlOf(utm_url, user.id),
       })
       setVisits((known) => ({ ...known, [id]: { ...visit, application: recorded } }))
-      if (visit.outcome === 'opened') showToast({ ...applyContent.started(name), tone: 'good' })
+      if (visit.outcome === 'opened' && recorded !== undefined) {
+        showToast({ ...applyContent.started(name), tone: 'good' })
+      }
       setApplyingTo((ids) => ids.filter((applying) => applying !== id))
       await secondTapIsOver
       underWay.current.delete(id)
@@ -56,9 +61,19 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
     [user, onRecorded],
   )
 
+  /** Records a click whose lender's page is open already. */
+  const noteAgain = useCallback(
+    async ({ id }: Lender): Promise<void> => {
+      const { application } = await record(id)
+      onRecorded?.(application)
+    },
+    [onRecorded],
+  )
+
   /** The properties of a lender's card. They are the same until something changes for that lender, so that a tap redraws one card. */
   const applicationTo = ({ id }: Lender): Application => ({
     apply,
+    noteAgain,
     isApplying: applyingTo.includes(id),
     visit: visits[id],
   })
@@ -67,6 +82,7 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
 
 export interface Application {
   readonly apply: (lender: Lender) => Promise<void>
+  readonly noteAgain: (lender: Lender) => Promise<void>
   readonly isApplying: boolean
   readonly visit: RecordedVisit | undefined
 }

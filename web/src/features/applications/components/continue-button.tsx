@@ -9,17 +9,18 @@ import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { applyNotice } from '#domain/consent/apply-notice.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
-import { visitLender, type LenderVisit } from '#web/lib/lender-tab.ts'
+import type { RecordedVisit } from '#web/components/product/recorded-visit.ts'
+import { visitLender } from '#web/lib/lender-tab.ts'
 import { showApplication } from '#web/lib/use-applications.ts'
 import { currentUser } from '#web/lib/session/session.ts'
 
-const recordedUrl = async (lenderId: string) => {
+const record = async (lenderId: string) => {
   const { application, apply_url } = await callApi('apply-to-lender', {
     body: { lender_id: lenderId, consent_version: applyNotice.version },
   })
   // The card then asks how this visit ended.
   showApplication(application)
-  return apply_url
+  return { application, apply_url }
 }
 
 const catalogueUrl = async (lenderId: string) => {
@@ -32,19 +33,24 @@ const catalogueUrl = async (lenderId: string) => {
 const useContinue = (lenderId: string, lenderName: string) => {
   const isUnderWay = useRef(false)
   const [isOpening, setIsOpening] = useState(false)
-  const [visit, setVisit] = useState<LenderVisit>()
+  const [visit, setVisit] = useState<RecordedVisit>()
 
   const open = async (): Promise<void> => {
     if (isUnderWay.current) return
     isUnderWay.current = true
     setIsOpening(true)
     setVisit(undefined)
+    let application: Application | undefined
     const ended = await visitLender(lenderName, {
-      record: () => recordedUrl(lenderId),
+      record: async () => {
+        const answer = await record(lenderId)
+        ;({ application } = answer)
+        return answer.apply_url
+      },
       fallback: () => catalogueUrl(lenderId),
     })
     isUnderWay.current = false
-    setVisit(ended)
+    setVisit({ ...ended, application })
     setIsOpening(false)
   }
 
@@ -80,7 +86,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
           {children}
         </Button>
       </WayToLender>
-      <VisitNote visit={visit} />
+      <VisitNote visit={visit} onNoteAgain={() => record(application.lender_id)} />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 import { memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
+import { hasStarted } from '#web/components/product/recorded-visit.ts'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { formatDate } from '#web/lib/format.ts'
@@ -13,7 +14,7 @@ import { tick } from './tick.tsx'
 /** 22 Nov, with the year when it is not this one. */
 const shortDate = (instant: string) => formatDate(instant).replace(` ${new Date().getFullYear()}`, '')
 
-interface ApplyButtonProps extends Application {
+interface ApplyButtonProps extends Omit<Application, 'noteAgain'> {
   lender: Lender
   /** The start of an application that another click would not start anew. */
   appliedAt: string | undefined
@@ -30,7 +31,7 @@ export const ApplyButton = memo(
           block
           variant={isSolid ? 'primary' : 'tinted'}
           busy={isApplying}
-          icon={visit?.outcome === 'opened' && tick}
+          icon={hasStarted(visit) && tick}
           onClick={() => void apply(lender)}
           aria-describedby={describedBy}
         >

@@ -10,6 +10,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
+import { hasStarted } from '#web/components/product/recorded-visit.ts'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { formatRate } from '#web/lib/format.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
@@ -60,7 +61,7 @@ interface LenderCardProps extends Application {
 }
 
 export const LenderCard = memo(
-  ({ lender, isMatched, match, isMatchWhole, apply, isApplying, visit }: LenderCardProps) => {
+  ({ lender, isMatched, match, isMatchWhole, apply, noteAgain, isApplying, visit }: LenderCardProps) => {
     const titleId = `lender-${lender.id}`
     return (
       <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
@@ -97,14 +98,14 @@ export const LenderCard = memo(
               block
               variant={match?.fits === false ? 'secondary' : 'tinted'}
               busy={isApplying}
-              icon={visit?.outcome === 'opened' && tick}
+              icon={hasStarted(visit) && tick}
               onClick={() => void apply(lender)}
               aria-describedby={titleId}
             >
               {lenderContent.apply}
             </Button>
           </WayToLender>
-          <VisitNote visit={visit} />
+          <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
         </div>
       </Card>
     )

@@ -87,7 +87,7 @@ interface OfferCardProps extends Application, WhyHereProps {
 export const offerTitleId = (lenderId: string): string => `lender-${lenderId}`
 
 export const OfferCard = memo(
-  ({ cost, change, appliedAt, apply, isApplying, visit, best, ...place }: OfferCardProps) => {
+  ({ cost, change, appliedAt, apply, noteAgain, isApplying, visit, best, ...place }: OfferCardProps) => {
     const [isOpen, setIsOpen] = useState(false)
     const { lender, match } = place
     const titleId = offerTitleId(lender.id)
@@ -140,7 +140,7 @@ export const OfferCard = memo(
               />
             </div>
           </div>
-          <VisitNote visit={visit} />
+          <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
           <AfterVisit visit={visit} />
         </div>
         {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
