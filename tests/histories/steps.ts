@@ -300,6 +300,11 @@ const command = (step: Step): fc.AsyncCommand<object, World> => ({
   toString: () => step.words,
 })
 
+/** A beginning that chance alone takes long to find: a partner's user, who shares with it. */
+export const partnersUser = [submit(0), signIn(0, 'new', undefined), choose(0, 'partner_sharing', true, undefined)].map(
+  command,
+)
+
 const phone = fc.constantFrom<Phone>(0, 1)
 const lender = fc.constantFrom<0 | 1>(0, 1)
 const fault: fc.Arbitrary<Fault> = fc.option(
