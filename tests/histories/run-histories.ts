@@ -30,8 +30,8 @@ export const runHistories = async (endpoint: string, run: HistoryRun): Promise<B
   const property = fc.asyncProperty(fc.boolean(), commands, async (hasBegun, history) => {
     run.onHistory?.((count += 1))
     const world = await createWorld(await createMeasuredTable(endpoint))
-    if (hasBegun) for (const step of partnersUser) await step.run({}, world)
-    await fc.asyncModelRun(() => ({ model: {}, real: world }), history)
+    if (hasBegun) for (const step of partnersUser) await step.run(world, world)
+    await fc.asyncModelRun(() => ({ model: world, real: world }), history)
     await checkAtTheEnd(world)
   })
   const result = await fc.check(property, {
