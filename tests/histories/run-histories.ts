@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createMeasuredTable } from '../support/table/measured-table.ts'
 import { checkAtTheEnd } from './rules.ts'
-import { steps } from './steps.ts'
+import { partnersUser, steps } from './steps.ts'
 import { createWorld } from './world.ts'
 
 export interface HistoryRun {
@@ -26,26 +26,28 @@ const wordsOf = (history: string): string[] =>
 /** @param endpoint of the local database. @returns the shortest history that was found to break a rule; undefined for none */
 export const runHistories = async (endpoint: string, run: HistoryRun): Promise<BrokenHistory | undefined> => {
   let count = 0
-  const property = fc.asyncProperty(
-    fc.commands(steps, { maxCommands: run.mostSteps, size: 'max' }),
-    async (history) => {
-      run.onHistory?.((count += 1))
-      const world = await createWorld(await createMeasuredTable(endpoint))
-      await fc.asyncModelRun(() => ({ model: {}, real: world }), history)
-      await checkAtTheEnd(world)
-    },
-  )
+  const commands = fc.commands(steps, { maxCommands: run.mostSteps, size: 'max' })
+  const property = fc.asyncProperty(fc.boolean(), commands, async (hasBegun, history) => {
+    run.onHistory?.((count += 1))
+    const world = await createWorld(await createMeasuredTable(endpoint))
+    if (hasBegun) for (const step of partnersUser) await step.run(world, world)
+    await fc.asyncModelRun(() => ({ model: world, real: world }), history)
+    await checkAtTheEnd(world)
+  })
   const result = await fc.check(property, {
     seed: run.seed,
     numRuns: run.histories,
   })
   if (!result.failed || result.counterexample === null) return undefined
-  const [history] = result.counterexample
+  const [hasBegun, history] = result.counterexample
   const { errorInstance } = result
   return {
     seed: result.seed,
     path: result.counterexamplePath ?? '',
     rule: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
-    steps: wordsOf((history as { readonly toString: () => string }).toString()),
+    steps: [
+      ...(hasBegun ? partnersUser.map((step) => step.toString()) : []),
+      ...wordsOf((history as { readonly toString: () => string }).toString()),
+    ],
   }
 }

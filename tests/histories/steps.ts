@@ -288,10 +288,9 @@ const look = (phone: Phone): Step => ({
 })
 
 /** A step as fast-check runs it: a tick of the clock, the step, the readers of the stream, and the rules that always hold. */
-const command = (step: Step): fc.AsyncCommand<object, World> => ({
-  check: () => true,
-  run: async (_, world) => {
-    if (step.may && !step.may(world)) return
+const command = (step: Step): fc.AsyncCommand<World, World> => ({
+  check: (world) => step.may?.(world) ?? true,
+  run: async (world) => {
     world.setTime(world.now() + 2000)
     await step.run(world)
     await world.follow()
@@ -299,6 +298,11 @@ const command = (step: Step): fc.AsyncCommand<object, World> => ({
   },
   toString: () => step.words,
 })
+
+/** A beginning that chance alone takes long to find: a partner's user, who shares with it. */
+export const partnersUser = [submit(0), signIn(0, 'new', undefined), choose(0, 'partner_sharing', true, undefined)].map(
+  command,
+)
 
 const phone = fc.constantFrom<Phone>(0, 1)
 const lender = fc.constantFrom<0 | 1>(0, 1)

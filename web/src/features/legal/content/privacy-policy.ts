@@ -126,7 +126,7 @@ export const privacyPolicy: LegalDocument = {
         'have a complaint heard and answered by our grievance officer;',
         'name another person who uses these rights for you in case of death or incapacity.',
       ],
-      `You do most of this yourself in your profile, under "My data". You may also open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP in a ticket or an email. All of this is free.`,
+      `You do most of this yourself under "My data". You may also open a support ticket, or write to ${officerEmail}, and a person will deal with it. If you write by email, we may ask you to confirm it in a ticket, to be sure that it is you. We never ask for an OTP in a ticket or an email. All of this is free.`,
     ],
     children: [
       `People under ${age}`,
