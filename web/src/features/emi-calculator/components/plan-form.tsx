@@ -83,14 +83,14 @@ export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
   const choose = (part: Partial<PlanChoice>) => onChoose({ ...choice, ...part })
   return (
     <div ref={form} tabIndex={-1} className="mt-4">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           label={content.often}
           value={choice.frequency}
           names={content.frequencies}
           onChange={(frequency) => choose({ frequency })}
         />
-        <div className="self-end">
+        <div className="flex items-end">
           <Checkbox checked={choice.startsLater} onChange={() => choose({ startsLater: !choice.startsLater })}>
             {content.later}
           </Checkbox>

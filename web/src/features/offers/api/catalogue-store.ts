@@ -29,11 +29,11 @@ const replaceState = (next: CatalogueState) => {
 
 const restore = () => {
   const stored = readStoredObject('sessionStorage', storageKey)
-  const { at, lenders, products, schemes } = (stored ?? {}) as Partial<Catalogue & { at: number }>
-  if (typeof at !== 'number' || !Array.isArray(lenders) || !Array.isArray(products)) return
+  const { at, ...catalogue } = (stored ?? {}) as Partial<Catalogue & { at: number }>
+  if (typeof at !== 'number' || ![catalogue.lenders, catalogue.products].every(Array.isArray)) return
   if (Math.abs(Date.now() - at) > usableMilliseconds) return
   loadedAt = at
-  replaceState({ status: 'ready', catalogue: { lenders, products, schemes } })
+  replaceState({ status: 'ready', catalogue: catalogue as Catalogue })
 }
 
 /** Fetches the catalogue unless the current one is fresh. If the fetch fails, the screens keep the current one. */
