@@ -4,7 +4,8 @@ import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import type { Loan } from '../emi.ts'
 import { planContent as content } from '../plan-content.ts'
-import { monthsBefore, planCostOf, repaymentOf, type PlanChoice } from '../plan.ts'
+import { firstChoice, monthsBefore, planCostOf, repaymentOf, yearsOfPlan } from '../plan.ts'
+import type { OpenPlan, PlanChoice, PlanFormProps } from '../plan.ts'
 import { DecimalField } from './decimal-field.tsx'
 import { Figure } from './figure.tsx'
 
@@ -70,13 +71,7 @@ const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }
   )
 }
 
-export interface PlanFormProps {
-  loan: Loan | undefined
-  choice: PlanChoice
-  onChoose: (choice: PlanChoice) => void
-}
-
-export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
+const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
   const form = useRef<HTMLDivElement>(null)
   // The button that opened it is gone.
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
@@ -121,3 +116,6 @@ export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
     </div>
   )
 }
+
+/** All that the card loads, in one file. */
+export const openPlan: OpenPlan = { Form: PlanForm, yearsOf: yearsOfPlan, choice: firstChoice }

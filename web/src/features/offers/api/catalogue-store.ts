@@ -29,9 +29,10 @@ const replaceState = (next: CatalogueState) => {
 
 const restore = () => {
   const stored = readStoredObject('sessionStorage', storageKey)
-  const { at, ...catalogue } = (stored ?? {}) as Partial<Catalogue & { at: number }>
-  if (typeof at !== 'number' || ![catalogue.lenders, catalogue.products].every(Array.isArray)) return
-  if (Math.abs(Date.now() - at) > usableMilliseconds) return
+  const { at = Number.NaN, ...catalogue } = (stored ?? {}) as Partial<Catalogue & { at: number }>
+  // Also true for a time that is none.
+  const isOld = !(Math.abs(Date.now() - at) <= usableMilliseconds)
+  if (isOld || !Array.isArray(catalogue.lenders) || !Array.isArray(catalogue.products)) return
   loadedAt = at
   replaceState({ status: 'ready', catalogue: catalogue as Catalogue })
 }
