@@ -7,8 +7,6 @@ import { figureIn, inOrder, type OfferOrder } from './offer-order.ts'
 /** A lender with its cost for one wish and, where offers are matched with a profile, its match. */
 export interface MatchedOffer extends CostedOffer {
   readonly match?: Match | undefined
-  /** Of a lender that does not fit: the smallest change that meets the first of its rules that one meets. */
-  readonly change?: string | undefined
 }
 
 /** What an offer can be best at, in the order of the answer. Each goes by the figure of the order of the same name. */

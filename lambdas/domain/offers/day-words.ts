@@ -2,8 +2,6 @@
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec']
 
-/** Takes what `dayWords` takes. @returns such as Nov 2026 */
-export const monthWords = (date: Date): string => `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-
 /** @param date its parts in UTC are those of the day; the midnight of YYYY-MM-DD @returns such as 20 Nov 2026 */
-export const dayWords = (date: Date): string => `${date.getUTCDate()} ${monthWords(date)}`
+export const dayWords = (date: Date): string =>
+  `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`

@@ -9,9 +9,3 @@ export const groupDigits = (decimal: number | string): string =>
 
 /** Whole rupees, never negative: 1234567 gives ₹12,34,567. */
 export const formatRupees = (amount: number): string => `₹${groupDigits(Math.round(amount))}`
-
-/** ₹9,362 to ₹12,974 or, where both ends read the same, ₹9,362. */
-export const rupeeWords = ({ from, to }: { readonly from: number; readonly to: number }): string => {
-  const [least, most] = [formatRupees(from), formatRupees(to)]
-  return least === most ? least : `${least} to ${most}`
-}

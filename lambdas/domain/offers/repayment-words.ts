@@ -1,10 +1,16 @@
 /** What a borrower pays and when, in words: of a loan with its figures, and of a lender's record. */
 import type { Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
 import type { Cost, Plan } from './cost.ts'
-import { formatRupees, rupeeWords } from './indian-figures.ts'
+import { formatRupees } from './indian-figures.ts'
 import type { OfferCost } from './offer-cost.ts'
 import { assumedCourseMonths } from './repayment-flows.ts'
 import { monthsInWords } from './tenure-words.ts'
+
+/** ₹9,362 to ₹12,974 or, where both ends read the same, ₹9,362. */
+export const rupeeWords = ({ from, to }: { readonly from: number; readonly to: number }): string => {
+  const [least, most] = [formatRupees(from), formatRupees(to)]
+  return least === most ? least : `${least} to ${most}`
+}
 
 const words: Record<RepaymentFrequency, { readonly a: string; readonly name: string }> = {
   monthly: { a: 'a month', name: 'Monthly' },

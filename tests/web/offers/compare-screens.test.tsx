@@ -81,7 +81,7 @@ describe('why an offer is here', () => {
     screens.api.answer('get-catalogue', () => ({ lenders: [picky, ...lenders], products: [] }))
     screens.api.answer('record-offers-viewed', () => ({ user: { ...asha, pincode: undefined } }))
     await openOffers()
-    await expectText('Lends from the age of 40. You are old enough from 6 May 2030.')
+    await expectText('You are old enough from 6 May 2030')
     const why = await openWhy('Picky Lender')
     for (const words of [
       'Other lendersNumber 1 of 1 in this group, sorted by "Our order".',

@@ -1,4 +1,5 @@
 /** A loan that is not repaid in equal monthly instalments from the first month: its cost, and its schedule by month. */
+import type { ComponentType } from 'react'
 import type { Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
 import { presentValue } from '#domain/offers/annuity.ts'
 import { flowsOf, moratoriumMonthsOf, principalAfter } from '#domain/offers/repayment-flows.ts'
@@ -102,4 +103,17 @@ const yearsOf = (loan: Loan, repayment: Repayment): ScheduleYear[] => {
 export const yearsOfPlan = (loan: Loan, choice: PlanChoice): ScheduleYear[] | undefined => {
   const repayment = repaymentOf(choice)
   return repayment && yearsOf(loan, repayment)
+}
+
+export interface PlanFormProps {
+  loan: Loan | undefined
+  choice: PlanChoice
+  onChoose: (choice: PlanChoice) => void
+}
+
+/** Its code, and what is chosen. */
+export interface OpenPlan {
+  readonly Form: ComponentType<PlanFormProps>
+  readonly yearsOf: typeof yearsOfPlan
+  readonly choice: PlanChoice
 }

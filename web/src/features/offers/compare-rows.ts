@@ -1,9 +1,9 @@
 /** The rows of a comparison: one property of each offer, with a mark at the lowest or the highest figure. */
 import type { MatchedOffer } from '#domain/offers/best-offers.ts'
 import { emiOf, type Range } from '#domain/offers/cost.ts'
-import { formatRupees, rupeeWords } from '#domain/offers/indian-figures.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { interestModesOf, type InterestModes } from '#domain/offers/interest-modes.ts'
-import { paidWhen } from '#domain/offers/repayment-words.ts'
+import { paidWhen, rupeeWords } from '#domain/offers/repayment-words.ts'
 import { formatRate } from '#web/lib/format.ts'
 import { compareContent as content } from './compare-content.ts'
 import {

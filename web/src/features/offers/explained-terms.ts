@@ -1,9 +1,9 @@
 /** What a term means, as a sentence with the visitor's own rupees. All figures are those of an offer's cost, rounded as its rows show them. */
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { emiOf, type Range } from '#domain/offers/cost.ts'
-import { formatRupees, groupDigits, rupeeWords } from '#domain/offers/indian-figures.ts'
+import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
 import type { CostedOffer, OfferCost } from '#domain/offers/offer-cost.ts'
-import { paymentName } from '#domain/offers/repayment-words.ts'
+import { paymentName, rupeeWords } from '#domain/offers/repayment-words.ts'
 import { unitContent } from '#web/lib/content.ts'
 import { aprPercent } from './range-words.ts'
 

@@ -50,13 +50,6 @@ export const loanOf = ({ courseEnds, ...loan }: Wish, today: string): LoanWish =
   courseMonths: courseEnds === undefined ? undefined : Math.max(0, monthCount(courseEnds) - monthCount(today)),
 })
 
-/** The ends of courses that a student may choose: each June and December of the next 7 years, YYYY-MM. */
-export const courseEndsAfter = (today: string): string[] =>
-  Array.from({ length: 8 }, (_, index) => Number(today.slice(0, 4)) + index)
-    .flatMap((year) => [`${year}-06`, `${year}-12`])
-    .filter((end) => end > today.slice(0, 7))
-    .slice(0, 14)
-
 const courseEndOf = (value: unknown): string | undefined =>
   typeof value === 'string' && /^20\d\d-(?:0[1-9]|1[0-2])$/.test(value) ? value : undefined
 

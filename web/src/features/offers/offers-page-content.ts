@@ -3,7 +3,7 @@ import type { BestKind } from '#domain/offers/best-offers.ts'
 import type { CostFact, Plan } from '#domain/offers/cost.ts'
 import type { OfferFilter } from '#domain/offers/offer-filter.ts'
 import type { OfferOrder } from '#domain/offers/offer-order.ts'
-import { monthWords } from '#domain/offers/day-words.ts'
+import { dayWords } from '#domain/offers/day-words.ts'
 import { perPeriod } from '#domain/offers/repayment-words.ts'
 import { monthsInWords } from '#domain/offers/tenure-words.ts'
 
@@ -70,14 +70,17 @@ export const schemesContent = {
   old: (day: string) => `Last checked on ${day}: the figures may have changed`,
 } as const
 
+/** YYYY-MM in words, such as Jun 2030. */
+export const monthWords = (month: string): string => dayWords(new Date(month)).slice('1 '.length)
+
 export const courseContent = {
   label: 'When does your course end?',
   unsaid: 'Not said: in 1 year',
   assumed: 'We assume that your course ends in 1 year',
-  ends: (end: string) => `Course until ${monthWords(new Date(end))}`,
+  ends: (end: string) => `Course until ${monthWords(end)}`,
   /** Of a loan in a comparison and on paper. */
   of: (loan: string, end: string | undefined) =>
-    end === undefined ? loan : `${loan}, course until ${monthWords(new Date(end))}`,
+    end === undefined ? loan : `${loan}, course until ${monthWords(end)}`,
 } as const
 
 export const answerContent = {

@@ -3,9 +3,8 @@ import { useMemo, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { MatchedOffer } from '#domain/offers/best-offers.ts'
-import { checksOf, matchOf, type MatchFacts } from '#domain/offers/match.ts'
+import { matchOf, type MatchFacts } from '#domain/offers/match.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
-import { smallestChanges } from '#domain/offers/smallest-changes.ts'
 import { hasCriteria, lendersOfOffersPage } from './listed-offers.ts'
 import { loanOf, type Wish } from './loan-wish.ts'
 
@@ -18,18 +17,9 @@ export const useMatchedOffers = (
   const [today] = useState(() => todayInIndia(new Date()))
   const matched = useMemo(() => {
     const facts = hasCriteria(catalogue) ? profile : null
-    const offers = lendersOfOffersPage(catalogue).map((lender) => ({
+    return lendersOfOffersPage(catalogue).map((lender) => ({
       lender,
       match: facts === null ? undefined : matchOf(lender, facts, today),
-    }))
-    const elsewhere = offers.find(({ match }) => match?.fits)?.lender.name
-    return offers.map(({ lender, match }) => ({
-      lender,
-      match,
-      change:
-        facts === null || match?.fits !== false
-          ? undefined
-          : smallestChanges(lender, checksOf(lender, facts, today), facts, { today, elsewhere })[0],
     }))
   }, [catalogue, profile, today])
   return useMemo(() => {

@@ -1,5 +1,4 @@
 /** "Repaid in another way?": closed, a sentence and a button; the code of its form, and of the payments, is fetched when it is opened. */
-import type { ComponentType } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
@@ -7,15 +6,7 @@ import { callContent } from '#web/lib/content.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { planCardContent as content } from '../content.ts'
 import type { Loan } from '../emi.ts'
-import type { PlanChoice, yearsOfPlan } from '../plan.ts'
-import type { PlanFormProps } from './plan-form.tsx'
-
-/** Its code, and what is chosen. */
-export interface OpenPlan {
-  readonly Form: ComponentType<PlanFormProps>
-  readonly yearsOf: typeof yearsOfPlan
-  readonly choice: PlanChoice
-}
+import type { OpenPlan } from '../plan.ts'
 
 interface PlanCardProps {
   loan: Loan | undefined
@@ -28,11 +19,8 @@ export const PlanCard = ({ loan, plan, onPlan }: PlanCardProps) => {
   const { isBusy, hasFailed, attempt } = useAttempt()
   const open = () =>
     attempt(async () => {
-      const [{ PlanForm }, { yearsOfPlan: yearsOf, firstChoice }] = await Promise.all([
-        import('./plan-form.tsx'),
-        import('../plan.ts'),
-      ])
-      onPlan({ Form: PlanForm, yearsOf, choice: firstChoice })
+      const { openPlan } = await import('./plan-form.tsx')
+      onPlan(openPlan)
     })
   return (
     <Card aria-labelledby="plan" title={content.title} layout={`@container ${plan ? '' : 'print:hidden'}`}>

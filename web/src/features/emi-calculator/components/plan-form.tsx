@@ -4,7 +4,8 @@ import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import type { Loan } from '../emi.ts'
 import { planContent as content } from '../plan-content.ts'
-import { monthsBefore, planCostOf, repaymentOf, type PlanChoice } from '../plan.ts'
+import { firstChoice, monthsBefore, planCostOf, repaymentOf, yearsOfPlan } from '../plan.ts'
+import type { OpenPlan, PlanChoice, PlanFormProps } from '../plan.ts'
 import { DecimalField } from './decimal-field.tsx'
 import { Figure } from './figure.tsx'
 
@@ -70,27 +71,21 @@ const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }
   )
 }
 
-export interface PlanFormProps {
-  loan: Loan | undefined
-  choice: PlanChoice
-  onChoose: (choice: PlanChoice) => void
-}
-
-export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
+const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
   const form = useRef<HTMLDivElement>(null)
   // The button that opened it is gone.
   useEffect(() => form.current?.focus({ preventScroll: true }), [])
   const choose = (part: Partial<PlanChoice>) => onChoose({ ...choice, ...part })
   return (
     <div ref={form} tabIndex={-1} className="mt-4">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <ChoiceField
           label={content.often}
           value={choice.frequency}
           names={content.frequencies}
           onChange={(frequency) => choose({ frequency })}
         />
-        <div className="self-end">
+        <div className="flex items-end">
           <Checkbox checked={choice.startsLater} onChange={() => choose({ startsLater: !choice.startsLater })}>
             {content.later}
           </Checkbox>
@@ -121,3 +116,6 @@ export const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
     </div>
   )
 }
+
+/** All that the card loads, in one file. */
+export const openPlan: OpenPlan = { Form: PlanForm, yearsOf: yearsOfPlan, choice: firstChoice }

@@ -29,11 +29,12 @@ const replaceState = (next: CatalogueState) => {
 
 const restore = () => {
   const stored = readStoredObject('sessionStorage', storageKey)
-  const { at, lenders, products, schemes } = (stored ?? {}) as Partial<Catalogue & { at: number }>
-  if (typeof at !== 'number' || !Array.isArray(lenders) || !Array.isArray(products)) return
-  if (Math.abs(Date.now() - at) > usableMilliseconds) return
+  const { at = Number.NaN, ...catalogue } = (stored ?? {}) as Partial<Catalogue & { at: number }>
+  // Also true for a time that is none.
+  const isOld = !(Math.abs(Date.now() - at) <= usableMilliseconds)
+  if (isOld || !Array.isArray(catalogue.lenders) || !Array.isArray(catalogue.products)) return
   loadedAt = at
-  replaceState({ status: 'ready', catalogue: { lenders, products, schemes } })
+  replaceState({ status: 'ready', catalogue: catalogue as Catalogue })
 }
 
 /** Fetches the catalogue unless the current one is fresh. If the fetch fails, the screens keep the current one. */

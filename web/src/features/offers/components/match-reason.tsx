@@ -3,13 +3,7 @@ import type { Match } from '#domain/offers/match.ts'
 import { paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 
-interface MatchReasonProps {
-  match: Match
-  /** What would meet the rule. @default nothing */
-  change?: string | undefined
-}
-
-export const MatchReason = ({ match: { fits, reasons }, change }: MatchReasonProps) => {
+export const MatchReason = ({ match: { fits, reasons } }: { match: Match }) => {
   const [reason] = reasons
   if (reason === undefined) return null
   return fits ? (
@@ -20,6 +14,6 @@ export const MatchReason = ({ match: { fits, reasons }, change }: MatchReasonPro
       {reason}
     </Link>
   ) : (
-    <p className="text-xs text-ink-soft">{change === undefined ? reason : `${reason}. ${change}.`}</p>
+    <p className="text-xs text-ink-soft">{reason}</p>
   )
 }

@@ -20,8 +20,9 @@ interface OfferNotesProps {
 
 export const OfferNotes = ({ lender, match, best, cost, change }: OfferNotesProps) => (
   <div className="offer-notes flex flex-col gap-1">
-    <p className="self-center text-xs empty:hidden max-wide:hidden">{planWords(cost)}</p>
-    {match !== undefined && <MatchReason match={match} change={change} />}
+    {planWords(cost) !== undefined && <p className="self-center text-xs max-wide:hidden">{planWords(cost)}</p>}
+    {match !== undefined && <MatchReason match={match} />}
+    {change !== undefined && <p className="self-center text-xs font-medium">{change}</p>}
     <ul className="flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden">
       {lender.is_recommended && (
         <li>

@@ -1,10 +1,13 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
 import { useCallback, useMemo, type CSSProperties, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { startsAnew } from '#domain/applications/application-status.ts'
 import { filtered } from '#domain/offers/offer-filter.ts'
+import { checksOf } from '#domain/offers/match.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'
+import { smallestChanges } from '#domain/offers/smallest-changes.ts'
 import { paths } from '#contract/routes.ts'
 import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -95,6 +98,16 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
+/** Of an offer that does not fit: the smallest change that meets the first of its rules. */
+const useSmallestChange = (offers: readonly ComparedOffer[], profile: User | null) => {
+  const [today] = useState(() => todayInIndia(new Date()))
+  const elsewhere = offers.find(({ match }) => match?.fits)?.lender.name
+  return ({ lender, match }: ComparedOffer): string | undefined =>
+    profile === null || match?.fits !== false
+      ? undefined
+      : smallestChanges(lender, checksOf(lender, profile, today), profile, { today, elsewhere })[0]
+}
+
 /** Of an offer far down a long list: the browser draws it where it is seen, and for paper. */
 const drawnWhereSeen: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' }
 
@@ -116,6 +129,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
   const offers = useMatchedOffers(catalogue, profile, wish)
   const costAt = useLateCosts(offers)
   const shown = filtered(offers, filters)
+  const changeFor = useSmallestChange(offers, profile)
   const { best, kindsOf } = useBestOffers(offers)
   /** The offers that fit, those that do not or, without `fits`, those that are not matched; nothing for an empty group. */
   const listOf = (fits?: boolean) => {
@@ -129,7 +143,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
             <OfferCard
               lender={offer.lender}
               match={offer.match}
-              change={offer.change}
+              change={changeFor(offer)}
               cost={costAt(offer, index)}
               position={index + 1}
               total={group.length}

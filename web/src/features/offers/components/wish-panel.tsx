@@ -136,25 +136,33 @@ export const WishPanel = ({ wish, change, asksCourse, catalogue }: WishPanelProp
         className="-mt-2 flex min-h-11 max-w-full flex-wrap items-center gap-x-1.5 text-left"
       >
         <span className="font-semibold tabular-nums">{wishContent.line(formatRupees(amountRupees), tenureMonths)}</span>{' '}
-        {asksCourse && (
-          <span className="order-last mb-1 w-full text-sm text-ink-soft">
-            {courseEnds === undefined ? courseContent.assumed : courseContent.ends(courseEnds)}
-          </span>
-        )}
         <span aria-hidden="true">·</span>{' '}
         <span className="font-semibold text-primary underline underline-offset-3 print:hidden">
           {isOpen ? wishContent.close : wishContent.open}
-        </span>
+        </span>{' '}
+        {asksCourse && (
+          <span className="mb-1 w-full text-sm text-ink-soft">
+            {courseEnds === undefined ? courseContent.assumed : courseContent.ends(courseEnds)}
+          </span>
+        )}
       </button>
       {/* Hidden, not gone: a refused text is still there when the panel opens again. */}
       <div id="wish" hidden={!isOpen} className="mb-3">
-        <Card as="div" layout="grid gap-x-5 sm:grid-cols-2 print:hidden">
-          <WishField part="amountRupees" value={amountRupees} onChange={(rupees) => change({ amountRupees: rupees })} />
-          <WishField part="tenureMonths" value={tenureMonths} onChange={(months) => change({ tenureMonths: months })} />
+        <Card as="div" layout="print:hidden">
+          <div className="grid gap-x-5 sm:grid-cols-2">
+            <WishField
+              part="amountRupees"
+              value={amountRupees}
+              onChange={(rupees) => change({ amountRupees: rupees })}
+            />
+            <WishField
+              part="tenureMonths"
+              value={tenureMonths}
+              onChange={(months) => change({ tenureMonths: months })}
+            />
+          </div>
           {isOpen && catalogue && (
-            <div className="sm:col-span-2">
-              <AmountHint catalogue={catalogue} wish={wish} onAmount={(rupees) => change({ amountRupees: rupees })} />
-            </div>
+            <AmountHint catalogue={catalogue} wish={wish} onAmount={(rupees) => change({ amountRupees: rupees })} />
           )}
           {asksCourse && <CourseField courseEnds={courseEnds} onChange={(end) => change({ courseEnds: end })} />}
         </Card>
