@@ -4,6 +4,7 @@ import { ulids as ids } from '#adapters/ulids.ts'
 import { ticketStatuses } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
 import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { DynamoWholeQueue } from '#data/support/desk/dynamo-whole-queue.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
@@ -94,9 +95,10 @@ export const ticketCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const [id, next] = [readTicketId(values), readStatus(values, ticketStatuses)]
       return async ({ table, recorded }) => {
-        const { ticket } = await findNamedTicket(table, id)
-        const tickets = new DynamoStaffTicketRepository(recorded(statusAct(ticket, next)))
-        const { status, at } = await setTicketStatus({ tickets, clock }, ticket.id, next)
+        const found = await findNamedTicket(table, id)
+        const fields = new DynamoTicketFields(recorded(statusAct(found.ticket, next)))
+        const command = { status: next, by: staffId }
+        const { status, updated_at: at } = await setTicketStatus({ fields, clock }, found, command)
         return [{ id, status, at }]
       }
     },

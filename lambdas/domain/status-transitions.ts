@@ -21,7 +21,7 @@ const applications: Table<ApplicationStatus> = {
 const tickets: Table<TicketStatus> = {
   open: ['in_progress', 'closed'],
   in_progress: ['closed'],
-  closed: [],
+  closed: ['open'],
 }
 
 /** The table of one kind of item, read from either side. */
@@ -49,5 +49,5 @@ const createTransitions = <Status extends string>(table: Table<Status>): StatusT
 /** Besides, another click of the user restarts an application that ended without a loan, and a correction leaves an approval or an end. */
 export const applicationTransitions = createTransitions(applications)
 
-/** Besides, only a message of its owner reopens a closed ticket. */
+/** Besides, a message of its owner reopens a closed ticket. */
 export const ticketTransitions = createTransitions(tickets)

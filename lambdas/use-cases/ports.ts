@@ -61,12 +61,6 @@ export interface Changed<Present> {
 /** A write guarded by a version number: after `changed`, read again. */
 export type VersionedOutcome = Recorded | Changed<undefined>
 
-/** A new status and when it was set. */
-export interface StatusChange {
-  readonly status: string
-  readonly at: string
-}
-
 /** `refused` gives the present status, which the new one may not follow. */
 export type StatusOutcome =
   | Recorded

@@ -134,7 +134,7 @@ describe('staff', () => {
     const items = await table.scan()
     const decide = (of: string) => run('complaint decide', { id: of, outcome: 'resolved', message: 'Done.' })
     for (const [of, line] of [
-      [number, 'the complaint is closed; no status that a command sets may follow'],
+      [number, 'the complaint is closed; only open may follow'],
       [ticket.id, 'there is no such complaint'],
       ['C-2026-000000000', 'there is no such complaint'],
     ] as const) {

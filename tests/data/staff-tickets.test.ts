@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { TicketView } from '#contract/staff/tickets.ts'
+import type { ChangeTicketRequest, TicketView } from '#contract/staff/tickets.ts'
 import { foundBy, keys, ticketDeskPartition } from '#data/keys.ts'
 import { unplacedItems } from '#data/unplaced-items.ts'
 import { rangeOf } from '#domain/support/desk/queue.ts'
@@ -257,12 +257,77 @@ describe('a change', () => {
     const closed = { change: 'status', status: 'closed' } as const
     expect((await desk.change(asha, id, closed)).ticket.status).toBe('closed')
     expect((await desk.change(asha, id, closed)).ticket.status).toBe('closed')
-    const reopened = { change: 'status', status: 'open' } as const
-    await expect(desk.change(asha, id, reopened)).rejects.toMatchObject(refused('TRANSITION_NOT_ALLOWED'))
+    const begun = { change: 'status', status: 'in_progress' } as const
+    await expect(desk.change(asha, id, begun)).rejects.toMatchObject(refused('TRANSITION_NOT_ALLOWED'))
     const later = { change: 'snooze', until: new Date(Date.parse(desk.now()) + 60_000).toISOString() } as const
     await expect(desk.change(asha, id, later)).rejects.toMatchObject(refused('CHANGED_MEANWHILE'))
     await expect(desk.change(asha, `${id.slice(0, -1)}_`, closed)).rejects.toMatchObject(refused('TICKET_NOT_FOUND'))
   })
+})
+
+describe('the last change of a ticket', () => {
+  const inAnHour = () => new Date(Date.parse(desk.now()) + 3600_000).toISOString()
+  const changes: [string, () => ChangeTicketRequest][] = [
+    ['its end', () => ({ change: 'status', status: 'closed' })],
+    ['its snooze', () => ({ change: 'snooze', until: inAnHour() })],
+    ['its assignee', () => ({ change: 'assignee', staff_id: ravi.id })],
+    ['its priority', () => ({ change: 'priority', priority: 'urgent' })],
+  ]
+  const stateOf = async (id: string) => {
+    const {
+      history: _,
+      updated_at: __,
+      found_at: ___,
+      ...state
+    } = (await table.read(keys.ticket(session.phone, id))) ?? {}
+    return [
+      state,
+      await idsIn('waiting'),
+      await idsIn('all'),
+      await idsIn('closed'),
+      (await desk.page(ravi, 'mine')).tickets.length,
+    ]
+  }
+
+  it.each(changes)('is taken back within a day, with the lists and on the record: %s', async (_, change) => {
+    const { id } = await open()
+    const before = await stateOf(id)
+    const { ticket } = await act(id, desk.change(asha, id, change()))
+    const at = ticket.last_change?.at ?? ''
+    desk.advance(23 * 3600)
+    const undone = await act(id, desk.change(ravi, id, { change: 'undo', at }))
+    expect(undone.ticket.last_change).toBeUndefined()
+    expect(await stateOf(id)).toEqual(before)
+    expect(await desk.recorded('ACTION#ticket.undo')).toMatchObject([{ by: { id: ravi.id } }])
+    await expect(desk.change(asha, id, { change: 'undo', at })).rejects.toMatchObject({ code: 'UNDO_NOT_POSSIBLE' })
+  })
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['it is over a day old', async () => desk.advance(24 * 3600 + 1)],
+    ['its owner has written', async (id) => desk.send(session, id)],
+    ['another change came later', async (id) => desk.change(ravi, id, { change: 'priority', priority: 'low' })],
+  ])('stays where %s', async (_, happen) => {
+    const { id } = await open()
+    const { ticket } = await desk.change(asha, id, { change: 'status', status: 'closed' })
+    desk.advance(1)
+    await happen(id)
+    const undo = { change: 'undo', at: ticket.last_change?.at ?? '' } as const
+    await expect(desk.change(asha, id, undo)).rejects.toMatchObject({ code: 'UNDO_NOT_POSSIBLE' })
+  })
+})
+
+it('a ticket is not closed by somebody who has not read its last message, and staff open a closed one again', async () => {
+  const { id, first } = await open()
+  desk.advance(1)
+  const { message } = await act(id, desk.send(session, id, 'One more thing'))
+  const close = (last_message_id: string) =>
+    act(id, desk.change(asha, id, { change: 'status', status: 'closed', last_message_id }))
+  await expect(close(first)).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' })
+  await close(message.id)
+  expect([await idsIn('waiting'), await idsIn('closed')]).toEqual([[], [id]])
+  await act(id, desk.change(asha, id, { change: 'status', status: 'open' }))
+  // Its owner wrote last, and waits again.
+  expect([await idsIn('waiting'), await idsIn('closed')]).toEqual([[id], []])
 })
 
 it('complaints that wait come before questions, the oldest first, each once, and those that do not wait do not', async () => {

@@ -11,6 +11,7 @@ export const staffActions = [
   'ticket.set-priority',
   'ticket.assign',
   'ticket.snooze',
+  'ticket.undo',
   'complaint.decide',
   'saved-reply.save',
   'saved-reply.delete',

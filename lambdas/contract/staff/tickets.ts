@@ -21,6 +21,13 @@ export const countedViews = ['late', 'waiting', 'mine', 'snoozed', 'all', 'compl
 export const ticketPriorities = ['low', 'medium', 'high', 'urgent'] as const
 export type TicketPriority = (typeof ticketPriorities)[number]
 
+/** Null: the ticket has no such field. */
+const fieldValues = z.record(z.string(), z.nullable(z.string()))
+
+/** The last change of fields by staff: who may be an operator. */
+const ticketChange = z.object({ by: z.string(), at: instant, before: fieldValues, after: fieldValues })
+export type TicketChange = z.infer<typeof ticketChange>
+
 /** A ticket with the fields that its owner does not see. */
 export const staffTicket = z.extend(ticket, {
   last_message: z.optional(
@@ -38,11 +45,12 @@ export const staffTicket = z.extend(ticket, {
   snoozed_until: z.optional(instant),
   /** Id of the staff member who takes care of it. */
   assigned_to: z.optional(z.string()),
+  last_change: z.optional(ticketChange),
 })
 export type StaffTicket = z.infer<typeof staffTicket>
 
 /** A row of a list; the phone is masked. */
-export const queuedTicket = z.extend(z.omit(staffTicket, { user_id: true, has_new_answer: true }), {
+export const queuedTicket = z.extend(z.omit(staffTicket, { user_id: true, has_new_answer: true, last_change: true }), {
   phone: z.string(),
 })
 export type QueuedTicket = z.infer<typeof queuedTicket>
@@ -161,7 +169,12 @@ export const addNoteResponse = z.object({ note: ticketNote })
 
 /** One change of a ticket. `staff_id` and `until` are null to give the ticket to nobody, and to end its snooze. */
 export const changeTicketRequest = z.discriminatedUnion('change', [
-  z.strictObject({ change: z.literal('status'), status: z.enum(ticketStatuses) }),
+  /** `last_message_id` is the newest message that was read: a ticket with another one is not closed. */
+  z.strictObject({
+    change: z.literal('status'),
+    status: z.enum(ticketStatuses),
+    last_message_id: z.optional(ulid),
+  }),
   z.strictObject({ change: z.literal('priority'), priority: z.enum(ticketPriorities) }),
   z.strictObject({
     change: z.literal('assignee'),
@@ -170,6 +183,8 @@ export const changeTicketRequest = z.discriminatedUnion('change', [
   z.strictObject({ change: z.literal('snooze'), until: z.nullable(instant) }),
   /** Closes a complaint with an answer; no other change closes one. */
   z.strictObject({ change: z.literal('decision'), outcome: complaintOutcome, message: conversationMessage }),
+  /** Takes the last change back. @param at of that change */
+  z.strictObject({ change: z.literal('undo'), at: instant }),
 ])
 export type ChangeTicketRequest = z.infer<typeof changeTicketRequest>
 

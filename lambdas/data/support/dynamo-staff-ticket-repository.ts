@@ -2,12 +2,11 @@
 import type { ComplaintOutcome, SupportMessage } from '#contract/entities.ts'
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { TicketKind } from '#domain/support/complaints.ts'
-import type { StatusChange, StatusOutcome, Recorded } from '#use-cases/ports.ts'
+import type { StatusOutcome, Recorded } from '#use-cases/ports.ts'
 import type { Answer, Known } from '#use-cases/support/ports.ts'
-import { failedConditionOf, failedConditionsOf } from '../failed-conditions.ts'
+import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
-import { refusedStatus, statusUpdate } from '../status-writes.ts'
+import { refusedStatus } from '../status-writes.ts'
 import { Repository } from '../repository.ts'
 import { decisionPart } from './complaint-writes.ts'
 import { answerPart, newMessagePart, toMessage } from './ticket-writes.ts'
@@ -52,22 +51,6 @@ export class DynamoStaffTicketRepository extends Repository {
       const [known, ticket] = failedConditionsOf(error)
       if (known) return { outcome: 'known', known: toMessage(known.item) }
       return { outcome: ticket?.item ? 'refused' : 'not-found' }
-    }
-  }
-
-  /** Sets the status if the present one is among `from`, and appends it to the history. */
-  async setTicketStatus(
-    phone: string,
-    ticketId: string,
-    change: StatusChange,
-    from: readonly string[],
-    kind: TicketKind,
-  ): Promise<StatusOutcome> {
-    try {
-      await this.table.update({ Key: keys.ticket(phone, ticketId), ...statusUpdate(change, from, kind) })
-      return { outcome: 'recorded' }
-    } catch (error) {
-      return refusedStatus(failedConditionOf(error).item)
     }
   }
 

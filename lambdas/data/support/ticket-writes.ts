@@ -82,8 +82,8 @@ export const messageEffectPart = (
   }
 }
 
-/** A ticket of before ids were kept has none; the next message adds one. */
-const isReadLast = '(last_message.id = :read OR attribute_not_exists(last_message.id))'
+/** That `:read` is the last message. A ticket of before ids were kept has none; the next message adds one. */
+export const isReadLast = '(last_message.id = :read OR attribute_not_exists(last_message.id))'
 
 /**
  * The effect of a message of staff: its ticket has a new answer, and nobody waits any more. If it names the message that it answers, that has

@@ -5,7 +5,7 @@ import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { timeOfNext } from '#domain/applications/time-of-next.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
 import type { Clock } from '../ports.ts'
-import { transitionNotAllowed } from '../recorded-status.ts'
+import { transitionNotAllowed } from '../transition-not-allowed.ts'
 import type { FoundApplication, StatusEventRepository } from './ports.ts'
 import { recordEventOf } from './record-status-event.ts'
 

@@ -5,7 +5,7 @@ import { ticketTransitions } from '#domain/status-transitions.ts'
 import { messageOfStaff } from '#domain/support/tickets.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Clock, Ulids } from '../ports.ts'
-import { transitionNotAllowed } from '../recorded-status.ts'
+import { transitionNotAllowed } from '../transition-not-allowed.ts'
 
 interface Ports {
   readonly tickets: Pick<DynamoStaffTicketRepository, 'findOwnerOfTicket' | 'recordDecision'>

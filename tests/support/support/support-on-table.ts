@@ -11,6 +11,7 @@ import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
 import { DynamoSessionStates } from '#data/live/dynamo-session-states.ts'
+import { DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
@@ -22,6 +23,7 @@ import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
 import { listWaitingTickets } from '#use-cases/support/list-waiting-tickets.ts'
 import { replyToTicket } from '#use-cases/support/reply-to-ticket.ts'
 import { setTicketStatus } from '#use-cases/support/set-ticket-status.ts'
+import { findTicketForStaff } from '#use-cases/support/show-ticket.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { announceChange } from '#use-cases/live/announce-change.ts'
 import { connectLive } from '#use-cases/live/connect-live.ts'
@@ -124,7 +126,12 @@ export const createSupportOnTable = ({ opened: table }: TestTable) => {
       replyToTicket(staffPorts, { ticketId, staffId: 'operator', message }),
     decide: (ticketId: string, outcome: ComplaintOutcome, message = 'We have looked into it.') =>
       decideComplaint(staffPorts, { ticketId, staffId: 'operator', outcome, message }),
-    setStatus: (ticketId: string, status: TicketStatus) => setTicketStatus(staffPorts, ticketId, status),
+    setStatus: async (ticketId: string, status: TicketStatus) =>
+      setTicketStatus(
+        { fields: new DynamoTicketFields(table), clock },
+        await findTicketForStaff(staffPorts, ticketId),
+        { status, by: 'operator' },
+      ),
     listAll: async (withClosed = false, limit = 100) =>
       (await listWaitingTickets({ directory: new DynamoTicketDirectory(table) }, { withClosed, limit })).tickets,
   }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The open ticket while its answers are on their way: what is typed is kept, and acts as no command. */
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { rooms } from '#staff/app/rooms.ts'
 import { hands } from '../dom/hands.ts'
@@ -56,7 +56,12 @@ beforeEach(() => {
   staff.api.answer('open-ticket', ({ params: [id = ''] }) => openedOf(id))
   staff.api.answer('watch-ticket', ({ params: [id = ''] }) => ({ ...openedOf(id), messages: [] }))
   staff.api.answer('change-ticket', ({ params: [id = ''], body }) => ({
-    ticket: { ...ticketOf(id), user_id: 'user-1', ...(body as object) },
+    ticket: {
+      ...ticketOf(id),
+      user_id: 'user-1',
+      last_change: { by: 'staff-1', at, before: { priority: 'medium' }, after: { priority: 'high' } },
+      ...(body as object),
+    },
   }))
 })
 
@@ -141,4 +146,18 @@ it('a key that changes acts once the ticket has been seen, alone and after a mom
   await hands.keyboard('e')
   await passTime(600)
   await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(1))
+})
+
+it.each(['Priority: High', /^Priority: High \(You/])('a change is taken back where %s is said', async (words) => {
+  staff.api.answer('watch-ticket', () => new Promise(() => undefined))
+  await open('1')
+  await expectText('Hm?')
+  await hands.selectOptions(screen.getByLabelText('Priority'), 'high')
+  const { parentElement } = await screen.findByText(words)
+  await hands.click(within(parentElement as HTMLElement).getByRole('button', { name: 'Undo' }))
+  await eventually(() => expect(screen.queryByText(/^Priority: High \(You/)).toBeNull())
+  expect(staff.api.callsOf('change-ticket').map(({ body }) => body)).toEqual([
+    { change: 'priority', priority: 'high' },
+    { change: 'undo', at },
+  ])
 })

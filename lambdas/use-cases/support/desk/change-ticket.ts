@@ -1,13 +1,17 @@
-/** A staff member sets the status, the priority, the assignee or the snooze of a ticket. Repeating a change changes nothing. */
+/** A staff member sets the status, the priority, the assignee or the snooze of a ticket, or takes the last change back. Repeating a change changes nothing. */
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
-import type { ChangeTicketRequest, StaffTicket } from '#contract/staff/tickets.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import type { ChangeTicketRequest, StaffTicket, TicketChange } from '#contract/staff/tickets.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
 import { decisionAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
+import { fieldsChanged, undoableChange, type TicketFields } from '#domain/support/desk/ticket-changes.ts'
+import { isClosed } from '#domain/support/ticket-status.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
-import type { TicketFields, DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
+import type { DynamoTicketFields, WrittenFields } from '#data/support/desk/dynamo-ticket-fields.ts'
 import type { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { Clock, Ulids } from '../../ports.ts'
@@ -39,7 +43,7 @@ const checkSnooze = ({ clock }: Ports, until: string | null) => {
 
 const actions = { priority: 'ticket.set-priority', assignee: 'ticket.assign', snooze: 'ticket.snooze' } as const
 
-type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' | 'decision' }>
+type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' | 'decision' | 'undo' }>
 
 /** Checks the new value. Throws VALIDATION_ERROR. */
 const fieldsOf = async (ports: Ports, change: FieldChange): Promise<TicketFields> => {
@@ -52,28 +56,49 @@ const fieldsOf = async (ports: Ports, change: FieldChange): Promise<TicketFields
   return { snoozed_until: change.until }
 }
 
-const beforeOf = (ticket: StaffTicket, fields: TicketFields) => ({
-  ...('priority' in fields && { priority: ticket.priority }),
-  ...('assigned_to' in fields && { assigned_to: ticket.assigned_to ?? null }),
-  ...('snoozed_until' in fields && { snoozed_until: ticket.snoozed_until ?? null }),
+interface Found {
+  readonly phone: string
+  readonly ticket: StaffTicket
+}
+
+const actOf = (
+  action: StaffAction,
+  ticket: StaffTicket,
+  { before, after }: Pick<TicketChange, 'before' | 'after'>,
+) => ({
+  action,
+  subject: { kind: 'ticket', id: ticket.id },
+  person_id: ticket.user_id,
+  before,
+  after,
 })
 
-const setFields = async (
-  ports: Ports,
-  { phone, ticket }: { readonly phone: string; readonly ticket: StaffTicket },
-  change: FieldChange,
-): Promise<StaffTicket> => {
-  const fields = await fieldsOf(ports, change)
-  const act: RecordedAct = {
-    action: actions[change.change],
-    subject: { kind: 'ticket', id: ticket.id },
-    person_id: ticket.user_id,
-    before: beforeOf(ticket, fields),
-    after: { ...fields },
-  }
-  const written = await ports.writing(act).fields.setFields(phone, ticket.id, fields)
+/** @throws AppError TICKET_NOT_FOUND, and `refused` where the ticket is not as it was seen */
+const writtenOr = (refused: ErrorCode, written: WrittenFields): StaffTicket => {
   if (written.outcome === 'recorded') return written.ticket
-  throw new AppError(written.outcome === 'refused' ? 'CHANGED_MEANWHILE' : 'TICKET_NOT_FOUND')
+  throw new AppError(written.outcome === 'refused' ? refused : 'TICKET_NOT_FOUND')
+}
+
+const setFields = async (ports: Ports, { phone, ticket }: Found, change: FieldChange, staffId: string) => {
+  const fields = await fieldsOf(ports, change)
+  const at = ports.clock.now().toISOString()
+  const made = fieldsChanged(ticket, fields, staffId, at)
+  if (JSON.stringify(made.before) === JSON.stringify(made.after)) return ticket
+  if (typeof fields.snoozed_until === 'string' && isClosed(ticket.status)) throw new AppError('CHANGED_MEANWHILE')
+  const seen = { ...made.before, status: ticket.status }
+  const act = actOf(actions[change.change], ticket, made)
+  const written = await ports.writing(act).fields.setFields(phone, ticket, { fields, at, change: made, seen })
+  return writtenOr('CHANGED_MEANWHILE', written)
+}
+
+/** Puts the fields back as they were before the last change, which is the one that its reader saw. */
+const undo = async ({ writing, clock }: Ports, { phone, ticket }: Found, seenAt: string): Promise<StaffTicket> => {
+  const change = undoableChange(ticket, clock.now())
+  if (change?.at !== seenAt) throw new AppError('UNDO_NOT_POSSIBLE')
+  const { before: fields, after: seen } = change
+  const act = actOf('ticket.undo', ticket, { before: seen, after: fields })
+  const write = { fields, seen, at: clock.now().toISOString(), change: undefined, undoneAt: seenAt }
+  return writtenOr('UNDO_NOT_POSSIBLE', await writing(act).fields.setFields(phone, ticket, write))
 }
 
 type Decision = Extract<ChangeTicketRequest, { change: 'decision' }>
@@ -91,7 +116,8 @@ const decide = async (
 
 /**
  * Throws TICKET_NOT_FOUND, VALIDATION_ERROR, TRANSITION_NOT_ALLOWED for a status that cannot follow, OUTCOME_REQUIRED for the end of a complaint
- * without a decision, and CHANGED_MEANWHILE for the snooze of a ticket that is closed.
+ * without a decision, UNDO_NOT_POSSIBLE for a change that is not the last one, is too old, or whose fields something later has changed, and
+ * CHANGED_MEANWHILE for the snooze of a closed ticket and a change of one that is not as it was seen.
  */
 export const changeTicket = async (
   ports: Ports,
@@ -100,24 +126,26 @@ export const changeTicket = async (
   staffId: string,
 ): Promise<{ readonly ticket: StaffTicket }> => {
   const found = await findTicketForStaff(ports, ticketId)
+  const { ticket } = found
   if (change.change === 'decision') {
-    await decide(ports, { ticket: found.ticket, staffId }, change)
-    return { ticket: (await ports.tickets.findTicket(found.phone, ticketId)) ?? found.ticket }
+    await decide(ports, { ticket, staffId }, change)
+    return { ticket: (await ports.tickets.findTicket(found.phone, ticketId)) ?? ticket }
   }
-  if (change.change !== 'status') return { ticket: await setFields(ports, found, change) }
-  const { phone, ticket } = found
-  const { status } = change
+  if (change.change === 'undo') return { ticket: await undo(ports, found, change.at) }
+  if (change.change !== 'status') return { ticket: await setFields(ports, found, change, staffId) }
+  const { status, last_message_id: lastMessageId } = change
   if (ticket.status === status) return { ticket }
-  const { tickets } = ports.writing(statusAct(ticket, status))
-  await setTicketStatus({ tickets, clock: ports.clock }, ticketId, status)
-  return { ticket: (await ports.tickets.findTicket(phone, ticketId)) ?? { ...ticket, status } }
+  const { fields } = ports.writing(statusAct(ticket, status))
+  return {
+    ticket: await setTicketStatus({ fields, clock: ports.clock }, found, { status, by: staffId, lastMessageId }),
+  }
 }
 
 /** Writers of one act, which is recorded with its first write. */
 export type TicketWriting = (act: RecordedAct) => {
   readonly tickets: Pick<
     DynamoStaffTicketRepository,
-    'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'setTicketStatus' | 'recordDecision'
+    'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'recordDecision'
   >
   readonly fields: DynamoTicketFields
   readonly desks: Pick<DynamoTicketDesks, 'addNote'>

@@ -1,5 +1,5 @@
 /**
- * Tells words that somebody types beside a field from keys that command. A character without a command begins a word, and so does one right after a
+ * Finds words that somebody types beside a field, where keys command. A character without a command begins a word, and so does one right after a
  * key that changes something. A word ends with a pause, and no character in it is a command.
  */
 

@@ -1,11 +1,24 @@
 /** What the ticket is about, how it is, and what can be done with it. */
-import { AlarmClock, ArrowLeft, Check, Flag, Play, UserRound, Eye, PenLine } from 'lucide-react'
+import {
+  AlarmClock,
+  ArrowLeft,
+  Check,
+  Eye,
+  Flag,
+  MessageSquareReply,
+  PenLine,
+  Play,
+  Undo2,
+  UserRound,
+} from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Button, IconButton } from '#staff/components/button.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { labelOf, ticketStatusLabel } from '#staff/lib/labels.ts'
-import type { Looker } from '#contract/staff/tickets.ts'
+import type { Looker, TicketChange } from '#contract/staff/tickets.ts'
+import { undoableChange } from '#domain/support/desk/ticket-changes.ts'
+import { showFailure } from '#staff/lib/toast.ts'
 import { ComplaintBadge, complaintWords } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
@@ -78,6 +91,35 @@ const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadPro
   )
 }
 
+const changeWords = (
+  { status, priority, snoozed_until, assigned_to }: TicketChange['after'],
+  colleagues: Colleagues,
+) => {
+  const { done } = ticketsContent
+  if (typeof status === 'string') return done.status(ticketStatusLabel(status))
+  if (typeof priority === 'string') return done.priority(labelOf(ticketsContent.priorities)(priority))
+  if (assigned_to !== undefined)
+    return done.assigned(assigned_to === null ? ticketsContent.nobody : colleagues.nameOf(assigned_to))
+  return typeof snoozed_until === 'string' ? done.snoozed(formatDateTime(snoozed_until)) : done.awake
+}
+
+/** What can be taken back, by whom it was done and when. */
+const LastChange = ({ open, actions, colleagues }: Pick<TicketHeadProps, 'open' | 'actions' | 'colleagues'>) => {
+  const change = undoableChange(open.ticket, new Date(useNow() + open.clockOffset))
+  if (change === undefined) return null
+  const { after, by, at } = change
+  return (
+    <p className="flex flex-wrap items-center gap-2 text-ink-soft">
+      <span className="wrap-anywhere">
+        {ticketsContent.lastChange(changeWords(after, colleagues), colleagues.nameOf(by), formatDateTime(at))}
+      </span>
+      <Button variant="quiet" icon={Undo2} onClick={() => void actions.takeBack(at).catch(showFailure)}>
+        {words.undo}
+      </Button>
+    </p>
+  )
+}
+
 export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooze }: TicketHeadProps) => {
   const { ticket } = open
   const heading = useRef<HTMLHeadingElement>(null)
@@ -98,7 +140,14 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
         </h2>
       </div>
       <Facts open={open} colleagues={colleagues} />
-      {!isClosed && (
+      <LastChange open={open} actions={actions} colleagues={colleagues} />
+      {isClosed ? (
+        <fieldset aria-label={words.label} className="flex flex-wrap gap-2">
+          <Button keys="o" icon={MessageSquareReply} onClick={() => void actions.setStatus('open')}>
+            {words.reopen}
+          </Button>
+        </fieldset>
+      ) : (
         <fieldset aria-label={words.label} className="flex flex-wrap gap-2">
           {ticket.assigned_to !== colleagues.ownId && (
             <Button keys="a" icon={UserRound} onClick={() => void actions.assign(colleagues.ownId, ticketsContent.me)}>

@@ -86,13 +86,14 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
     changeDraft(ticketId, { mode: 'reply', reply: reply.trim() === '' ? filled : `${reply.trimEnd()}\n\n${filled}` })
     field.current?.focus()
   }
-  const close = async () => {
+  /** @param lastRead id of the message that was read last */
+  const close = async (lastRead = open && lastMessageId(open)) => {
     if (ticket === undefined) return
     if (ticket.complaint !== undefined && ticket.status !== 'closed') {
       setDialog('decision')
       return
     }
-    if (ticket.status === 'closed' || (await actions.setStatus('closed'))) onLeave()
+    if (ticket.status === 'closed' || (await actions.setStatus('closed', lastRead))) onLeave()
   }
   const send = async (andClose: boolean) => {
     if (open === undefined) return
@@ -103,11 +104,11 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
       field.current?.form?.requestSubmit()
       return
     }
-    const isStored = await actions.send(draft, lastRead)
-    if (!isStored) setRefusedAt(lastRead)
+    const sent = await actions.send(draft, lastRead)
+    if (sent === undefined) setRefusedAt(lastRead)
     else if (andClose && draft.mode === 'reply') {
       // Somebody who writes on is not led to another ticket.
-      if (readDraft(ticketId).reply === '') await close()
+      if (readDraft(ticketId).reply === '') await close(sent)
       else showToast({ text: ticketsContent.composer.wroteOn })
     }
   }
@@ -116,6 +117,7 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
     { keys: 'e', does: words.close, run: () => void close() },
     { keys: 'a', does: words.mine, run: () => void actions.assign(colleagues.ownId, ticketsContent.me) },
     { keys: 'i', does: words.start, run: () => void actions.setStatus('in_progress') },
+    { keys: 'o', does: words.reopen, run: () => void actions.setStatus('open') },
     { keys: 's', does: words.snooze, run: () => setDialog('snooze') },
     { keys: 'p', does: words.priority, run: () => void actions.setPriority() },
     { keys: 'l', does: words.saved, run: () => setDialog('saved') },

@@ -1,7 +1,12 @@
 /** What somebody does with the open ticket. A failure is shown, and the ticket on the screen stays as the server has it. */
 import { useState } from 'react'
-import type { ComplaintOutcome } from '#contract/entities.ts'
-import { type ChangeTicketRequest, ticketPriorities, type TicketPriority } from '#contract/staff/tickets.ts'
+import type { ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
+import {
+  type ChangeTicketRequest,
+  type StaffTicket,
+  ticketPriorities,
+  type TicketPriority,
+} from '#contract/staff/tickets.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
@@ -23,12 +28,23 @@ export const useTicketActions = (
   const [isSending, setSending] = useState(false)
   const serverNow = () => Date.now() + (open?.clockOffset ?? 0)
 
+  const put = async (body: ChangeTicketRequest): Promise<StaffTicket> => {
+    const { ticket } = await callStaff('change-ticket', { params: { ticket_id }, body })
+    change((present) => withTicket(present, ticket))
+    readLists()
+    return ticket
+  }
+
+  /** @param at of the change. @throws ApiError */
+  const takeBack = async (at: string): Promise<void> => {
+    await put({ change: 'undo', at })
+  }
+
   const apply = async (body: ChangeTicketRequest, done: string): Promise<boolean> => {
     try {
-      const { ticket: changed } = await callStaff('change-ticket', { params: { ticket_id }, body })
-      change((present) => withTicket(present, changed))
-      readLists()
-      showToast({ tone: 'good', text: done })
+      const { last_change } = await put(body)
+      const undo = last_change && (() => takeBack(last_change.at))
+      showToast({ tone: 'good', text: done, ...(undo && { undo }) })
       return true
     } catch (error) {
       showFailure(error)
@@ -37,38 +53,38 @@ export const useTicketActions = (
     }
   }
 
-  /** @returns whether it is stored; otherwise the draft stays */
-  const sendReply = async (text: string, lastRead: string): Promise<boolean> => {
+  /** @returns the id of the message */
+  const sendReply = async (text: string, lastRead: string): Promise<string> => {
     const id = idOfText(ticket_id, 'reply', text, serverNow())
     const body = { id, message: text, last_message_id: lastRead }
     const { message } = await callStaff('answer-ticket', { params: { ticket_id }, body })
     change((present) => withMessage(present, message))
-    return true
+    return message.id
   }
 
-  const sendNote = async (text: string): Promise<boolean> => {
+  const sendNote = async (text: string): Promise<string> => {
     const id = idOfText(ticket_id, 'note', text, serverNow())
     const { note } = await callStaff('add-note', { params: { ticket_id }, body: { id, note: text } })
     change((present) => withNote(present, note))
-    return true
+    return note.id
   }
 
-  /** Sends the text of the draft's mode. @param lastRead the newest message on the screen */
-  const send = async (draft: Draft, lastRead: string): Promise<boolean> => {
+  /** Sends the text of the draft's mode. @param lastRead the newest message on the screen. @returns its id, undefined where the draft stays */
+  const send = async (draft: Draft, lastRead: string): Promise<string | undefined> => {
     const { mode } = draft
     const text = draft[mode].trim()
-    if (text === '' || isSending) return false
+    if (text === '' || isSending) return undefined
     setSending(true)
     try {
-      await (mode === 'reply' ? sendReply(text, lastRead) : sendNote(text))
+      const id = await (mode === 'reply' ? sendReply(text, lastRead) : sendNote(text))
       forgetText(ticket_id, mode, text)
       if (mode === 'note') changeDraft(ticket_id, { mode: 'reply' })
       readLists()
-      return true
+      return id
     } catch (error) {
       // The composer explains it beside the draft, once the other message is on the screen.
       if (!(error instanceof ApiError && error.code === 'CHANGED_MEANWHILE')) showFailure(error)
-      return false
+      return undefined
     } finally {
       setSending(false)
       void watchNow()
@@ -84,14 +100,14 @@ export const useTicketActions = (
     isSending,
     send,
     serverNow,
-    setStatus: (status: 'in_progress' | 'closed') =>
-      apply({ change: 'status', status }, ticketsContent.done.status(ticketsContent.statuses[status])),
+    takeBack,
+    /** @param last_message_id the last message that was read */
+    setStatus: (status: TicketStatus, last_message_id?: string) =>
+      apply({ change: 'status', status, last_message_id }, ticketsContent.done.status(ticketsContent.statuses[status])),
     /** Rejects with an `ApiError`: the dialog shows it. */
     decide: async (outcome: ComplaintOutcome, message: string): Promise<void> => {
       const body = { change: 'decision', outcome, message } as const
-      const { ticket: changed } = await callStaff('change-ticket', { params: { ticket_id }, body })
-      change((present) => withTicket(present, changed))
-      readLists()
+      await put(body)
       showToast({ tone: 'good', text: decisionContent.done })
       void watchNow()
     },
