@@ -43,14 +43,19 @@ export interface HtmlPages {
   readonly write: (title: string, body: Markup, head?: Markup) => string
 }
 
-/** @param ownStyle CSS in addition to that of all pages */
-export const createHtmlPages = (ownStyle: string): HtmlPages => {
+const hashOf = (content: string): string => `'sha256-${createHash('sha256').update(content).digest('base64')}'`
+
+/**
+ * @param ownStyle CSS in addition to that of all pages
+ * @param script runs before the page is drawn; no other one may run
+ */
+export const createHtmlPages = (ownStyle: string, script?: string): HtmlPages => {
   const style = sharedStyle + ownStyle
-  const styleHash = createHash('sha256').update(style).digest('base64')
+  const scripts = script === undefined ? '' : ` script-src ${hashOf(script)};`
   return {
     headers: (formTargets = "'none'") => ({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
+      'content-security-policy': `default-src 'none'; style-src ${hashOf(style)};${scripts} base-uri 'none'; form-action ${formTargets}; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       ...releaseHeaders,
     }),
@@ -65,6 +70,7 @@ export const createHtmlPages = (ownStyle: string): HtmlPages => {
         markup`<title>${title} | ${brand.name}</title>`.html,
         ...(head ? [head.html] : []),
         `<style>${style}</style>`,
+        ...(script === undefined ? [] : [`<script>${script}</script>`]),
         '</head>',
         '<body>',
         body.html,

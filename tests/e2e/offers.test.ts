@@ -2,9 +2,11 @@ import type { Page, Request } from 'playwright'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
+import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { paths } from '#contract/routes.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
+import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { openWhyHere } from '#tests/support/browser/journey.ts'
 import { expectPath, expectSoon, expectToast, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
@@ -168,4 +170,21 @@ it('Apply Now opens the lender’s page in one tab with one call, even with a do
   await expectToast(page, 'Application Started', `Redirecting to ${lender.name}'s application form`)
   expect(calls).toHaveLength(1)
   expect(context.pages()).toHaveLength(2)
+})
+
+it('the page of a lender has the bar of the app for a member, and leads to its offer', async () => {
+  const { page } = await member.open()
+  const lender = catalogue.lenders.at(-1)
+  if (!lender) throw new Error('the sample data has no lender')
+  await page.goto(lenderPathOf(lender.id))
+  await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Loan Status' }))
+  await expectSoundScreen(page, 'lender-member')
+  await page.getByRole('link', { name: 'Compare and apply' }).click()
+  await expectSoon(() => page.getByRole('article', { name: lender.name }).isVisible()).toBe(true)
+  await expectSoon(() =>
+    page.getByRole('heading', { name: lender.name, exact: true }).evaluate((heading) => {
+      const { top, bottom } = heading.getBoundingClientRect()
+      return top >= 0 && bottom <= innerHeight
+    }),
+  ).toBe(true)
 })

@@ -1,2 +1,2 @@
-/** The page of all lenders, on the HTTP API behind the edge. It is plain HTML, for browsers without scripts, and no page of the web app. */
+/** The page of all lenders, on the HTTP API behind the edge. It is HTML that needs no script, and no page of the web app. */
 export const lendersPageRoute = { methods: ['GET', 'HEAD'], path: '/lenders' } as const

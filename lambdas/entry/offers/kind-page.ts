@@ -119,7 +119,7 @@ export const writeKindPage = (
     ],
     main: markup`<h1>${name}</h1>
 <p>${people} ${offers.length === 0 ? '' : summaryOf(offers)}</p>
-${waysOn}
+${waysOn()}
 ${writeSchemes(
   schemes.filter((scheme) => scheme.category === category),
   todayInIndia(now),

@@ -63,7 +63,7 @@ export const writeLenderPage = (origin: string, lender: Lender, now: Date): stri
     main: markup`<h1>${name}</h1>
 <p>Offers ${listed(kinds.map((category) => kindTexts[category].inSentence))}.</p>
 ${writeCheck(lender, now)}
-${waysOn}
+${waysOn(lender.id)}
 <div class="cards">
 ${section('An example in figures', writeExample(lender, wish))}${section('Rates, charges and terms', termList([...chargeTerms(lender), ...loanTerms(lender)]))}${section('Whom it lends to', bullets(criteriaWords(lender)))}${section('Papers to have ready', papersOf(lender))}${contacts.length === 0 ? markup`` : section('Who the lender is and how to reach it', termList(contacts))}</div>
 ${linkList([allLenders, ...kinds.map((category) => [kindPaths[category], kindTexts[category].name] as const)], 'to')}`,

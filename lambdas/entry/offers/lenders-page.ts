@@ -38,7 +38,7 @@ export const writeLendersPage = (origin: string, lenders: readonly Lender[]): st
     data: [lenderListData(origin, ordered)],
     main: markup`<h1>${lendersTitle}</h1>
 <p>The terms that each lender states, listed in our own order.</p>
-${waysOn}
+${waysOn()}
 ${linkList(
   categories.map((category) => [kindPaths[category], kindTexts[category].name] as const),
   'to',

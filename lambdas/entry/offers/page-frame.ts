@@ -10,6 +10,7 @@ import {
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { createHtmlPages, element, markup, type Markup } from '../html-page.ts'
+import { memberBar, memberScript, memberStyle } from './member-bar.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
 
 const pages = createHtmlPages(
@@ -27,7 +28,10 @@ const pages = createHtmlPages(
     'dl div{display:flex;flex-wrap:wrap;align-items:baseline;column-gap:16px;padding:6px 0;border-top:1px solid var(--line)}' +
     'dt{flex:2 1 7.5rem;color:var(--soft)}dd{flex:3 1 7rem;min-width:0;margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}dd p{margin:0}' +
     '.old{padding:8px 12px;border:1px solid #b45309;border-radius:12px}.small{color:var(--soft);font-size:.875rem}' +
-    'footer{margin-top:24px;padding-bottom:24px;border-top:1px solid var(--line)}',
+    'footer{margin-top:24px;padding-bottom:24px;border-top:1px solid var(--line)}' +
+    '.skip{position:absolute;white-space:nowrap;z-index:2;padding:0 16px;background:var(--paper)}.skip:not(:focus){width:1px;height:1px;min-width:0;min-height:0;padding:0;overflow:hidden;clip-path:inset(50%)}main:focus{outline:none}' +
+    memberStyle,
+  memberScript,
 )
 
 export const pageHeaders = pages.headers()
@@ -35,7 +39,9 @@ export const pageHeaders = pages.headers()
 /** The mark of the app. */
 const mark = markup`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0a6e55"/><g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M12 17.5V8.6h5.1a4.7 4.7 0 0 1 0 9.4H12"/><path d="M12 21.6v3.6" opacity=".65"/></g></svg>`
 
-const header = markup`<header><a href="${paths.home}">${mark}${brand.name}</a></header>`
+const header = markup`<a class="skip" href="#content">Skip to content</a>
+${memberBar}
+<header><a href="${paths.home}">${mark}${brand.name}</a></header>`
 
 const { phone } = brand.grievanceOfficer
 const phoneWords = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`
@@ -58,15 +64,12 @@ export const allLenders: Link = [lendersPageRoute.path, 'All lenders']
 export const linkList = (links: readonly Link[], look: 'go' | 'to'): Markup =>
   markup`<ul class="${look}">\n${links.map(([href, text]) => markup`<li><a href="${href}">${text}</a></li>\n`)}</ul>`
 
-/** The ways from every page into the app. */
-export const waysOn: Markup = markup`${linkList(
-  [
-    [paths.login, 'Log in to compare and apply'],
-    [paths.check, 'Would they lend to me?'],
-    [paths.howWeRank, 'How we rank offers'],
-  ],
-  'go',
-)}
+/** The ways into the app. A stranger logs in on the way to the offers. @param lenderId of the page about one lender, whose offer comes into view */
+export const waysOn = (lenderId?: string): Markup => markup`<ul class="go">
+<li><a href="${paths.offers}${lenderId === undefined ? '' : `#lender-${lenderId}`}"><span class="out">Log in to compare and apply</span><span class="in">${lenderId === undefined ? 'Compare offers' : 'Compare and apply'}</span></a></li>
+<li><a href="${paths.check}">Would they lend to me?</a></li>
+<li><a href="${paths.howWeRank}">How we rank offers</a></li>
+</ul>
 <noscript><p class="small">To log in, turn on JavaScript. You can read this page without it.</p></noscript>`
 
 /** The way back to the pages above this one. */
@@ -122,7 +125,7 @@ export const writeCataloguePage = ({
   )
   return pages.write(
     title,
-    markup`${header}\n${trail(page.crumbs)}\n<main>\n${page.main}\n</main>\n${footer}`,
+    markup`${header}\n${trail(page.crumbs)}\n<main id="content" tabindex="-1">\n${page.main}\n</main>\n${footer}`,
     markup`${[...metadataElementsOf(metadata), ...size].map(([name, attributes]) => markup`${element(name, attributes)}\n`)}${{ html: scriptOf(data) }}`,
   )
 }
@@ -137,5 +140,5 @@ const scriptOf = (graph: readonly PageData[]): string => {
 export const writeMissingPage = (title: string, text: string, links: readonly Link[]): string =>
   pages.write(
     title,
-    markup`${header}\n<main>\n<h1>${title}</h1>\n<p>${text}</p>\n${linkList(links, 'go')}\n</main>\n${footer}`,
+    markup`${header}\n<main id="content" tabindex="-1">\n<h1>${title}</h1>\n<p>${text}</p>\n${linkList(links, 'go')}\n</main>\n${footer}`,
   )

@@ -4,9 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { kindPaths, lenderRoutePath, sitemapPath } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { metadataLimits } from '#contract/page-metadata.ts'
+import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { appOrigin, lender, open, show, showAt, withFigures } from '#tests/support/offers/catalogue-pages.ts'
-import { footerContent } from '#web/app/content.ts'
+import { footerContent, shellContent } from '#web/app/content.ts'
+import { userKey } from '#web/lib/session/storage-keys.ts'
 
 describe('the pages of the catalogue', () => {
   it('escapes every text of a record, in elements and in addresses', async () => {
@@ -89,14 +91,25 @@ describe('the pages of the catalogue', () => {
     expect((await open(() => Promise.resolve([lender]), { secret: 'guessed' })).statusCode).toBe(403)
   })
 
-  it('allows its own style and nothing else', async () => {
+  it('allows its own style and script and nothing else', async () => {
     const { body, headers } = await open(() => Promise.resolve([lender]))
-    const hash = createHash('sha256')
-      .update(/<style>(.*)<\/style>/s.exec(body)?.[1] ?? '')
-      .digest('base64')
+    const hashOf = (name: string) =>
+      createHash('sha256')
+        .update(new RegExp(`<${name}>(.*)</${name}>`, 's').exec(body)?.[1] ?? '')
+        .digest('base64')
     expect(headers?.['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; style-src 'sha256-${hashOf('style')}'; script-src 'sha256-${hashOf('script')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
+  })
+
+  it('begin with a way past the bar of the app, whose links and stored key are those of the app', async () => {
+    const body = await show(lender)
+    expect(body).toMatch(/<body>\n<a class="skip" href="#content">.*<main id="content"/s)
+    const bar = /<nav class="bar in".*?<\/nav>/s.exec(body)?.[0] ?? ''
+    const links = Array.from(bar.matchAll(/<a href="(.*?)">.*?([\w ]+)<\/a>/g), ([, path, label]) => [path, label])
+    const names = ['home', 'offers', 'status', 'emiCalculator', 'profile'] as const
+    expect(links).toEqual(names.map((name) => [paths[name], shellContent[name]]))
+    expect(/<script>(.*)<\/script>/.exec(body)?.[1]).toContain(`'${userKey}'in localStorage`)
   })
 
   it('are kept by caches until the catalogue is read again, also for HEAD', async () => {

@@ -7,7 +7,7 @@ import { paths } from '#contract/routes.ts'
 import { fill, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, newcomer, ticket } from '../dom/samples.ts'
-import { expectHeading, expectPath, expectText } from '../dom/see.ts'
+import { eventually, expectHeading, expectPath, expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
 
@@ -47,6 +47,7 @@ describe('an anonymous visitor of a user page', () => {
     [paths.offers, paths.offers],
     ['/loan-status', paths.status],
     [ticketPath, ticketPath],
+    [`${paths.offers}#lender-narmada`, `${paths.offers}#lender-narmada`],
   ])('of %s lands on %s after the login', async (address, path) => {
     screens.api.answer('start-session', () => ({ user: asha, browser_token: 'browser-token' }))
     await screens.open(address)
@@ -55,7 +56,7 @@ describe('an anonymous visitor of a user page', () => {
     await expectText('Welcome back, Asha Rao')
     expect(location.pathname).toBe(paths.login)
     await passTime(delays.returningUserMilliseconds + 600)
-    await expectPath(path)
+    await eventually(() => expect(location.pathname + location.hash).toBe(path))
     await expect.poll(() => sessionStorage.getItem('pl_return_to')).toBeNull()
   })
 

@@ -17,14 +17,16 @@ interface MonogramProps {
   /** Of the lender or the product; it decides on the colours. */
   id: string
   name: string
+  /** As high as two lines of small text. @default false */
+  isSmall?: boolean
 }
 
 /** Decoration beside the written name. */
-export const Monogram = ({ id, name }: MonogramProps) => {
+export const Monogram = ({ id, name, isSmall = false }: MonogramProps) => {
   const { hue, isDeep } = lookOf(id)
   return (
     <span
-      className="monogram flex size-11 shrink-0 items-center justify-center rounded-lg text-[min(1rem,5vw)] font-bold"
+      className={`monogram flex shrink-0 items-center justify-center font-bold ${isSmall ? 'size-8 rounded-md text-[min(0.75rem,5vw)]' : 'size-11 rounded-lg text-[min(1rem,5vw)]'}`}
       style={{ '--hue': hue, ...(isDeep && deepColours(hue)) } as CSSProperties}
       aria-hidden="true"
       translate="no"

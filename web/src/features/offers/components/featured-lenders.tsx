@@ -1,13 +1,12 @@
-/** A lender's offer in brief, on home. The rate and the amount are its largest text. */
-import { CircleCheck, Clock, Star } from 'lucide-react'
+/** A lender's offer in brief, on home. */
+import { CircleCheck, Star } from 'lucide-react'
 import { memo, useMemo, useState } from 'react'
 import type { Lender, Catalogue } from '#contract/offers/catalogue.ts'
 import type { Match, MatchFacts, matchOf as matchOfType } from '#domain/offers/match.ts'
 import { limits } from '#contract/policy.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
-import { Card } from '#web/components/ui/card.tsx'
-import { ApplyLine } from '#web/components/product/apply-line.tsx'
+import { applyLineId, ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { hasStarted } from '#web/components/product/recorded-visit.ts'
@@ -18,37 +17,34 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { homeContent, lenderContent } from '../content.ts'
 import { type Application, useApply } from '../use-apply.ts'
-import { FeatureChips } from './feature-chips.tsx'
 import { MatchReason } from './match-reason.tsx'
 import { tick } from './tick.tsx'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import { OfferGrid } from './offer-grid.tsx'
 
-/** A name above a figure, for a card's one or two main numbers. Use it inside a `dl` that wraps. */
-const Figure = ({ label, children }: { label: string; children: string }) => (
-  <div className="max-w-full grow basis-2/5">
-    <dt className="text-sm text-ink-soft">{label}</dt>
-    <dd className="mt-0.5 text-lg font-bold tracking-tight tabular-nums">
-      <FigureText longLook="text-base">{children}</FigureText>
-    </dd>
-  </div>
-)
-
-/** Whether the lender lends to the visitor. Its line is there before the answer. */
+/** Whether the lender lends to the visitor. Its lines are there before the answer. */
 const FitLine = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
   const isSure = match?.fits === true && match.reasons.length === 0
   return (
-    <div className="mb-2 flex min-h-6 items-center gap-1.5 text-sm">
+    <div className="mt-1 min-h-8 text-center text-xs wrap-anywhere">
       {isSure && isMatchWhole && (
-        <>
-          <CircleCheck className="size-4 text-good" />
-          <p className="font-medium text-good">{homeContent.fits}</p>
-        </>
+        <p className="inline-flex items-center gap-1 font-medium text-good">
+          <CircleCheck className="size-4" />
+          {homeContent.fits}
+        </p>
       )}
       {match && !isSure && (isMatchWhole || !match.fits) && <MatchReason match={match} />}
     </div>
   )
 }
+
+/** The first one is the largest. */
+const figuresOf = ({ interest_rate: rate, max_amount, processing_time }: Lender) =>
+  [
+    [lenderContent.interestRate, formatRate(rate)],
+    [lenderContent.maxAmount, max_amount],
+    [lenderContent.processingTime, processing_time],
+  ] as const
 
 interface LenderCardProps extends Application {
   lender: Lender
@@ -64,50 +60,64 @@ export const LenderCard = memo(
   ({ lender, isMatched, match, isMatchWhole, apply, noteAgain, isApplying, visit }: LenderCardProps) => {
     const titleId = `lender-${lender.id}`
     return (
-      <Card as="article" layout="flex h-full flex-col gap-4" aria-labelledby={titleId}>
-        <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
-          <Monogram id={lender.id} name={lender.name} />
-          <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
-            <h3 id={titleId} translate="no" className="max-w-full text-[min(1.125rem,8vw)] leading-6 font-semibold">
+      <article
+        aria-labelledby={titleId}
+        className="flex h-full flex-wrap gap-x-3 rounded-lg border border-line bg-paper px-3 py-2.5"
+      >
+        <div className="min-w-0 flex-1 basis-36">
+          <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+            <Monogram id={lender.id} name={lender.name} isSmall />
+            <h3
+              id={titleId}
+              translate="no"
+              className="max-w-full flex-1 basis-20 leading-5 font-semibold wrap-anywhere"
+            >
               {lender.name}
             </h3>
+          </div>
+          <dl className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
+            {figuresOf(lender).map(([name, figure], index) => (
+              <div key={name} className="max-w-full">
+                <dt className="sr-only">{name}</dt>
+                <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
+                  <FigureText>{figure}</FigureText>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
             {lender.is_recommended && (
               <Badge tone="accent" icon={Star}>
                 {lenderContent.recommended}
               </Badge>
             )}
+            <ul className="flex min-w-0 flex-wrap gap-x-2" aria-label={lenderContent.features}>
+              {lender.features.slice(0, limits.homeFeaturesShown).map((feature) => (
+                <li key={feature}>{feature}</li>
+              ))}
+            </ul>
           </div>
         </div>
-        <dl className="flex flex-wrap gap-x-4 gap-y-1.5">
-          <Figure label={lenderContent.interestRate}>{formatRate(lender.interest_rate)}</Figure>
-          <Figure label={lenderContent.maxAmount}>{lender.max_amount}</Figure>
-        </dl>
-        <dl className="flex flex-wrap items-center gap-x-2 text-sm">
-          <dt className="inline-flex items-center gap-1.5 text-ink-soft">
-            <Clock className="size-4" />
-            {lenderContent.processingTime}
-          </dt>
-          <dd className="min-w-0 font-medium wrap-anywhere">{lender.processing_time}</dd>
-        </dl>
-        {lender.features.length > 0 && <FeatureChips features={lender.features.slice(0, limits.homeFeaturesShown)} />}
-        <div className="mt-auto">
-          {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
-          <ApplyLine />
+        <div className="w-28 max-w-full grow-0">
           <WayToLender visit={visit} lenderName={lender.name}>
             <Button
               block
+              size="small"
               variant={match?.fits === false ? 'secondary' : 'tinted'}
               busy={isApplying}
               icon={hasStarted(visit) && tick}
               onClick={() => void apply(lender)}
-              aria-describedby={titleId}
+              aria-describedby={`${titleId} ${applyLineId}`}
             >
               {lenderContent.apply}
             </Button>
           </WayToLender>
+          {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
+        </div>
+        <div className="w-full">
           <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
         </div>
-      </Card>
+      </article>
     )
   },
 )
@@ -145,18 +155,21 @@ export const FeaturedLenders = ({ catalogue, facts, isWhole, matchOf }: Featured
     [lenders, facts, today, isMatched, matchOf],
   )
   return (
-    <OfferGrid>
-      {lenders.map((lender) => (
-        <li key={lender.id}>
-          <LenderCard
-            lender={lender}
-            isMatched={isMatched}
-            match={matches.get(lender.id)}
-            isMatchWhole={isWhole}
-            {...applicationTo(lender)}
-          />
-        </li>
-      ))}
-    </OfferGrid>
+    <>
+      <ApplyLineOfList action={lenderContent.apply} />
+      <OfferGrid>
+        {lenders.map((lender) => (
+          <li key={lender.id}>
+            <LenderCard
+              lender={lender}
+              isMatched={isMatched}
+              match={matches.get(lender.id)}
+              isMatchWhole={isWhole}
+              {...applicationTo(lender)}
+            />
+          </li>
+        ))}
+      </OfferGrid>
+    </>
   )
 }

@@ -1,31 +1,7 @@
-/** Placeholders in the shape of the real cards, so that nothing moves when those arrive. */
-import { Card } from '#web/components/ui/card.tsx'
+/** Placeholders in the shape of the real rows, so that nothing moves when those arrive. */
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { lenderContent } from '../content.ts'
 import { OfferGrid } from './offer-grid.tsx'
-
-const OfferSkeleton = () => (
-  <Card as="div" layout="flex h-full flex-col gap-4">
-    <div className="flex items-center gap-3">
-      <Skeleton shape="size-11 shrink-0" />
-      <Skeleton shape="h-6 w-40" />
-    </div>
-    <div className="flex gap-x-4">
-      {['rate', 'amount'].map((name) => (
-        <div key={name} className="grow basis-2/5 pt-1">
-          <Skeleton shape="h-4 w-20" />
-          <Skeleton shape="mt-1.5 h-6 w-24" />
-        </div>
-      ))}
-    </div>
-    <Skeleton shape="h-5 w-48" />
-    <div className="flex gap-1.5">
-      <Skeleton shape="h-6 w-24" />
-      <Skeleton shape="h-6 w-28" />
-    </div>
-    <Skeleton shape="mt-auto h-12 w-full rounded-lg" />
-  </Card>
-)
 
 /** Enough of them to fill any window. */
 export const OfferSkeletons = () => (
@@ -33,8 +9,13 @@ export const OfferSkeletons = () => (
     <output className="sr-only">{lenderContent.loading}</output>
     <OfferGrid>
       {Array.from({ length: 9 }, (_, index) => (
-        <li key={index} className="skeletons">
-          <OfferSkeleton />
+        <li key={index} className="skeletons flex gap-x-3 rounded-lg border border-line bg-paper px-3 py-2.5">
+          <div className="grow">
+            <Skeleton shape="h-8 w-40" />
+            <Skeleton shape="mt-1 h-5 w-36" />
+            <Skeleton shape="mt-0.5 h-4 w-28" />
+          </div>
+          <Skeleton shape="h-11 w-28 rounded-lg" />
         </li>
       ))}
     </OfferGrid>
