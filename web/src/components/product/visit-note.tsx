@@ -6,7 +6,7 @@ import { useIsOnline } from '#web/lib/online.ts'
 import { Failure } from '../ui/failure.tsx'
 import type { RecordedVisit } from './recorded-visit.ts'
 
-const unrecordedVisit = lateCode(() => import('./unrecorded-visit.tsx').then((part) => part.UnrecordedVisit))
+const unrecordedVisit = lateCode(() => import('./unrecorded-visit.tsx'))
 
 interface VisitNoteProps {
   /** The last visit; undefined before the first. */
@@ -24,7 +24,7 @@ const warningOf = ({ outcome }: LenderVisit, isOnline: boolean): string | undefi
 export const VisitNote = ({ visit, onNoteAgain }: VisitNoteProps) => {
   const isOnline = useIsOnline()
   const isUnrecorded = (visit?.outcome === 'blocked' || visit?.outcome === 'opened') && visit.application === undefined
-  const Unrecorded = useLateCode(unrecordedVisit, isUnrecorded)
+  const late = useLateCode(unrecordedVisit, isUnrecorded)
   if (visit === undefined) return null
   const { outcome } = visit
   const warning = warningOf(visit, isOnline)
@@ -35,7 +35,7 @@ export const VisitNote = ({ visit, onNoteAgain }: VisitNoteProps) => {
           {outcome === 'blocked' ? lenderTabContent.blocked : visit.message}
         </p>
       )}
-      {isUnrecorded && Unrecorded && <Unrecorded onNoteAgain={onNoteAgain} />}
+      {isUnrecorded && late && <late.UnrecordedVisit onNoteAgain={onNoteAgain} />}
       {warning !== undefined && <Failure>{warning}</Failure>}
     </>
   )
