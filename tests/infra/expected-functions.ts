@@ -78,7 +78,7 @@ export const expectedFunctions: Record<string, Expected> = {
   rights: {
     settings: [originSecrets, identityKey, userPoolId, partnerDataKeyId],
     items: {
-      'CHOICES#*': 'DeleteItem GetItem Query',
+      'CHOICES#*': 'DeleteItem GetItem',
       CLOSINGS: 'DeleteItem GetItem PutItem',
       'COMPLAINT#*': 'DeleteItem GetItem',
       'DESK#*': 'DeleteItem Query',

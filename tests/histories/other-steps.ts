@@ -1,0 +1,119 @@
+/** What lenders, operators, the partner, staff and time do in a history. Each step says what has to come of it. */
+import { DynamoPeople } from '#data/people/dynamo-people.ts'
+import { validSubmission } from '../support/partner/partner-on-table.ts'
+import { close, codeOf, isSilent, open, secondsOf, type Phone, type Step } from './step.ts'
+import { birthDateOf, day, expectThat, nameOf } from './world.ts'
+
+export const news = (which: number, status: string): Step => ({
+  words: `a lender says ${status} of click ${which}`,
+  may: ({ clicks }) => clicks.length > 0,
+  run: async (world) => {
+    const click = world.clicks[which % world.clicks.length]
+    if (!click) return
+    const { lenderId, clickId, account } = click
+    const occurred_at = new Date(world.now() - 1000).toISOString()
+    const said = { click_id: clickId, status, occurred_at, ...(status === 'disbursed' && { amount: 450_000 }) }
+    const { status: answer } = await world.lenders.send(lenderId, world.keys.get(lenderId) ?? '', said)
+    const isOpen = account.closedAt === undefined
+    expectThat(
+      answer === (isOpen ? 200 : 404),
+      `news of ${isOpen ? 'an open' : 'a closed'} account was answered ${answer}`,
+    )
+    if (isOpen) click.said.add(status === 'PAID' ? 'disbursed' : status)
+  },
+})
+
+export const mapWords: Step = {
+  words: 'staff map the word PAID',
+  run: async (world) => {
+    const [lenderId = ''] = world.lenderIds
+    await world.lenders.mapWords(lenderId, { status_map: { LOGIN: 'pending', PAID: 'disbursed' } })
+  },
+}
+
+export const release = (phone: Phone): Step => ({
+  words: `an operator takes number ${phone} back, and somebody else gets it`,
+  run: async (world) => {
+    const account = world.accounts[phone]
+    if (account) {
+      await world.rights.closeForStaff(world.phones[phone], 'taken back')
+      close(world, account)
+    }
+    world.sessions[phone] = undefined
+    world.holders[phone] = world.nextPerson++ % 8
+  },
+})
+
+export const recycle = (phone: Phone): Step => ({
+  words: `number ${phone} is silent for 91 days, and somebody else gets it`,
+  run: async (world) => {
+    world.setTime(world.now() + 91 * day)
+    world.sessions[phone] = undefined
+    world.holders[phone] = world.nextPerson++ % 8
+  },
+})
+
+export const submit = (phone: Phone): Step => ({
+  words: `the partner sends number ${phone}`,
+  run: async (world) => {
+    const holder = world.holders[phone] ?? 0
+    const lead = { phone: world.phones[phone], full_name: nameOf(holder), dob: birthDateOf(holder) }
+    let userId = ''
+    const code = await codeOf(async () => {
+      userId = (await world.hooks.api.submit(world.live, validSubmission(lead))).answer.user_id
+    })
+    if (code === undefined) {
+      expectThat(!world.accounts[phone], 'a submission replaced an account')
+      open(world, phone, userId, true).isSaved = true
+    } else expectThat(code === 'DUPLICATE_USER', `a submission was refused by ${code}`)
+  },
+})
+
+export const pass = (days: number): Step => ({
+  words: `${days} days pass`,
+  run: async (world) => world.setTime(world.now() + days * day),
+})
+
+export const sweep: Step = {
+  words: 'the sweep runs',
+  run: async (world) => {
+    world.setTime(world.now() + 61_000)
+    await world.rights.sweep()
+    await world.rights.sweep()
+  },
+}
+
+export const runNotices: Step = {
+  words: 'notices are sent',
+  run: async (world) => {
+    world.setTime(world.now() + 61_000)
+    const before = world.notices.outbox.length
+    await world.notices.run()
+    for (const { phone } of world.notices.outbox.slice(before)) {
+      const account = world.accounts[world.phones.findIndex((one) => one === phone)]
+      expectThat(account?.sms === true, 'an SMS went to somebody who did not ask for it')
+      expectThat(!account || !isSilent(account, secondsOf(world.now())), 'an SMS went to a silent number')
+    }
+  },
+}
+
+export const runWebhooks = (works: boolean): Step => ({
+  words: `webhooks are sent, and the receiver ${works ? 'takes' : 'refuses'} them`,
+  run: async (world) => {
+    world.receiverWorks = works
+    await world.hooks.run()
+  },
+})
+
+export const look = (phone: Phone): Step => ({
+  words: `staff look at number ${phone}`,
+  run: async (world) => {
+    const person = await new DynamoPeople(world.table.opened).findPerson(world.phones[phone])
+    const account = world.accounts[phone]
+    expectThat(person?.user.id === account?.userId, 'staff found another account')
+    const others = JSON.stringify(person ?? {})
+    for (const one of world.all)
+      if (one.person !== account?.person)
+        expectThat(!others.includes(nameOf(one.person)), 'staff read one person under the name of another')
+  },
+})
