@@ -30,14 +30,12 @@ export const lenderContent = {
 export const loadErrors = {
   lenders: 'Failed to load featured offers',
   products: 'Failed to load financial products',
-  offers: 'Failed to load loan offers. Please try again.',
 } as const
 
 /** Shown in the page; they stay after the toast. */
 export const loadFailures = {
   lenders: "We couldn't get the lenders",
   products: "We couldn't get the other offers",
-  offers: "We couldn't get the offers",
 } as const
 
 export const applyContent = {
@@ -47,5 +45,3 @@ export const applyContent = {
   }),
   loginNeeded: { title: 'Authentication Required', description: 'Please login to continue' },
 } as const
-
-export const papersContent = { title: 'Papers to keep ready' } as const

@@ -17,7 +17,6 @@ import { OfferPlaceholders } from './components/offer-list.tsx'
 import { NoOffers, Offers } from './components/offers.tsx'
 import { Schemes } from './components/schemes.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
-import { loadErrors, loadFailures } from './content.ts'
 import { hasCriteria } from './listed-offers.ts'
 import { offersContent } from './offers-page-content.ts'
 import { wishFrom, wishPart, withWish, type Wish } from './loan-wish.ts'
@@ -89,13 +88,13 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   const isLoading = state.status === 'loading' || (isMatched && profile === null && isViewUnderWay)
   const isEmpty = state.status === 'ready' && state.catalogue.lenders.length === 0
   useEffect(() => {
-    if (state.status === 'failed') showToast({ title: errorTitle, description: loadErrors.offers, tone: 'bad' })
+    if (state.status === 'failed') showToast({ title: errorTitle, description: offersContent.failedToast, tone: 'bad' })
   }, [state])
 
   return (
     <>
       <PageHeading>{offersContent.heading}</PageHeading>
-      {state.status === 'failed' && <ErrorState title={loadFailures.offers} onRetry={reload} />}
+      {state.status === 'failed' && <ErrorState title={offersContent.failed} onRetry={reload} />}
       {isEmpty && <NoOffers />}
       {state.status !== 'failed' && !isEmpty && (
         <WishPanel

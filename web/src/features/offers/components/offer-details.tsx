@@ -21,13 +21,12 @@ import { ExplainedTerm } from './explained-term.tsx'
 import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { TermList, type Term } from './term-list.tsx'
-import { papersContent } from '../content.ts'
 
 /** The papers that the lender asks an applicant for, so that the visitor has them ready before the tap on Apply Now. */
 const Papers = ({ documents }: { documents: readonly string[] | undefined }) =>
   documents === undefined || documents.length === 0 ? null : (
     <div>
-      <p className="mb-1.5 font-semibold">{papersContent.title}</p>
+      <p className="mb-1.5 font-semibold">{offerContent.papers}</p>
       <ul className="list-disc pl-5 text-ink-soft">
         {documents.map((name) => (
           <li key={name} className="wrap-anywhere">

@@ -18,7 +18,7 @@ export const Schemes = ({ catalogue: { schemes = [] }, category }: SchemesProps)
   if (own.length === 0) return null
   return (
     <details className="mb-3 rounded-lg border border-line bg-paper px-4 text-sm print:hidden">
-      <summary className="flex min-h-11 items-center font-semibold">{content.title}</summary>
+      <summary className="py-3 font-semibold">{content.title}</summary>
       <p className="text-ink-soft text-pretty">{content.text}</p>
       <ul className="mb-2 divide-y divide-line">
         {own.map(({ name, url, condition, checked_on: day }) => (
