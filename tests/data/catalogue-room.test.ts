@@ -34,7 +34,7 @@ type Who = typeof asha
 
 const paramsOf = (id: string, kind = 'lender') => ({ params: { kind, entry_id: id } })
 const save = async (
-  record: { id: string },
+  record: { id: string; [field: string]: unknown },
   seen_at?: string,
   { on = dev, by = asha }: { on?: Desk; by?: Who } = {},
 ) => {
@@ -56,10 +56,66 @@ const visible = async (id: string) => {
 const publishNew = async (record: LenderRecord, on = dev) =>
   publish(record.id, (await save(record, undefined, { on })).at, on)
 
+describe('a draft that is older than a change of others', () => {
+  const change = async (id: string, switches: object) =>
+    (await dev.call('switch-catalogue-entry', ravi, { ...paramsOf(id), body: switches })).error
+  const begin = async (id: string) => {
+    await put(lenderEntry({ id, priority: 5, status_map: { OK: 'approved' } }))
+    const { published } = (await show(id)) as { published: LenderRecord }
+    return published
+  }
+
+  it('changes its own fields alone: a lender that was switched off and a mapped word stay', async () => {
+    const id = newId()
+    const published = await begin(id)
+    const { at } = await save({ ...published, name: 'Renamed' })
+    expect(await change(id, { is_active: false, priority: 9 })).toBeUndefined()
+    await put({ ...published, is_active: false, priority: 9, status_map: { OK: 'approved', PAID: 'disbursed' } })
+    expect((await publish(id, at)).status).toBe(200)
+    expect(await visible(id)).toBeUndefined()
+    expect(await show(id)).toMatchObject({
+      published: { name: 'Renamed', is_active: false, priority: 9, status_map: { OK: 'approved', PAID: 'disbursed' } },
+    })
+  })
+
+  it('is based on what its writer saw, also where it is saved after the change', async () => {
+    const id = newId()
+    const seen = await begin(id)
+    await change(id, { is_active: false })
+    dev.advance(1)
+    const body = { record: { ...seen, name: 'Renamed' }, based_on: seen }
+    const { json } = await dev.call('save-catalogue-draft', asha, { ...paramsOf(id), body })
+    expect((await publish(id, (json['draft'] as { at: string }).at)).status).toBe(200)
+    expect(await show(id)).toMatchObject({ published: { name: 'Renamed', is_active: false } })
+  })
+
+  it('is refused where both have changed a field, with the value of now and the one before', async () => {
+    const id = newId()
+    const published = await begin(id)
+    const { at } = await save({ ...published, priority: 7 })
+    await change(id, { priority: 9 })
+    const refused = await publish(id, at)
+    expect([refused.error, refused.json['details']]).toEqual([
+      'CHANGED_MEANWHILE',
+      [{ field: 'priority', message: 'is 9 now, was 5' }],
+    ])
+    expect(await show(id)).toMatchObject({ published: { priority: 9 }, draft: { at, based_on: { priority: 5 } } })
+  })
+
+  it('a switch and the order are refused in the same way', async () => {
+    const id = newId()
+    await begin(id)
+    expect(await change(id, { priority: 9, seen: { priority: 5 } })).toBeUndefined()
+    expect(await change(id, { priority: 7, seen: { priority: 5 } })).toBe('CHANGED_MEANWHILE')
+    expect(await change(id, { priority: 9, seen: { priority: 5 } })).toBeUndefined()
+    expect(await change(id, { featured: true, seen: { featured: true } })).toBeUndefined()
+  })
+})
+
 describe('a draft', () => {
   it('is seen by staff, not by visitors, and may be incomplete', async () => {
     const id = newId()
-    expect((await save({ id, name: '<b>Half</b>' } as { id: string })).status).toBe(200)
+    expect((await save({ id, name: '<b>Half</b>' })).status).toBe(200)
     const { entries } = (await dev.call('list-catalogue-entries', asha)).json as { entries: EntryRow[] }
     expect(entries.find((row) => row.id === id)).toMatchObject({
       name: '<b>Half</b>',
@@ -100,7 +156,7 @@ describe('publishing', () => {
 
   it('refuses a record that is wrong, names the field, and writes nothing', async () => {
     const id = newId()
-    const { at } = await save({ ...lenderEntry({ id }), utm_url: 'javascript:alert(1)' } as { id: string })
+    const { at } = await save({ ...lenderEntry({ id }), utm_url: 'javascript:alert(1)' })
     const refused = await publish(id, at)
     expect(refused.error).toBe('VALIDATION_ERROR')
     expect(JSON.stringify(refused.json['details'])).toContain('utm_url')

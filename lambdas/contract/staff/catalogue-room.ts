@@ -36,7 +36,8 @@ export const listEntriesResponse = z.object({ entries: z.array(entryRow) })
 /** A lender or product as it is stored. A draft may lack fields or hold wrong ones. */
 const record = z.record(z.string(), z.unknown())
 
-const draft = z.object({ ...who.shape, record })
+/** `based_on` is the published entry that its writer saw; absent from drafts of before it was kept. */
+const draft = z.object({ ...who.shape, record, based_on: z.optional(record) })
 
 const lastChange = z.object({
   ...who.shape,
@@ -68,19 +69,25 @@ export const saveDraftRequest = z.strictObject({
   record,
   /** `at` of the draft that was seen; absent where there was none. */
   seen_at: z.optional(z.iso.datetime()),
+  /** The published entry that was seen, `{}` where there was none. @default that of the stored draft, or the published one */
+  based_on: z.optional(record),
 })
+export type SaveDraftRequest = z.infer<typeof saveDraftRequest>
 export const saveDraftResponse = z.object({ draft: who })
 
 const seenDraft = z.strictObject({ seen_at: z.iso.datetime() })
 
-/** What is changed without a draft. */
-export const switchEntryRequest = z.strictObject({
+const switches = {
   is_active: z.optional(z.boolean()),
   featured: z.optional(z.boolean()),
   is_recommended: z.optional(z.boolean()),
   priority: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
-})
-export type EntrySwitches = z.infer<typeof switchEntryRequest>
+}
+
+/** What is changed without a draft. `seen` has the values that its reader saw: one that somebody else has set to another is not replaced. */
+export const switchEntryRequest = z.strictObject({ ...switches, seen: z.optional(z.strictObject(switches)) })
+export type SwitchEntryRequest = z.infer<typeof switchEntryRequest>
+export type EntrySwitches = Omit<SwitchEntryRequest, 'seen'>
 
 const changed = z.object({ last_change: lastChange })
 /** Published, or waiting for a second person. */
@@ -132,7 +139,7 @@ export const catalogueRoom = {
     path: `${path}/switches`,
     body: switchEntryRequest,
     response: changed,
-    errors: ['ENTRY_NOT_FOUND', 'NOT_READY_TO_GO_LIVE'],
+    errors: ['ENTRY_NOT_FOUND', 'NOT_READY_TO_GO_LIVE', 'CHANGED_MEANWHILE'],
   },
   'undo-catalogue-change': { ...post, path: `${path}/undo`, response: done, errors: ['UNDO_NOT_POSSIBLE'] },
 } as const satisfies Record<string, StaffEndpoint>

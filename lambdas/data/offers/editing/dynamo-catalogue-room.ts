@@ -16,6 +16,8 @@ import { changeKey, changePart, withParts, type EntryName, type EntryFields, typ
 /** What staff prepares; it may be incomplete or wrong. */
 export interface Draft extends EntryName {
   readonly record: EntryFields
+  /** The published entry that it changes, `{}` for a new one; undefined in a draft of before it was kept. */
+  readonly based_on?: EntryFields | undefined
   /** E-mail address of the staff member. */
   readonly by: string
   /** ISO 8601 in UTC; differs between two versions of a draft. */

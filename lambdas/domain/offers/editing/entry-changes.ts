@@ -2,7 +2,7 @@
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { RecordedAct, RecordedFields } from '../../staff/record-entry.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+export type Fields = Readonly<Record<string, unknown>>
 
 /** A field by its path, such as `criteria.min_age`; undefined where a version does not have it. */
 export interface FieldChange {
@@ -11,10 +11,10 @@ export interface FieldChange {
   readonly after: string | undefined
 }
 
-const isPlain = (value: unknown): value is Fields =>
+export const isPlain = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = (value: unknown): string => {
+export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value
   return Array.isArray(value) && value.every((item) => typeof item === 'string')
     ? value.join(', ')

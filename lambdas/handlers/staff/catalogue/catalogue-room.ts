@@ -33,8 +33,7 @@ export const catalogueRoom = (parts: StaffParts, rules: CatalogueRules): StaffOp
   return {
     'list-catalogue-entries': (call) => listEntries(portsOf(call)),
     'get-catalogue-entry': (call) => getEntry(portsOf(call), call.staff, nameIn(call)),
-    'save-catalogue-draft': (call) =>
-      saveDraft(portsOf(call), call.staff, nameIn(call), { record: call.body.record, seenAt: call.body.seen_at }),
+    'save-catalogue-draft': (call) => saveDraft(portsOf(call), call.staff, nameIn(call), call.body),
     'discard-catalogue-draft': (call) => discardDraft(portsOf(call), nameIn(call), call.body.seen_at),
     'publish-catalogue-draft': (call) => publishDraft(portsOf(call), call.staff, nameIn(call), call.body.seen_at),
     'approve-publication': (call) => approvePublication(portsOf(call), call.staff, nameIn(call), call.body.seen_at),

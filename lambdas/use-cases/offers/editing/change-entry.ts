@@ -2,12 +2,13 @@
 import { todayInIndia } from '#contract/india-time.ts'
 import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
-import type { EntrySwitches } from '#contract/staff/catalogue-room.ts'
+import type { EntrySwitches, SwitchEntryRequest } from '#contract/staff/catalogue-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { AppError } from '#domain/app-error.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { recordedChanges } from '#domain/offers/editing/entry-changes.ts'
+import type { FieldConflict } from '#domain/offers/editing/merged-draft.ts'
 import type { StoredEntry, SeenVersions } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName } from '#data/offers/editing/change-items.ts'
@@ -22,6 +23,18 @@ export const refuseMissing = (steps: readonly GoingLiveStep[]) => {
     throw new AppError(
       'NOT_READY_TO_GO_LIVE',
       steps.map((step) => ({ field: step, message: 'is missing' })),
+    )
+}
+
+/** @throws AppError CHANGED_MEANWHILE whose details name fields that the draft and others have changed */
+export const refuseConflicts = (conflicts: readonly FieldConflict[]) => {
+  if (conflicts.length > 0)
+    throw new AppError(
+      'CHANGED_MEANWHILE',
+      conflicts.map(({ field, was, theirs }) => ({
+        field,
+        message: `is ${theirs ?? 'empty'} now, was ${was ?? 'empty'}`,
+      })),
     )
 }
 
@@ -75,10 +88,25 @@ const withSwitches = (
       }
     : { ...before, ...shared, ...(featured !== undefined && { is_featured: featured }) }
 
-/** Sets what needs no draft. Throws ENTRY_NOT_FOUND, NOT_READY_TO_GO_LIVE and BUSY. */
-export const switchEntry = (ports: CatalogueRoomPorts, editor: StaffName, name: EntryName, switches: EntrySwitches) =>
+/** Switches whose stored value is neither the one that was seen nor the wanted one. */
+const replacedUnseen = (stored: StoredEntry, switches: EntrySwitches, seen: EntrySwitches): FieldConflict[] =>
+  (Object.keys(seen) as (keyof EntrySwitches)[]).flatMap((field) => {
+    const own = field === 'featured' && 'is_featured' in stored ? stored.is_featured : (stored as EntrySwitches)[field]
+    const present = own ?? false
+    const isUnseen = switches[field] !== undefined && present !== seen[field] && present !== switches[field]
+    return isUnseen ? { field, was: String(seen[field]), theirs: String(present) } : []
+  })
+
+/** Sets what needs no draft. Throws ENTRY_NOT_FOUND, CHANGED_MEANWHILE, NOT_READY_TO_GO_LIVE and BUSY. */
+export const switchEntry = (
+  ports: CatalogueRoomPorts,
+  editor: StaffName,
+  name: EntryName,
+  { seen = {}, ...switches }: SwitchEntryRequest,
+) =>
   changeEntry(ports, editor, name, async (before) => {
     if (before === undefined) throw new AppError('ENTRY_NOT_FOUND')
+    refuseConflicts(replacedUnseen(before, switches, seen))
     const entry = withSwitches(name.kind, before, switches) as StoredEntry
     const today = todayInIndia(ports.clock.now())
     if (ports.rules.requiresSteps && name.kind === 'lender')

@@ -1,8 +1,10 @@
-/** Drafts of entries: saved and discarded while nobody else has changed them. */
+/** Drafts of entries, each with the entry that it is based on: saved and discarded while nobody else has changed them. */
+import type { SaveDraftRequest } from '#contract/staff/catalogue-room.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
-import type { EntryName, EntryFields } from '#data/offers/editing/change-items.ts'
+import type { EntryName } from '#data/offers/editing/change-items.ts'
+import { entryIn } from './get-entry.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
 
 const subjectOf = ({ kind, id }: EntryName) => ({ kind, id })
@@ -10,17 +12,24 @@ const subjectOf = ({ kind, id }: EntryName) => ({ kind, id })
 /** A draft that has the size of a whole file of lenders is none. */
 const mostCharacters = 40_000
 
-/** @param seenAt of the draft that was edited. @returns by whom and when. Throws DRAFT_CHANGED, VALIDATION_ERROR and BUSY. */
+/** `seen_at` is that of the draft that was edited. @returns by whom and when. Throws DRAFT_CHANGED, VALIDATION_ERROR and BUSY. */
 export const saveDraft = async (
   { room, write, clock }: Pick<CatalogueRoomPorts, 'room' | 'write' | 'clock'>,
   { email }: StaffName,
   name: EntryName,
-  { record, seenAt }: { readonly record: EntryFields; readonly seenAt: string | undefined },
+  { record, seen_at: seenAt, based_on }: SaveDraftRequest,
 ) => {
-  if (JSON.stringify(record).length > mostCharacters) throw invalidField('record', 'is too long')
-  const before = (await room.findDraft(name))?.record ?? {}
-  const draft = { ...name, record: { ...record, id: name.id }, by: email, at: clock.now().toISOString() }
-  const fields = changesBetween(before, draft.record).map(({ field }) => field)
+  for (const [field, value] of Object.entries({ record, based_on }))
+    if (JSON.stringify(value ?? {}).length > mostCharacters) throw invalidField(field, 'is too long')
+  const [stored, catalogue] = await Promise.all([room.findDraft(name), room.readStoredCatalogue()])
+  const draft = {
+    ...name,
+    record: { ...record, id: name.id },
+    based_on: based_on ?? (stored === undefined ? (entryIn(catalogue, name) ?? {}) : stored.based_on),
+    by: email,
+    at: clock.now().toISOString(),
+  }
+  const fields = changesBetween(stored?.record ?? {}, draft.record).map(({ field }) => field)
   const act = { action: 'catalogue.save-draft', subject: subjectOf(name), after: { fields } } as const
   if (!(await write(act).saveDraft(draft, seenAt))) throw new AppError('DRAFT_CHANGED')
   return { draft: { by: draft.by, at: draft.at } }

@@ -52,7 +52,7 @@ export const getEntry = async (
   if (published === undefined && draft === undefined) throw new AppError('ENTRY_NOT_FOUND')
   return {
     ...(published && { published }),
-    ...(draft && { draft: { by: draft.by, at: draft.at, record: draft.record } }),
+    ...(draft && { draft: { by: draft.by, at: draft.at, record: draft.record, based_on: draft.based_on } }),
     ...(change && { last_change: shownChange(change, published, clock.now()) }),
     ...(approval && !isOver(approval.at, clock.now()) && { waits: shownWaiting(approval, reader) }),
     requires_steps: rules.requiresSteps,

@@ -8,10 +8,11 @@ import { withLaterCheck } from '#domain/offers/link-check.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { isOver, isSamePerson, newHosts, type WaitingPublication } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
+import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import type { StoredEntry } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName, EntryFields } from '#data/offers/editing/change-items.ts'
-import { changeEntry, refuseMissing } from './change-entry.ts'
+import { changeEntry, refuseConflicts, refuseMissing } from './change-entry.ts'
 import { entryIn } from './get-entry.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
 
@@ -26,7 +27,10 @@ const readEntry = (
   return entry
 }
 
-/** The draft that was seen, as the entry that it would be. Throws VALIDATION_ERROR, DRAFT_CHANGED and NOT_READY_TO_GO_LIVE. */
+/**
+ * The draft that was seen, as the entry that it would be: its changes of the entry that it is based on.
+ * Throws VALIDATION_ERROR, DRAFT_CHANGED, CHANGED_MEANWHILE and NOT_READY_TO_GO_LIVE.
+ */
 const checkedDraft = async (
   { room, clock, rules }: Pick<CatalogueRoomPorts, 'room' | 'clock' | 'rules'>,
   name: EntryName,
@@ -36,7 +40,10 @@ const checkedDraft = async (
   const draft = await room.findDraft(name)
   if (draft?.at !== seenAt) throw new AppError('DRAFT_CHANGED')
   const today = todayInIndia(clock.now())
-  const entry = readEntry(name, draft.record, { allowLoopback: rules.allowLoopback, today })
+  const theirs = (before ?? {}) as EntryFields
+  const { record, conflicts } = mergedDraft(draft.based_on ?? theirs, theirs, draft.record)
+  refuseConflicts(conflicts)
+  const entry = readEntry(name, record, { allowLoopback: rules.allowLoopback, today })
   if (name.kind !== 'lender') return entry
   const stored = before as LenderRecord | undefined
   const lender = withLaterCheck(entry as LenderRecord, stored)

@@ -63,6 +63,9 @@ export const catalogueContent = {
     before: 'Published',
     after: 'Draft',
     none: '—',
+    kept: (fields: string) => `Others have changed meanwhile, and it stays: ${fields}`,
+    changedMeanwhile: (was: string) => `Others have changed this meanwhile. It was ${was} when the draft was begun.`,
+    keepTheirs: 'Keep theirs',
   },
   waiting: {
     text: (by: string, hosts: string) =>

@@ -14,7 +14,7 @@ import { useKeys } from '#staff/lib/keys.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { CardPreview } from './card-preview.tsx'
-import { problemsOf, savedRecord, takeBack, useEntry } from './use-entry.ts'
+import { problemsOf, takeBack, useEntry } from './use-entry.ts'
 import { catalogueContent } from './content.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntrySwitches } from './entry-switches.tsx'
@@ -56,14 +56,25 @@ const missingIn = (
     ? stepsInTheWay(details.published as LenderRecord | undefined, record as unknown as LenderRecord, today)
     : []
 
-const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDetails; reload: () => void }) => {
+interface EditorProps extends EntryProps {
+  details: EntryDetails
+  reload: () => void
+  /** Asks again, and keeps what is typed. */
+  refresh: () => void
+}
+
+const Editor = ({ kind, id, details, reload, refresh }: EditorProps) => {
   const entry = useEntry(kind, id, details)
   const [isPublishing, setPublishing] = useState(false)
   const [today] = useState(() => todayInIndia(new Date()))
   const { record, busy, name } = entry
   const problems = problemsOf(kind, record)
   const save = () => void entry.save()
-  const ask = () => setPublishing(true)
+  /** The difference is one from the entry as it is now. */
+  const ask = () => {
+    refresh()
+    setPublishing(true)
+  }
   useKeys(name, [
     { keys: '$mod+s', does: words.save, run: save, inFields: true, isCommand: true },
     { keys: '$mod+Enter', does: words.publish, run: ask, inFields: true, isCommand: true },
@@ -103,7 +114,8 @@ const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDeta
           name={name}
           details={details}
           waits={details.waits}
-          missing={missingIn(kind, details, details.draft?.record ?? {}, today)}
+          missing={missingIn(kind, details, entry.merged.record, today)}
+          merged={entry.merged}
           approve={entry.approve}
           refuse={entry.refuse}
         />
@@ -144,9 +156,12 @@ const Editor = ({ kind, id, details, reload }: EntryProps & { details: EntryDeta
         <PublishDialog
           name={name}
           published={details.published ?? {}}
-          record={savedRecord(record)}
-          problems={problems}
-          missing={missingIn(kind, details, record, today)}
+          record={entry.merged.record}
+          conflicts={entry.merged.conflicts}
+          kept={entry.kept}
+          problems={problemsOf(kind, entry.merged.record)}
+          missing={missingIn(kind, details, entry.merged.record, today)}
+          onKeepTheirs={entry.keepTheirs}
           onPublish={entry.publish}
           onClose={() => setPublishing(false)}
         />
@@ -166,5 +181,14 @@ export const EntryPage = ({ kind, id }: EntryProps) => {
         <Answered query={query}>{() => null}</Answered>
       </RoomFrame>
     )
-  return <Editor key={version} kind={kind} id={id} details={query.data} reload={reload} />
+  return (
+    <Editor
+      key={version}
+      kind={kind}
+      id={id}
+      details={query.data}
+      reload={reload}
+      refresh={() => void query.refetch()}
+    />
+  )
 }

@@ -1,6 +1,7 @@
 /** What changes for visitors, and what is in the way, before a draft is published. */
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
+import type { FieldConflict } from '#domain/offers/editing/merged-draft.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '#staff/components/button.tsx'
 import { Modal } from '#staff/components/modal.tsx'
@@ -14,6 +15,12 @@ interface PublishDialogProps {
   name: string
   published: EntryRecord
   record: EntryRecord
+  /** Fields that others have changed too, to the published value. */
+  conflicts: readonly FieldConflict[]
+  /** Fields that others alone have changed. @default none */
+  kept?: readonly string[]
+  /** @default a conflict has no choice */
+  onKeepTheirs?: (field: string) => void
   problems: ReadonlyMap<string, string>
   missing: readonly GoingLiveStep[]
   /** @default 'Publish' */
@@ -40,6 +47,9 @@ export const PublishDialog = ({
   name,
   published,
   record,
+  conflicts,
+  kept = [],
+  onKeepTheirs,
   problems,
   missing,
   confirm = words.confirm,
@@ -54,6 +64,9 @@ export const PublishDialog = ({
     <Modal title={words.title(name)} size="wide" onClose={onClose}>
       <div className="flex flex-col gap-3 text-sm">
         <p>{words.text}</p>
+        {kept.length > 0 && (
+          <p className="rounded-md bg-info-ground px-3 py-2 text-info">{words.kept(kept.map(nameOf).join(', '))}</p>
+        )}
         {problems.size > 0 && (
           <Obstacles
             title={words.problems}
@@ -75,23 +88,34 @@ export const PublishDialog = ({
               </tr>
             </thead>
             <tbody>
-              {changes.map(({ field, before, after }) => (
-                <tr key={field} className="border-t border-line align-top">
-                  <th scope="row" className="py-1 pr-3 text-ink-soft wrap-anywhere">
-                    {nameOf(field)}
-                  </th>
-                  <td className="py-1 pr-3 wrap-anywhere">
-                    {before === undefined ? words.none : <del className="bg-bad-ground text-bad">{before}</del>}
-                  </td>
-                  <td className="py-1 wrap-anywhere">
-                    {after === undefined ? (
-                      words.none
-                    ) : (
-                      <ins className="bg-good-ground text-good no-underline">{after}</ins>
-                    )}
-                  </td>
-                </tr>
-              ))}
+              {changes.map(({ field, before, after }) => {
+                const conflict = conflicts.find((one) => one.field === field)
+                return (
+                  <tr key={field} className="border-t border-line align-top">
+                    <th scope="row" className="py-1 pr-3 text-ink-soft wrap-anywhere">
+                      {nameOf(field)}
+                    </th>
+                    <td className="py-1 pr-3 wrap-anywhere">
+                      {before === undefined ? words.none : <del className="bg-bad-ground text-bad">{before}</del>}
+                    </td>
+                    <td className="py-1 wrap-anywhere">
+                      <div>
+                        {after === undefined ? (
+                          words.none
+                        ) : (
+                          <ins className="bg-good-ground text-good no-underline">{after}</ins>
+                        )}
+                      </div>
+                      {conflict && (
+                        <span className="mt-1 flex flex-wrap items-center gap-2 text-warn">
+                          <span>{words.changedMeanwhile(conflict.was ?? words.none)}</span>
+                          {onKeepTheirs && <Button onClick={() => onKeepTheirs(field)}>{words.keepTheirs}</Button>}
+                        </span>
+                      )}
+                    </td>
+                  </tr>
+                )
+              })}
             </tbody>
           </table>
         )}

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
+import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
@@ -9,7 +10,7 @@ import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { lenderRecord, productRecord } from '#contract/offers/catalogue.ts'
 import { catalogueContent } from './content.ts'
-import type { EntryRecord } from './fields.ts'
+import { valueAt, withValueAt, type EntryRecord } from './fields.ts'
 
 /** The draft as it is saved: lists without the empty lines that somebody is about to fill. */
 export const savedRecord = (record: EntryRecord): EntryRecord =>
@@ -57,18 +58,23 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
   const stored: EntryRecord = details.draft?.record ?? details.published ?? {}
   const [record, setRecord] = useState<EntryRecord>(stored)
   const [saved, setSaved] = useState({ record: stored, at: details.draft?.at })
+  const { published = {} } = details
+  const [base, setBase] = useState<EntryRecord>(details.draft?.based_on ?? published)
   const [seen, setSeen] = useState(details)
   const [hasConflict, setConflict] = useState(false)
   const [busy, setBusy] = useState<string>()
   const params = { kind, entry_id: id }
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
   const isSaved = changesBetween(saved.record, savedRecord(record)).length === 0
+  /** What would be published. */
+  const merged = mergedDraft(base, published, savedRecord(record))
   // A later answer: an undo, or a draft of somebody else.
   if (details !== seen) {
     setSeen(details)
     if (isSaved) {
       setRecord(stored)
       setSaved({ record: stored, at: details.draft?.at })
+      setBase(details.draft?.based_on ?? published)
     }
   }
 
@@ -80,6 +86,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
       await work()
       return true
     } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'CHANGED_MEANWHILE') readEntryAgain()
       if (failure instanceof ApiError && failure.code === 'DRAFT_CHANGED') setConflict(true)
       else showToast({ text: messageOf(failure), tone: 'bad' })
       return false
@@ -88,11 +95,11 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
     }
   }
 
-  const saveNow = async (): Promise<string> => {
-    const next = savedRecord(record)
-    const body = { record: next, ...(saved.at !== undefined && { seen_at: saved.at }) }
+  const saveNow = async (next = savedRecord(record), based_on = base): Promise<string> => {
+    const body = { record: next, based_on, ...(saved.at !== undefined && { seen_at: saved.at }) }
     const { draft } = await callStaff('save-catalogue-draft', { params, body })
     setSaved({ record: next, at: draft.at })
+    setBase(based_on)
     readEntryAgain()
     return draft.at
   }
@@ -104,6 +111,12 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
     busy,
     hasConflict,
     isSaved,
+    merged,
+    /** Fields that others have changed since, and the draft has not. */
+    kept: changesBetween(base, published)
+      .map(({ field }) => field)
+      .filter((field) => JSON.stringify(valueAt(base, field)) === JSON.stringify(valueAt(record, field))),
+    keepTheirs: (field: string) => setRecord(withValueAt(record, field, valueAt(published, field))),
     hasDraft: saved.at !== undefined,
     save: () =>
       act('save', async () => {
@@ -114,23 +127,27 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
       act('discard', async () => {
         if (saved.at === undefined) return
         await callStaff('discard-catalogue-draft', { params, body: { seen_at: saved.at } })
-        const published = details.published ?? {}
         setRecord(published)
         setSaved({ record: published, at: undefined })
+        setBase(published)
         readEntryAgain()
         showToast({ text: words.discarded })
       }),
     publish: () =>
       act('publish', async () => {
-        const at = isSaved && saved.at !== undefined ? saved.at : await saveNow()
+        // Both values of a conflict are on the screen: the draft is based on theirs from now on.
+        const ready = isSaved && merged.conflicts.length === 0 ? saved.at : undefined
+        const at = ready ?? (await saveNow(merged.record, published))
+        if (ready === undefined) setRecord(merged.record)
         const { waits } = await callStaff('publish-catalogue-draft', { params, body: { seen_at: at } })
         readEntryAgain()
         if (waits) {
-          setSaved({ record: savedRecord(record), at })
           showToast({ text: publishWords.waits(name) })
           return
         }
-        setSaved({ record: savedRecord(record), at: undefined })
+        setRecord(merged.record)
+        setSaved({ record: merged.record, at: undefined })
+        setBase(merged.record)
         showToast({ text: publishWords.done(name), tone: 'good', undo: () => takeBack(params) })
       }),
     /** Publishes what another person has asked for. @param seen_at of the request */
@@ -149,7 +166,13 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
     /** Sets a field for visitors at once. */
     change: (switches: { is_active?: boolean; featured?: boolean; is_recommended?: boolean; priority?: number }) =>
       act('switch', async () => {
-        await callStaff('switch-catalogue-entry', { params, body: switches })
+        const seen = Object.fromEntries(
+          Object.keys(switches).map((field) => [
+            field,
+            published[field === 'featured' && kind === 'product' ? 'is_featured' : field] ?? false,
+          ]),
+        )
+        await callStaff('switch-catalogue-entry', { params, body: { ...switches, seen } })
         readEntryAgain()
         showToast({ text: words.switched(name), tone: 'good', undo: () => takeBack(params) })
       }),

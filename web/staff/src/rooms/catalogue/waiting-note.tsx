@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
+import type { MergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ReasonDialog } from '#staff/components/reason-dialog.tsx'
@@ -15,13 +16,14 @@ interface WaitingNoteProps {
   details: EntryDetails
   waits: NonNullable<EntryDetails['waits']>
   missing: readonly GoingLiveStep[]
+  merged: MergedDraft
   approve: (seenAt: string) => Promise<boolean>
   refuse: (seenAt: string, reason: string) => Promise<void>
 }
 
 const noProblems: ReadonlyMap<string, string> = new Map()
 
-export const WaitingNote = ({ name, details, waits, missing, approve, refuse }: WaitingNoteProps) => {
+export const WaitingNote = ({ name, details, waits, missing, merged, approve, refuse }: WaitingNoteProps) => {
   const [open, setOpen] = useState<'approve' | 'refuse'>()
   const close = () => setOpen(undefined)
   const { by, at, is_own, expires_at, hosts } = waits
@@ -42,7 +44,8 @@ export const WaitingNote = ({ name, details, waits, missing, approve, refuse }: 
         <PublishDialog
           name={name}
           published={details.published ?? {}}
-          record={details.draft?.record ?? {}}
+          record={merged.record}
+          conflicts={merged.conflicts}
           problems={noProblems}
           missing={missing}
           confirm={words.confirm}
