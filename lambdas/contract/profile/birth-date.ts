@@ -50,11 +50,17 @@ const dayText = (day: string): string =>
 export const notYetAdult = (dateOfBirth: unknown): string =>
   `Loans are for people aged ${limits.minimumAgeYears} or more. Please come back on ${dayText(comesOfAgeOn(String(dateOfBirth)))}, your birthday.`
 
+const missingDate = 'Please select your date of birth'
+
+/** Why a text is no birth date. A whole date is not missing: it names a day that does not exist. */
+const notBirthDate = (text: string): string =>
+  calendarDate.test(text) && !isRealDate(text) ? 'This day does not exist. Check the day and the month.' : missingDate
+
 /** A birth date as YYYY-MM-DD: a real day from 1900 to today, and old enough, by the years and by the birthday. */
 export const dateOfBirth = z
-  .string('Please select your date of birth')
+  .string(missingDate)
   .check(
-    z.refine(isBirthDate, { error: 'Please select your date of birth', abort: true }),
+    z.refine(isBirthDate, { error: ({ input }) => notBirthDate(String(input)), abort: true }),
     z.refine(isOldEnough, { error: 'You must be at least 18 years old', abort: true }),
     z.refine(isAdult, { error: ({ input }) => notYetAdult(input) }),
   )

@@ -107,6 +107,7 @@ const mobile = 'Please enter a valid 10-digit Indian mobile number'
 const terms = 'must be an accepted version of the terms'
 const email = 'Please enter a valid email address'
 const birthDate = 'Please select your date of birth'
+const noSuchDay = 'This day does not exist. Check the day and the month.'
 const tooYoung = 'You must be at least 18 years old'
 const pincode = 'Please enter a valid 6-digit pincode'
 const income = 'Please enter a valid monthly income'
@@ -141,8 +142,9 @@ const refused: [Name, field: string, message: string | undefined, values: unknow
   ['personal', 'full_name', atMost(120), [x(121)]],
   ['personal', 'email', email, [undefined, 7, '', 'asha', 'asha@', '@b.in', 'a@b', 'a b@c.in', 'a@b..in']],
   ['personal', 'email', email, ['a@b.in,c@d.in', `${x(250)}@b.in`]],
-  ['personal', 'date_of_birth', birthDate, [undefined, null, '', 19900506, '1899-12-31', '2023-02-29', '1990-13-01']],
-  ['personal', 'date_of_birth', birthDate, ['1990-00-10', '1990-4-1', '1990-04-31', '06-05-1990', ' 1990-05-06']],
+  ['personal', 'date_of_birth', birthDate, [undefined, null, '', 19900506, '1899-12-31', '1990-4-1', '06-05-1990']],
+  ['personal', 'date_of_birth', noSuchDay, ['2023-02-29', '1990-13-01', '1990-00-10', '1990-04-31']],
+  ['personal', 'date_of_birth', birthDate, [' 1990-05-06']],
   ['personal', 'date_of_birth', birthDate, ['1990-05-06T00:00:00Z', '+001990-05-06', '2027-01-01', '9999-12-31']],
   ['personal', 'date_of_birth', tooYoung, ['2009-01-01', '2026-12-31']],
   ['location', 'pincode', pincode, [undefined, 462001, '', '46200', '4620011', '46200a', ' 462001', '४६२००१']],

@@ -59,7 +59,7 @@ describe('home without the slower calls', () => {
   })
 })
 
-it('home shows the best offers with their EMI, lenders that lend first, and no filled button but the next step', async () => {
+it('home shows the best offers with the figure of what they are best at, lenders that lend first, and no filled button but the next step', async () => {
   const held = Promise.withResolvers<{ lenders: typeof lenders; products: [] }>()
   screens.api.answer('get-catalogue', () => held.promise)
   await screens.open(paths.home, asAsha)
@@ -71,7 +71,7 @@ it('home shows the best offers with their EMI, lenders that lend first, and no f
   const rows = best().getAllByRole('listitem')
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'NBNear ByLowest EMI · Lowest total costEMI from ₹9,964',
-    'QOQuick OneFastestEMI from ₹10,253',
+    'QOQuick OneFastestProcessing Time 1 hour',
   ])
   expect(looks()).toEqual(['bg-primary-tint', 'bg-primary-tint', 'bg-paper', 'bg-paper'])
 })

@@ -76,7 +76,7 @@ describe('the loan status', () => {
     const timeline = within(shown).getByText('Timeline (2)').closest('details')
     expect([timeline?.open, timeline?.querySelector('ol')?.textContent]).toEqual([
       false,
-      'Applied1 Nov 2026, 10:42Approved2 Nov 2026, 10:42Bring your PAN.',
+      'Applied1 Nov 2026, 10:42Approved2 Nov 2026, 10:42The lender writes: Bring your PAN.',
     ])
     const cards = screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
     const inProgress = ['Bank of pending', 'Bank of finished']
@@ -143,6 +143,14 @@ describe('the loan status', () => {
     expect(article.textContent).toContain('Why: Papers are missing')
     expect(article.textContent).not.toContain('Nothing to do')
     expect(within(article).getByRole('button', { name: continueThere })).toBeTruthy()
+  })
+
+  it('does not blame the connection for an answer of the server', async () => {
+    screens.api.answer('list-applications', refuseWithout(500))
+    await screens.open(paths.status, asAsha)
+    await passTime(3000)
+    await expectText('The fault is ours. Try again in a minute.')
+    expect(screen.queryByText(/Check your connection/)).toBeNull()
   })
 
   it('shows that applications load and fail to load, and loads them when the network is back', async () => {

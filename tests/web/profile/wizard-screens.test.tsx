@@ -88,12 +88,12 @@ it('the birth date is three fields, which are left and entered as they fill, and
   expect(document.activeElement).toBe(parts[1])
   await fill('Year', '1990')
   await press('Continue')
-  await expectText('Please select your date of birth')
+  await expectText('This day does not exist. Check the day and the month.')
   for (const part of parts) {
     const [message] = part.getAttribute('aria-describedby')?.split(' ') ?? []
     expect([part.getAttribute('aria-invalid'), document.getElementById(message ?? '')?.textContent]).toEqual([
       'true',
-      'Please select your date of birth',
+      'This day does not exist. Check the day and the month.',
     ])
   }
   await screens.reload()

@@ -2,6 +2,7 @@
 export const uiContent = {
   tryAgain: 'Try again',
   checkConnection: 'Check your connection and try again.',
+  serverFault: 'The fault is ours. Try again in a minute.',
   dismiss: 'Dismiss',
   close: 'Close',
 } as const

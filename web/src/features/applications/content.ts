@@ -18,6 +18,7 @@ export const statusContent = {
   applyForOther: 'Apply for Other Loans',
   contactSupport: 'Contact Support',
   complain: 'Make a complaint',
+  writes: (source: StatusSource | undefined) => (source === 'staff' ? 'We write:' : 'The lender writes:'),
   why: 'Why:',
   whatHelps: 'What helps:',
   unconfirmed: 'Not confirmed by the lender yet',

@@ -14,7 +14,7 @@ export const checkContent = {
   empty: "Fill in one field, and we compare it with each lender's rules.",
   loading: 'Loading the lenders',
   failedTitle: "We couldn't get the lenders",
-  failedText: 'What you typed is still here. Check your connection and try again.',
+  failedText: 'What you typed is still here.',
   noLendersTitle: 'No lender is listed now',
   noLendersText: 'Check back later: every lender that we list is compared here.',
   showAll: (count: number) => `Show all ${count}`,

@@ -1,6 +1,11 @@
-/** The three offers that home shows for a wish: each with its EMI, and with what it is best at. */
-import { bestOffers, type BestKind, type MatchedOffer } from '#domain/offers/best-offers.ts'
+/** The three offers that home shows for a wish: each with what it is best at, and the figure of that. */
+import { bestOffers, type BestKind, type BestOffer, type MatchedOffer } from '#domain/offers/best-offers.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { figureIn, inOrder } from '#domain/offers/offer-order.ts'
+
+/** The figure of a best offer in words; a time is in the words of the lender. */
+export const figureWords = ({ kind, offer }: BestOffer): string =>
+  kind === 'fastest' ? offer.lender.processing_time : formatRupees(figureIn(kind, offer) ?? 0)
 
 interface ShownOffer {
   readonly offer: MatchedOffer

@@ -1,5 +1,5 @@
 /** Home: the next step, the best offers, then featured lenders and other financial products, both by descending priority. */
-import { Calculator, ChevronRight, ShieldCheck, ExternalLink } from 'lucide-react'
+import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
@@ -13,9 +13,6 @@ import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useOwnProfile } from '#web/lib/use-own-profile.ts'
-import { applyUrlOf } from '#domain/offers/apply-url.ts'
-import { Monogram } from '#web/components/product/monogram.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
 import { BestPlaceholder } from './components/best-frame.tsx'
 import type { BestThreeProps } from './components/best-three.tsx'
@@ -24,36 +21,6 @@ import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
 import { homeContent, loadErrors, loadFailures } from './content.ts'
 import { hasCriteria, productsOfHome } from './listed-offers.ts'
-
-/** The page opens even if the call fails. */
-const recordClick = (productId: string) => {
-  callApi('record-product-click', { body: { product_id: productId }, keepalive: true }).catch(() => undefined)
-}
-
-/** Another financial product as one link to its page. The click is recorded, and creates no application. */
-const ProductRow = ({ product, userId }: { product: Product; userId: string | undefined }) => (
-  <Link
-    to={applyUrlOf(product.utm_url, userId)}
-    target="_blank"
-    rel="noopener noreferrer"
-    onClick={() => userId !== undefined && recordClick(product.id)}
-    className="group flex h-full min-h-18 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
-  >
-    <div className="max-wide:hidden">
-      <Monogram id={product.id} name={product.provider} />
-    </div>
-    <div className="max-w-full flex-1 wrap-break-word">
-      <h3 className="leading-5 font-semibold group-hover:text-primary" translate="no">
-        {product.name}
-      </h3>
-      <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
-    </div>
-    <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
-      {homeContent.learnMore}
-      <ExternalLink className="size-4 max-wide:hidden" />
-    </span>
-  </Link>
-)
 
 const CalculatorLink = () => (
   <Link
@@ -65,19 +32,6 @@ const CalculatorLink = () => (
     <ChevronRight className="size-5 text-ink-soft" />
   </Link>
 )
-
-const Products = ({ products }: { products: readonly Product[] }) => {
-  const { user } = useSession()
-  return (
-    <ul className="grid gap-3 sm:grid-cols-2">
-      {products.map((product) => (
-        <li key={product.id}>
-          <ProductRow product={product} userId={user?.id} />
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** The visitor's facts: all of them or, while they are loading, those that every page has. */
 const useFacts = (): { facts: MatchFacts; isLoading: boolean } => {
@@ -94,6 +48,7 @@ const useFacts = (): { facts: MatchFacts; isLoading: boolean } => {
 export interface LateParts {
   readonly NextStep: ComponentType
   readonly BestThree: ComponentType<BestThreeProps>
+  readonly Products: ComponentType<{ products: readonly Product[] }>
   readonly matchOf: MatchOf
 }
 
@@ -152,7 +107,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           {state.status === 'failed' ? (
             <ErrorState title={loadFailures.products} onRetry={reload} />
           ) : (
-            <Products products={products} />
+            late && <late.Products products={products} />
           )}
         </OfferSection>
       )}

@@ -70,7 +70,7 @@ const Explanation = ({ application, isLead }: NewsProps & { isLead: boolean }) =
 }
 
 export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
-  const { message = '', isConfirmed = true } = presentEntryOf(application) ?? {}
+  const { message = '', isConfirmed = true, source } = presentEntryOf(application) ?? {}
   return (
     <>
       <LoanAmount application={application} />
@@ -82,7 +82,10 @@ export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolea
       <Correction application={application} />
       <Explanation application={application} isLead={isLead} />
       {message !== '' && (
-        <p className="rounded-md bg-paper-sunk px-4 py-2.5 whitespace-pre-line wrap-anywhere">{message}</p>
+        <div className="rounded-md bg-paper-sunk px-4 py-2.5">
+          <p className="text-xs text-ink-soft">{statusContent.writes(source)}</p>
+          <blockquote className="whitespace-pre-line wrap-anywhere">{message}</blockquote>
+        </div>
       )}
     </>
   )

@@ -38,7 +38,7 @@ export const Timeline = ({ history }: { history: readonly ShownEntry[] }) => (
             {correction === true && <p>{correctionOf(source, undefined)}</p>}
             {reason !== undefined && <p className="mt-1">{reasonTexts[reason].why}</p>}
             {message !== undefined && message !== '' && (
-              <p className="mt-1 whitespace-pre-line wrap-anywhere">{message}</p>
+              <p className="mt-1 whitespace-pre-line wrap-anywhere">{`${statusContent.writes(source)} ${message}`}</p>
             )}
           </div>
         </li>

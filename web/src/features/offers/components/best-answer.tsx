@@ -2,17 +2,12 @@
 import { ChevronDown } from 'lucide-react'
 import type { BestOffer } from '#domain/offers/best-offers.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
+import { figureWords } from '../best-three.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
-import { figureIn, type OfferOrder } from '#domain/offers/offer-order.ts'
+import type { OfferOrder } from '#domain/offers/offer-order.ts'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import type { ComparedOffer } from '../compare-rows.ts'
 import { answerContent } from '../offers-page-content.ts'
-
-/** The figure of a best offer in words; a time is in the words of the lender. */
-const figureWords = ({ kind, offer }: BestOffer): string => {
-  if (kind === 'fastest') return offer.lender.processing_time
-  return formatRupees(figureIn(kind, offer) ?? 0)
-}
 
 /** Why there is no answer: nobody is known to lend the wish. Undefined where somebody is. */
 const nobodyWords = (offers: readonly ComparedOffer[], { amountRupees, tenureMonths }: LoanWish) => {

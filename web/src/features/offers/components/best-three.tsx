@@ -3,7 +3,6 @@ import { useState } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import type { Plan } from '#domain/offers/cost.ts'
-import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
@@ -11,10 +10,10 @@ import { readStoredObject } from '#web/lib/browser-storage.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { loanWishKey } from '#web/lib/session/storage-keys.ts'
-import type { BestKind } from '#domain/offers/best-offers.ts'
+import type { BestKind, MatchedOffer } from '#domain/offers/best-offers.ts'
 import { monthsInWords } from '#domain/offers/tenure-words.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
-import { bestThree } from '../best-three.ts'
+import { bestThree, figureWords } from '../best-three.ts'
 import { wishFrom, type Wish } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { BestFrame, BestPlaceholder } from './best-frame.tsx'
@@ -28,6 +27,8 @@ const content = {
     fastest: 'Fastest',
   } satisfies Record<BestKind, string>,
   next: 'Another low EMI',
+  total: 'Interest and charges from',
+  time: 'Processing Time',
   /** What the lowest figure of an offer is. */
   from: (plan: Plan | undefined) => {
     if (plan === undefined) return 'EMI from'
@@ -37,12 +38,18 @@ const content = {
   nobody: 'No lender that fits your profile lends this. Another amount or tenure may.',
 } as const
 
+/** What the figure of a row is: that of the first thing that its offer is best at, else the EMI. */
+const nameOfFigure = (kind: BestKind | undefined, { cost: { cost } }: MatchedOffer): string => {
+  if (kind === 'fastest') return content.time
+  return kind === 'total' ? content.total : content.from(cost.outcome === 'unknown' ? undefined : cost.plan)
+}
+
 const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFacts; wish: Wish }) => {
   const best = bestThree(useMatchedOffers(catalogue, facts, wish))
   if (best.length === 0) return <p className="text-ink-soft text-pretty">{content.nobody}</p>
   return (
     <ul className="overflow-hidden rounded-lg border border-line bg-paper">
-      {best.map(({ offer: { lender, cost }, bestAt }) => (
+      {best.map(({ offer, offer: { lender }, bestAt }) => (
         <li key={lender.id} className="border-t border-line first:border-t-0">
           <Link
             to={`${paths.offers}#lender-${lender.id}`}
@@ -59,14 +66,12 @@ const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFa
                 {bestAt.length === 0 ? content.next : bestAt.map((kind) => content.kinds[kind]).join(' · ')}
               </span>
             </span>
-            {cost.cost.outcome !== 'unknown' && (
-              <span className="shrink-0 text-right tabular-nums">
-                <span className="block text-xs text-ink-soft">{content.from(cost.cost.plan)}</span>{' '}
-                <span className="text-lg font-bold tracking-tight">
-                  <FigureText>{formatRupees(Math.round(cost.cost.instalment.from))}</FigureText>
-                </span>
+            <span className="max-w-[45%] text-right tabular-nums">
+              <span className="block text-xs text-ink-soft">{nameOfFigure(bestAt[0], offer)}</span>{' '}
+              <span className="text-lg font-bold tracking-tight">
+                <FigureText longLook="text-sm">{figureWords({ kind: bestAt[0] ?? 'instalment', offer })}</FigureText>
               </span>
-            )}
+            </span>
           </Link>
         </li>
       ))}

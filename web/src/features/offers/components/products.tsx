@@ -1,0 +1,52 @@
+/** Other financial products, on home. */
+import { ExternalLink } from 'lucide-react'
+import type { Product } from '#contract/offers/catalogue.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { Monogram } from '#web/components/product/monogram.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { Link } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { homeContent } from '../content.ts'
+
+/** The page opens even if the call fails. */
+const recordClick = (productId: string) => {
+  callApi('record-product-click', { body: { product_id: productId }, keepalive: true }).catch(() => undefined)
+}
+
+/** Another financial product as one link to its page. The click is recorded, and creates no application. */
+const ProductRow = ({ product, userId }: { product: Product; userId: string | undefined }) => (
+  <Link
+    to={applyUrlOf(product.utm_url, userId)}
+    target="_blank"
+    rel="noopener noreferrer"
+    onClick={() => userId !== undefined && recordClick(product.id)}
+    className="group flex h-full min-h-18 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
+  >
+    <div className="max-wide:hidden">
+      <Monogram id={product.id} name={product.provider} />
+    </div>
+    <div className="max-w-full flex-1 wrap-break-word">
+      <h3 className="leading-5 font-semibold group-hover:text-primary" translate="no">
+        {product.name}
+      </h3>
+      <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
+    </div>
+    <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
+      {homeContent.learnMore}
+      <ExternalLink className="size-4 max-wide:hidden" />
+    </span>
+  </Link>
+)
+
+export const Products = ({ products }: { products: readonly Product[] }) => {
+  const { user } = useSession()
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2">
+      {products.map((product) => (
+        <li key={product.id}>
+          <ProductRow product={product} userId={user?.id} />
+        </li>
+      ))}
+    </ul>
+  )
+}
