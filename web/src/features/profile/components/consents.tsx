@@ -82,7 +82,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
       {answer === undefined ? (
         <div className="flex min-h-11 items-start justify-between gap-3">
           {name}
-          {state.status === 'loading' && <Skeleton shape="h-6 w-11 shrink-0" />}
+          {state.status === 'loading' && <Skeleton shape="h-6 min-w-11 shrink-0" />}
         </div>
       ) : (
         <Switch
