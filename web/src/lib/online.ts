@@ -1,4 +1,4 @@
-/** Whether this device has a network, and whether its owner saves data, according to the browser. */
+/** Whether this device has a network and reaches the server, and whether its owner saves data. */
 import { createStore, useStore } from './store.ts'
 
 const online = createStore(() => navigator.onLine, true, ['online', 'offline'])
@@ -6,6 +6,16 @@ const online = createStore(() => navigator.onLine, true, ['online', 'offline'])
 export const isOnline = online.read
 
 export const useIsOnline = (): boolean => useStore(online)
+
+let isReached = true
+
+/** Called with the end of each call: whether the server has answered it. */
+export const noteReached = (hasAnswered: boolean): void => {
+  isReached = hasAnswered
+}
+
+/** Whether the server answered the last call. Read it when a failure is shown: the connection is not to blame for an answer. */
+export const isServerReached = (): boolean => isReached
 
 /** Only Chromium says it. */
 export const isSavingData = (): boolean =>

@@ -10,7 +10,7 @@ export const applyLineId = 'apply-line'
 
 export const ApplyLineOfList = ({ action }: { action: string }) => (
   <p className={look}>
-    {`${action}: `}
+    <span>{`${action}: `}</span>
     <span id={applyLineId}>{applyNotice.label}</span>
   </p>
 )

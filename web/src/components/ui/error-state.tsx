@@ -1,7 +1,7 @@
 /** An error state: names the content that failed to load, and offers to try again. It stays after the toast has gone. */
 import { CloudAlert, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { isFailureAnswered } from '#web/lib/api/api-error.ts'
+import { isServerReached } from '#web/lib/online.ts'
 import { Button } from './button.tsx'
 import { uiContent } from './content.ts'
 
@@ -14,7 +14,7 @@ interface ErrorStateProps {
 }
 
 export const ErrorState = ({ title, text, onRetry, busy }: ErrorStateProps) => {
-  const [advice] = useState(() => (isFailureAnswered() ? uiContent.serverFault : uiContent.checkConnection))
+  const [advice] = useState(() => (isServerReached() ? uiContent.serverFault : uiContent.checkConnection))
   return (
     <div
       role="alert"

@@ -14,12 +14,6 @@ interface ApiErrorDetails {
   readonly cause?: unknown
 }
 
-/** Whether the server answered the last call that failed. */
-let isAnswered = false
-
-/** Read it when a failure is shown, which is right after its call: the connection is not to blame for an answer. */
-export const isFailureAnswered = (): boolean => isAnswered
-
 /** Its fields are declared: the code that defines fields of classes for older browsers would be part of the first load. */
 export class ApiError extends Error {
   declare readonly code: ApiErrorDetails['code']
@@ -31,7 +25,6 @@ export class ApiError extends Error {
     super(message, { cause })
     this.name = 'ApiError'
     this.code = code
-    isAnswered = status > 0
     this.status = status
     this.details = details
     this.retryAfterSeconds = retryAfterSeconds

@@ -2,6 +2,7 @@
 import type { ErrorResponse } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { abortAfter } from '../abort-after.ts'
+import { noteReached } from '../online.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { ApiError } from './api-error.ts'
 
@@ -89,6 +90,7 @@ export const sendCall = async (
       signal: abortAfter(timeoutMilliseconds, signal),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
+    noteReached(true)
     // A cached answer, which nobody signs in for, carries an old time.
     if (accessToken !== undefined) noteServerTime(response.headers.get('date'))
     const answer = await readAnswer(response)
@@ -96,6 +98,7 @@ export const sendCall = async (
     throw errorOf(response, answer, words)
   } catch (cause) {
     if (cause instanceof ApiError || signal?.aborted) throw cause
+    noteReached(false)
     throw lostCall(words, cause)
   } finally {
     callsUnderWay -= 1
