@@ -78,7 +78,7 @@ describe('the operator', () => {
     const unnamed = fileOf([entry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
     expect(await run(['lender', 'put', '--file', unnamed])).toMatchObject({
       code: 0,
-      err: matching(/^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*$/),
+      err: matching(/^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*\nReplaced: "two": processing_time: Soon -> 24/),
     })
     const silent = fileOf([lenderEntry({ id: 'two', is_active: false, fee: { fixed: 0 } })])
     expect(await run(['lender', 'put', '--file', silent])).toMatchObject({
