@@ -53,7 +53,7 @@ it('an invitation stores the member with its roles, gives the pool a first passw
     email,
     roles: ['support', 'admin'],
     state: 'active',
-    invited_until: expect.any(String),
+    invited_until: expect.any(String) as string,
   })
   expect(await listed()).toEqual({ email, roles: 'support admin', state: 'invited' })
   const [entry] = await entriesOf(member?.id ?? '')
