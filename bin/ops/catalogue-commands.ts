@@ -9,6 +9,7 @@ import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, readSchemes, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
 import { missingFigures } from '#domain/offers/cost.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
+import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
 import type { CatalogueChange, CatalogueRepository } from '#use-cases/offers/ports.ts'
 import type { Clock } from '#use-cases/ports.ts'
@@ -30,7 +31,7 @@ const parseFile = (path: string): unknown => {
   }
 }
 
-const explained: readonly string[] = ['VALIDATION_ERROR', 'NOT_READY_TO_GO_LIVE']
+const explained: readonly string[] = ['VALIDATION_ERROR', 'NOT_READY_TO_GO_LIVE', 'CHANGED_MEANWHILE']
 
 /** Names the first problem of the file and the number of others. */
 const toInputError = (path: string, error: unknown): unknown => {
@@ -41,6 +42,16 @@ const toInputError = (path: string, error: unknown): unknown => {
     cause: error,
   })
 }
+
+/** The values of before, which the file may not have meant to replace. */
+const replacedIn = (changes: OperatorsCatalogue['changes']): string[] =>
+  changes.flatMap(({ id, before, after }) =>
+    before === undefined
+      ? []
+      : changesBetween(before, after).map(
+          (change) => `Replaced: "${id}": ${change.field}: ${change.before ?? 'empty'} -> ${change.after ?? 'empty'}`,
+        ),
+  )
 
 const namesVisitors = (address: string): boolean => address.includes('{user_id}') || address.includes('{click_id}')
 
@@ -70,20 +81,25 @@ const putCommand = (
   clock: Clock,
 ): OpsCommand => ({
   name: `${noun} put`,
-  usage: `--file <${noun}s.json>`,
+  usage: `--file <${noun}s.json> [--based-on <${noun}s.json>] (the file of before: fields that are the same in both stay as they are stored)`,
   prepare: (values, { deployed, isProd = false }) => {
     const path = requiredText(values, 'file')
     const file = parseFile(path)
+    const basis = values['based-on'] === undefined ? undefined : parseFile(requiredText(values, 'based-on'))
     try {
       const today = todayInIndia(clock.now())
-      const change = readChange(file, { allowLoopback: !deployed, today })
+      const rules = { allowLoopback: !deployed, today }
+      const change = readChange(file, rules)
+      const basedOn = basis === undefined ? undefined : readChange(basis, { allowLoopback: true })
       const stepsRequiredOn = isProd ? today : undefined
       return async ({ table, recorded, by }) => {
         const catalogue = new OperatorsCatalogue({ table, recorded, by, clock, action: 'catalogue.publish' })
-        const outcomes = await putCatalogue({ catalogue }, change, { stepsRequiredOn }).catch((error: unknown) => {
-          throw toInputError(path, error)
-        })
-        for (const warning of warningsOf(change)) console.error(warning)
+        const outcomes = await putCatalogue({ catalogue }, change, { basedOn, stepsRequiredOn }).catch(
+          (error: unknown) => {
+            throw toInputError(path, error)
+          },
+        )
+        for (const line of [...warningsOf(change), ...replacedIn(catalogue.changes)]) console.error(line)
         if (!catalogue.keepsUndo)
           console.error('Warning: these are too many changes at once to be taken back in the console.')
         return outcomes.map((entry) => ({ ...entry }))

@@ -78,13 +78,15 @@ describe('the operator', () => {
     const unnamed = fileOf([entry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
     expect(await run(['lender', 'put', '--file', unnamed])).toMatchObject({
       code: 0,
-      err: matching(/^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*$/),
+      err: matching(
+        /^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*\nReplaced: "two": processing_time: Soon -> 24/,
+      ),
     })
     const silent = fileOf([lenderEntry({ id: 'two', is_active: false, fee: { fixed: 0 } })])
     expect(await run(['lender', 'put', '--file', silent])).toMatchObject({
       code: 0,
       err: matching(
-        /^Warning: "two": annual_rate_min and annual_rate_max missing: its card says "Ask the lender"[^\n]*$/,
+        /^Warning: "two": annual_rate_min and annual_rate_max missing: its card says "Ask the lender"[^\n]*\nReplaced: "two": utm_url/,
       ),
     })
     const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })]), '--json'])

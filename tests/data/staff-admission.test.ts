@@ -41,6 +41,17 @@ it('nobody else enters: no token, a token that lacks a claim, a stranger, a revo
   expect(await enter()).toBe('UNAUTHORIZED')
 })
 
+it('the first call ends an invitation, and one after its seven days is refused with password and app', async () => {
+  const { enter, signInAgain, asha, parts, advance } = await openStaff()
+  const invited_until = '2026-03-17T09:00:00.000Z'
+  await parts.members.put({ ...asha, invited_until })
+  expect(await enter()).toBe(asha.email)
+  expect(await parts.members.find(asha.id)).not.toHaveProperty('invited_until')
+  await parts.members.put({ ...asha, invited_until })
+  advance(7 * 24 * hour)
+  expect(await enter(signInAgain(asha))).toBe('UNAUTHORIZED')
+})
+
 it('a role counts while both the token and the table name it', async () => {
   const { call, signInAgain, signIn, parts } = await openStaff()
   const rolesOf = async (member: SignedInStaff) => {

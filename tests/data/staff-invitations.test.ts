@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import type { OpsRow, OpsValues } from '#bin/ops/command.ts'
 import { staffCommands } from '#bin/ops/staff-commands.ts'
 import { recordPartition } from '#data/keys.ts'
-import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { DynamoStaffMembers, type StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createPoolInMemory, type PoolStep } from '#tests/support/staff/pool-in-memory.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -23,7 +23,12 @@ const start = () => {
   const invite = async (...role: string[]): Promise<OpsRow> => (await run('invite', { email, role }))[0] ?? {}
   const listed = async () => (await run('list')).find((row) => row['email'] === email)
   const stored = async () => (await members.list()).filter((member) => member.email === email)
-  return { pool, email, run, invite, listed, stored }
+  /** Chooses a password and enrols, and makes a first call. */
+  const signIn = async () => {
+    pool.signIn(email)
+    for (const { id } of await stored()) await members.noteEnrolled(id)
+  }
+  return { pool, email, run, invite, listed, stored, signIn }
 }
 
 const entriesOf = async (id: string) => {
@@ -43,7 +48,13 @@ it('an invitation stores the member with its roles, gives the pool a first passw
   expect(row['password']).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/)
   expect(pool.rolesOf(email)).toEqual(['support', 'admin'])
   const [member] = await stored()
-  expect(member).toEqual({ id: (await pool.find(email))?.id, email, roles: ['support', 'admin'], state: 'active' })
+  expect(member).toEqual({
+    id: (await pool.find(email))?.id,
+    email,
+    roles: ['support', 'admin'],
+    state: 'active',
+    invited_until: expect.any(String) as string,
+  })
   expect(await listed()).toEqual({ email, roles: 'support admin', state: 'invited' })
   const [entry] = await entriesOf(member?.id ?? '')
   expect(entry).toMatchObject({
@@ -67,19 +78,32 @@ it.each<PoolStep>(['create', 'setRoles'])(
 )
 
 it('another invitation of a member who signs in changes the roles alone', async () => {
-  const { pool, email, invite, listed, stored } = start()
+  const { pool, email, invite, listed, stored, signIn } = start()
   await invite('support')
-  pool.signIn(email)
+  await signIn()
   expect(await invite('catalogue')).toEqual({ email, roles: 'catalogue' })
   expect(pool.rolesOf(email)).toEqual(['catalogue'])
   expect(await stored()).toMatchObject([{ roles: ['catalogue'], state: 'active' }])
   expect(await listed()).toMatchObject({ state: 'active' })
 })
 
-it('a revocation that the pool did not complete keeps the person out already, and is completed by another one', async () => {
-  const { pool, email, invite, run, listed, stored } = start()
-  await invite('support')
+it('a person who chose a password and never enrolled an app is invited, until seven days are over, and begins anew', async () => {
+  const { pool, email, invite, listed, stored } = start()
+  await invite('admin')
   pool.signIn(email)
+  expect(await listed()).toMatchObject({ state: 'invited' })
+  const [member] = await stored()
+  await members.put({ ...member, invited_until: '2020-01-01T00:00:00.000Z' } as StoredMember)
+  expect(await listed()).toMatchObject({ state: 'expired' })
+  expect((await invite('support'))['password']).toBeDefined()
+  const [revoked, begun] = (await stored()).toSorted((one, other) => other.state.localeCompare(one.state))
+  expect([revoked?.id, begun?.roles]).toEqual([member?.id, ['support']])
+})
+
+it('a revocation that the pool did not complete keeps the person out already, and is completed by another one', async () => {
+  const { pool, email, invite, run, listed, stored, signIn } = start()
+  await invite('support')
+  await signIn()
   pool.failAt('disable')
   await expect(run('revoke')).rejects.toThrow('disable')
   expect(await stored()).toMatchObject([{ state: 'revoked' }])
@@ -90,9 +114,9 @@ it('a revocation that the pool did not complete keeps the person out already, an
 })
 
 it('a revoked person who is invited again begins anew, as another member', async () => {
-  const { pool, email, invite, run, listed, stored } = start()
+  const { pool, email, invite, run, listed, stored, signIn } = start()
   await invite('support')
-  pool.signIn(email)
+  await signIn()
   const before = await pool.find(email)
   await run('revoke')
   expect((await invite('support'))['password']).toBeDefined()
@@ -107,14 +131,14 @@ it('a revoked person who is invited again begins anew, as another member', async
 it.each<PoolStep>(['delete', 'create'])(
   'a lost phone is replaced, with the same roles; after a failure at %s an invitation completes it',
   async (step) => {
-    const { pool, email, invite, run, listed } = start()
+    const { pool, email, invite, run, listed, signIn } = start()
     await invite('support', 'partners')
-    pool.signIn(email)
+    await signIn()
     pool.failAt(step)
     await expect(run('reset-authenticator')).rejects.toThrow(step)
     expect(await listed()).toMatchObject({ state: 'revoked' })
     await invite('support', 'partners')
-    pool.signIn(email)
+    await signIn()
     const [row] = await run('reset-authenticator')
     expect(row).toEqual({ email, password: pool.passwordOf(email) })
     expect(await listed()).toEqual({ email, roles: 'support partners', state: 'invited' })

@@ -17,6 +17,8 @@ export const jobPolicy = {
   rowsOfOnePerson: 500,
   /** Most rows of one job. */
   rows: 100_000,
+  /** Most bytes of a lender's file: a browser reads it whole. */
+  fileBytes: 25_000_000,
   keptDays: 30,
   listed: 50,
 } as const

@@ -13,6 +13,8 @@ import { beginsToWait, waitsNoLonger } from './approvals/approval-items.ts'
 export interface StoredMember extends StaffMember {
   /** `waiting` until a second person agrees to the invitation. `revoked` members stay, because the record names them. */
   readonly state: 'waiting' | 'active' | 'revoked'
+  /** Until the first call, which needs the authenticator app: no call is admitted after this time. ISO 8601 in UTC. */
+  readonly invited_until?: string | undefined
 }
 
 const stored = z.object({
@@ -20,6 +22,7 @@ const stored = z.object({
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
   state: z.enum(['waiting', 'active', 'revoked']),
+  invited_until: z.optional(z.iso.datetime()),
 })
 
 /** More than a team has. */
@@ -49,6 +52,15 @@ export class DynamoStaffMembers extends Repository {
   /** Stores the member with its roles and state, and ends what waits for a second person about it. */
   async put(member: StoredMember): Promise<void> {
     await this.table.transact([{ Put: { Item: itemOf(member) } }, waitsNoLonger({ kind: 'staff', id: member.id })])
+  }
+
+  /** The invitation has been used. */
+  async noteEnrolled(id: string): Promise<void> {
+    await this.table.update({
+      Key: keys.staffMember(id),
+      UpdateExpression: 'REMOVE invited_until',
+      ConditionExpression: 'attribute_exists(pk)',
+    })
   }
 
   /** What waits for a second person about a member. @param member stored with it, where it is new */

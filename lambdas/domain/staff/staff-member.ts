@@ -12,6 +12,10 @@ export interface StaffMember extends StaffName {
   readonly roles: readonly StaffRole[]
 }
 
+/** Whether an invitation has ended before its password and authenticator app were used for a call. */
+export const isLapsed = ({ invited_until }: { readonly invited_until?: string | undefined }, now: Date): boolean =>
+  invited_until !== undefined && now.toISOString() >= invited_until
+
 /** Roles that the token and the table both name: a role that was taken away ends at once, one that was given starts with the next token. */
 export const rolesInBoth = (ofToken: readonly string[], stored: readonly StaffRole[]): StaffRole[] =>
   staffRoles.filter((role) => stored.includes(role) && ofToken.includes(role))

@@ -1,9 +1,12 @@
 /** `lender put` and `product put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
 import { AppError } from '#domain/app-error.ts'
+import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { withStoredWords } from '#domain/lenders/stored-words.ts'
 import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
+import { refuseConflicts } from './editing/change-entry.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from './ports.ts'
 
 export interface PutEntry {
@@ -44,20 +47,44 @@ const refuseUnready = (stored: StoredCatalogue, { lenders = [] }: CatalogueChang
   if (missing.length > 0) throw new AppError('NOT_READY_TO_GO_LIVE', missing)
 }
 
+type StoredAs<E> = readonly (E & { readonly id: string })[]
+
+/** Entries of a file with what others have changed since the file that it is based on. Throws CHANGED_MEANWHILE, with both values of a field. */
+const joinedWith = <E extends object>(put: StoredAs<E>, base: StoredAs<E>, stored: StoredAs<E>): unknown[] =>
+  put.map((entry) => {
+    const [was, theirs] = [base, stored].map((entries) => entries.find(({ id }) => id === entry.id))
+    if (was === undefined || theirs === undefined) return entry
+    const { record, conflicts } = mergedDraft({ ...was }, { ...theirs }, { ...entry })
+    refuseConflicts(conflicts, `${entry.id}, `)
+    return record
+  })
+
+/** Throws VALIDATION_ERROR for values that do not fit together. */
+const joinedFile = (stored: StoredCatalogue, { lenders, products }: CatalogueChange, base: CatalogueChange) => ({
+  ...(lenders && { lenders: readLenders(joinedWith(lenders, base.lenders ?? [], stored.lenders), anyAddress) }),
+  ...(products && { products: readProducts(joinedWith(products, base.products ?? [], stored.products), anyAddress) }),
+})
+
+/** The file was checked for the stage. */
+const anyAddress = { allowLoopback: true }
+
 interface PutOptions {
+  /** The file that was changed into this one: fields that are the same in both keep what others have changed since. */
+  readonly basedOn?: CatalogueChange | undefined
   /** The day in India, where a lender goes live only with every step done: in `prod`. */
   readonly stepsRequiredOn?: string | undefined
 }
 
-/** Returns the outcome of each entry. Throws NOT_READY_TO_GO_LIVE and BUSY. */
+/** Returns the outcome of each entry. Throws NOT_READY_TO_GO_LIVE and BUSY, and with `basedOn` CHANGED_MEANWHILE and VALIDATION_ERROR. */
 export const putCatalogue = (
   { catalogue }: { readonly catalogue: CatalogueRepository },
   file: CatalogueChange,
-  { stepsRequiredOn }: PutOptions = {},
+  { basedOn, stepsRequiredOn }: PutOptions = {},
 ): Promise<PutEntry[]> =>
   retryOnChange(async () => {
     const stored = await catalogue.readStoredCatalogue()
-    const change = { ...file, lenders: withStoredWords(file.lenders ?? [], stored.lenders) }
+    const joined = basedOn === undefined ? file : joinedFile(stored, file, basedOn)
+    const change = { ...joined, lenders: withStoredWords(joined.lenders ?? [], stored.lenders) }
     if (stepsRequiredOn !== undefined) refuseUnready(stored, change, stepsRequiredOn)
     const recording = await catalogue.replaceEntries(change, snapshotAfter(stored, change), stored.version)
     if (recording.outcome === 'changed') return recording

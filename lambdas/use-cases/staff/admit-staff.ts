@@ -1,6 +1,6 @@
 /** Admits a call of staff: the member is stored and not revoked, and the session lasts. */
 import { AppError } from '#domain/app-error.ts'
-import { rolesInBoth } from '#domain/staff/staff-member.ts'
+import { isLapsed, rolesInBoth } from '#domain/staff/staff-member.ts'
 import { isActivityDue, sessionEnd, type SessionEnd } from '#domain/staff/staff-session.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
@@ -9,7 +9,7 @@ import type { AdmitStaff } from './ports.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 
 export interface AdmitStaffPorts {
-  readonly members: Pick<DynamoStaffMembers, 'find'>
+  readonly members: Pick<DynamoStaffMembers, 'find' | 'noteEnrolled'>
   readonly sessions: DynamoStaffSessions
   readonly clock: Clock
 }
@@ -22,16 +22,18 @@ const messages: Readonly<Record<SessionEnd, string>> = {
 
 const signedOut = (end: SessionEnd) => new AppError('SIGNED_OUT', undefined, { message: messages[end] })
 
-/** Reads the member and the session of each call, so that a revoked member is refused at the next one. */
+/** Reads the member and the session of each call, so that a revoked member is refused at the next one. The first call ends an invitation. */
 export const admitStaff =
   ({ members, sessions, clock }: AdmitStaffPorts): AdmitStaff =>
   async ({ staffId, groups, session }, isPassive) => {
     const [member, stored] = await Promise.all([members.find(staffId), sessions.find(staffId, session.id)])
-    if (member?.state !== 'active') throw new AppError('UNAUTHORIZED')
-    const now = Math.floor(clock.now().getTime() / 1000)
+    const time = clock.now()
+    if (member?.state !== 'active' || isLapsed(member, time)) throw new AppError('UNAUTHORIZED')
+    const now = Math.floor(time.getTime() / 1000)
     const end = sessionEnd(session, stored, now)
     if (end !== undefined) throw signedOut(end)
     if (!isPassive && isActivityDue(session, stored, now) && !(await sessions.noteActivity(staffId, session, now)))
       throw signedOut('signed-out')
+    if (member.invited_until !== undefined) await members.noteEnrolled(staffId)
     return { id: staffId, email: member.email, roles: rolesInBoth(groups, member.roles) }
   }

@@ -2,7 +2,9 @@
  * Invites a person: the pool gets the member first, because its id comes from there, and the table last, without which no call is admitted. A repeated
  * invitation completes one that was interrupted.
  */
+import { dayMilliseconds } from '#contract/durations.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
 import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { PoolMember } from './ports.ts'
@@ -16,6 +18,9 @@ export interface Invitation {
   /** For a second person; until then no call counts the roles. */
   readonly waits: boolean
 }
+
+const invitationEnd = (now: Date): string =>
+  new Date(now.getTime() + staffPolicy.invitationDays * dayMilliseconds).toISOString()
 
 /** Gives a person a first password: to a new member, or to one who has not used an earlier one. Any other member is replaced, and begins anew. */
 const open = async ({ pool, createPassword }: InvitationPorts, email: string, known: PoolMember | undefined) => {
@@ -55,7 +60,8 @@ export const inviteStaff = async (
   const { known, ofAddress } = await findPerson(ports, email)
   const presentOnes = ofAddress.filter(({ state }) => state !== 'revoked')
   const present = presentOnes.find(({ id }) => id === known?.id)
-  const signsIn = known !== undefined && known.isEnabled && !known.isInvited && present !== undefined
+  const isInvited = known?.isInvited === true || present?.invited_until !== undefined
+  const signsIn = known?.isEnabled === true && !isInvited && present !== undefined
   const { id, password } = signsIn ? { id: known.id, password: undefined } : await open(ports, email, known)
   const held = present?.state === 'active' && present.id === id ? present.roles : undefined
   const isMore = roles.some((role) => !held?.includes(role))
@@ -68,10 +74,13 @@ export const inviteStaff = async (
     ...(held && { before: { roles: held } }),
     after: { email, roles, ...(waits && { waits }) },
   })
+  const term = signsIn ? {} : { invited_until: invitationEnd(clock.now()) }
   const asked = { kind: 'staff' as const, id, email, roles: [...roles], by, at: clock.now().toISOString() }
-  if (!waits) await write.put({ id, email, roles, state: 'active' })
-  else if (held) await write.ask({ ...asked, roles_before: [...held] })
-  else await write.ask(asked, { id, email, roles, state: 'waiting' })
+  if (!waits) await write.put({ id, email, roles, state: 'active', ...term })
+  else if (held) {
+    if (!signsIn) await write.put({ id, email, roles: held, state: 'active', ...term })
+    await write.ask({ ...asked, roles_before: [...held] })
+  } else await write.ask(asked, { id, email, roles, state: 'waiting', ...term })
   await revokeAll(
     ports,
     presentOnes.filter((member) => member.id !== id),

@@ -1,11 +1,12 @@
 /** Lists the people of the staff with their roles, from the table and the pool together. */
+import { isLapsed } from '#domain/staff/staff-member.ts'
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { InvitationPorts } from './invitation-ports.ts'
 import type { PoolMember } from './ports.ts'
 
-/** `waiting`: for a second person. `incomplete`: an invitation or revocation stopped half-way; the command that was given repairs it when it is repeated. */
-export type StaffState = 'waiting' | 'invited' | 'active' | 'revoked' | 'incomplete'
+/** `waiting`: for a second person. `expired`: the invitation was not used in time. `incomplete`: an invitation or revocation stopped half-way; the command that was given repairs it when it is repeated. */
+export type StaffState = 'waiting' | 'invited' | 'expired' | 'active' | 'revoked' | 'incomplete'
 
 export interface ListedStaff {
   readonly email: string
@@ -13,25 +14,27 @@ export interface ListedStaff {
   readonly state: StaffState
 }
 
-const stateOf = (stored: StoredMember | undefined, known: PoolMember | undefined): StaffState => {
+const stateOf = (stored: StoredMember | undefined, known: PoolMember | undefined, now: Date): StaffState => {
   if (stored?.state === 'waiting' && known?.isEnabled) return 'waiting'
   const isActive = stored?.state === 'active'
   if (isActive !== (known?.isEnabled ?? false)) return 'incomplete'
   if (!isActive) return 'revoked'
-  return known?.isInvited ? 'invited' : 'active'
+  if (stored && isLapsed(stored, now)) return 'expired'
+  return known?.isInvited || stored?.invited_until !== undefined ? 'invited' : 'active'
 }
 
 /** By e-mail address. Of several members with one address, the one who is in the pool now counts. */
 export const listStaff = async ({
   pool,
   members,
-}: Pick<InvitationPorts, 'pool' | 'members'>): Promise<ListedStaff[]> => {
+  clock,
+}: Pick<InvitationPorts, 'pool' | 'members' | 'clock'>): Promise<ListedStaff[]> => {
   const [known, stored] = await Promise.all([pool.list(), members.list()])
   const emails = [...new Set([...known, ...stored].map(({ email }) => email))].toSorted()
   return emails.map((email) => {
     const inPool = known.find((member) => member.email === email)
     const ofAddress = stored.filter((member) => member.email === email)
     const inTable = ofAddress.find(({ id }) => id === inPool?.id) ?? ofAddress.at(-1)
-    return { email, roles: inTable?.roles ?? [], state: stateOf(inTable, inPool) }
+    return { email, roles: inTable?.roles ?? [], state: stateOf(inTable, inPool, clock.now()) }
   })
 }

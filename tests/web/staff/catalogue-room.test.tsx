@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The room of the catalogue: the list, the form with its previews, publishing and undo. */
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
@@ -106,6 +106,20 @@ describe('a change', () => {
       expect.arrayContaining(['save-catalogue-draft', 'publish-catalogue-draft', 'undo-catalogue-change']),
     )
     expect(staff.api.callsOf('publish-catalogue-draft')[0]?.body).toEqual({ seen_at: later })
+  })
+
+  it('that is not saved stays while its writer is in another room, and a reload asks', async () => {
+    const asksBeforeReload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    await openEntry()
+    await fill('Name', 'Satpura')
+    act(() => screen.getAllByRole('link', { name: /^Catalogue/ })[0]?.click())
+    await expectHeading('Catalogue')
+    expect(asksBeforeReload()).toBe(true)
+    act(() => history.back())
+    await expectHeading('Satpura')
+    expect((await field('Name')).value).toBe('Satpura')
+    await press(/^Save draft/)
+    await eventually(() => expect(asksBeforeReload()).toBe(false))
   })
 
   it('that is wrong is named at its field and cannot be published', async () => {

@@ -10,7 +10,9 @@ import { useKeys } from '#staff/lib/keys.ts'
 import { hands, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
 import { setOnline } from '../dom/tab-double.ts'
-import { prepareConsole } from './open-console.tsx'
+import { passTime } from '../dom/open-screen.tsx'
+import { now } from '../dom/samples.ts'
+import { member, prepareConsole } from './open-console.tsx'
 
 const staff = prepareConsole()
 
@@ -150,4 +152,21 @@ it('says that the device is offline', async () => {
   await expectText(/You are offline/)
   await setOnline(true)
   expect(screen.queryByText(/You are offline/)).toBeNull()
+})
+
+it('typing is work, and two minutes before the session ends its member may stay', async () => {
+  const session = { ...member('support'), started_at: now.toISOString(), ends_at: now.toISOString(), idle_minutes: 30 }
+  staff.api.answer('get-session', () => session)
+  await staff.open('/tickets', asSupport)
+  const calls = () => staff.api.callsOf('get-session').length
+  await passTime(20 * 60_000)
+  await hands.type(await field('Reply'), 'We')
+  await eventually(() => expect(calls()).toBe(1))
+  await passTime(26 * 60_000)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await passTime(2 * 60_000)
+  await expectText(/signed out in 2 minutes/)
+  await press('Stay')
+  await eventually(() => expect(calls()).toBe(2))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -10,6 +10,7 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { keyCaps } from '#staff/components/key-caps.tsx'
 import { csvText } from '#domain/applications/csv-text.ts'
 import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { readNewsFile } from '#staff/rooms/applications/read-news-file.ts'
 import { answers, useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { breakOff, loseBody, refuse, refuseWithout } from '../dom/api-double.ts'
@@ -131,4 +132,12 @@ it.each([
   ['[Shift]+?', [['?']]],
 ])('the keys %s are drawn as %j', (keys, caps) => {
   expect(keyCaps(keys)).toEqual(caps)
+})
+
+it("a lender's file that is too large is refused before it is read", async () => {
+  const arrayBuffer = vi.fn()
+  expect(await readNewsFile({ size: 25_000_001, arrayBuffer } as unknown as File)).toEqual({
+    problem: 'The file is larger than 25 MB: split it',
+  })
+  expect(arrayBuffer).not.toHaveBeenCalled()
 })

@@ -136,6 +136,19 @@ describe('words that are typed', () => {
   })
 })
 
+it('what is written is kept on the server, and is there again after a reload', async () => {
+  staff.api.answer('open-ticket', ({ params: [id = ''] }) => ({
+    ...openedOf(id),
+    draft: { reply: 'We are', note: '' },
+  }))
+  await open('3')
+  await expectText('Hm?')
+  expect(answerField().value).toBe('We are')
+  await hands.type(answerField(), ' on it')
+  const drafts = () => staff.api.callsOf('watch-ticket').flatMap(({ body }) => (body as { draft?: object }).draft ?? [])
+  await eventually(() => expect(drafts().at(-1)).toEqual({ reply: 'We are on it', note: '' }))
+})
+
 it('a key that changes acts once the ticket has been seen, alone and after a moment', async () => {
   await open('1')
   await expectText('Hm?')

@@ -29,6 +29,7 @@ interface Sources {
 export class OperatorsCatalogue implements CatalogueRepository {
   readonly #sources: Sources
   #read: StoredCatalogue | undefined
+  #changes: readonly EntryChange[] = []
   #keepsUndo = true
 
   constructor(sources: Sources) {
@@ -38,6 +39,11 @@ export class OperatorsCatalogue implements CatalogueRepository {
   /** Whether what the last write changed can be taken back in the console. */
   get keepsUndo(): boolean {
     return this.#keepsUndo
+  }
+
+  /** What the last write changed. */
+  get changes(): readonly EntryChange[] {
+    return this.#changes
   }
 
   async readStoredCatalogue(): Promise<StoredCatalogue> {
@@ -68,6 +74,7 @@ export class OperatorsCatalogue implements CatalogueRepository {
       ...lenders.map((lender) => changeOf('lender', lender, oldLenders)),
       ...products.map((product) => changeOf('product', product, oldProducts)),
     ].filter(({ before, after }) => before === undefined || !isSameEntry(before, after))
+    this.#changes = changes
     this.#keepsUndo = lenders.length + products.length + changes.length <= heldAtOnce
     const act = entriesAct(action, changes)
     const kept = this.#keepsUndo ? changes.map(changePart) : []

@@ -26,13 +26,13 @@ export const refuseMissing = (steps: readonly GoingLiveStep[]) => {
     )
 }
 
-/** @throws AppError CHANGED_MEANWHILE whose details name fields that the draft and others have changed */
-export const refuseConflicts = (conflicts: readonly FieldConflict[]) => {
+/** @param of words before each field. @throws AppError CHANGED_MEANWHILE whose details name fields that the draft and others have changed */
+export const refuseConflicts = (conflicts: readonly FieldConflict[], of = '') => {
   if (conflicts.length > 0)
     throw new AppError(
       'CHANGED_MEANWHILE',
       conflicts.map(({ field, was, theirs }) => ({
-        field,
+        field: `${of}${field}`,
         message: `is ${theirs ?? 'empty'} now, was ${was ?? 'empty'}`,
       })),
     )

@@ -10,6 +10,7 @@ import type { FrameActions, FrameProps } from './room.ts'
 import { KeyHelp } from './key-help.tsx'
 import { PhoneBar, SideNavigation } from './navigation.tsx'
 import { RoomRoutes } from './room-routes.tsx'
+import { SessionWatch } from './session-watch.tsx'
 
 const palette = lazyPart(() => import('./command-palette.tsx').then(({ CommandPalette }) => CommandPalette))
 
@@ -50,6 +51,7 @@ export const ConsoleFrame = ({ member, rooms }: FrameProps) => {
         <OfflineBar />
         <RoomRoutes rooms={rooms} />
       </main>
+      <SessionWatch />
       {over === 'keys' && <KeyHelp onClose={close} />}
       <ErrorBoundary key={over}>
         {over === 'palette' && <palette.Part rooms={rooms} actions={actions} onClose={close} />}

@@ -22,6 +22,11 @@ export const appContent = {
     noRoomsText: 'Your account has no role that opens a room. Ask an admin to add one.',
   },
   opening: 'Opening the console',
+  ending: {
+    title: 'Are you still there?',
+    text: (minutes: number) => `You will be signed out in ${minutes} minutes, because nothing was done for a while.`,
+    stay: 'Stay',
+  },
   notFound: {
     title: 'There is no such page',
     text: 'It may have been moved, or your role does not open it.',

@@ -1,5 +1,6 @@
 /** Calls the staff API by the table of its endpoints: types from the schemas, addresses from the rows, the token from the session. */
 import { staffPathOf } from '#contract/staff/staff-address.ts'
+import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import type { Answer, CallOf, CallRest } from '#web/lib/api/call-types.ts'
@@ -12,6 +13,15 @@ export type StaffCall<O extends StaffOperation> = CallOf<Endpoints[O]>
 export type StaffCallRest<O extends StaffOperation> = CallRest<Endpoints[O]>
 export type StaffAnswer<O extends StaffOperation> = Answer<Endpoints[O]>
 
+let activeAt = 0
+
+/** A sign-in, or a call that is no poll: the session ends `staffPolicy.idleMinutes` after the last one. */
+export const noteWork = (): void => {
+  activeAt = Date.now()
+}
+
+export const lastWorkAt = (): number => activeAt
+
 /**
  * Calls an endpoint and returns its answer, typed by the contract. A 401 ends the session of this tab.
  * @throws ApiError with the code and words of the server, `NETWORK` without a whole answer, also of the user pool, `NO_SESSION` when nobody is signed in
@@ -20,7 +30,8 @@ export const callStaff = async <O extends StaffOperation>(
   operation: O,
   ...[call]: StaffCallRest<O>
 ): Promise<StaffAnswer<O>> => {
-  const row = staffEndpoints[operation]
+  const row: StaffEndpoint = staffEndpoints[operation]
+  if (row.isPassive !== true) noteWork()
   const token = await staffAccessToken().catch((cause: unknown) => {
     throw lostCall(libContent, cause)
   })

@@ -24,7 +24,7 @@ export interface SessionParts {
 let session: StaffSession = { status: 'opening' }
 let parts: SessionParts | undefined
 const store = createStore(() => session, session)
-const whenEnded = new Set<() => void>()
+const whenEnded = new Set<(because?: SignedOutBecause) => void>()
 
 const become = (next: StaffSession, nextParts?: SessionParts) => {
   session = next
@@ -44,11 +44,11 @@ export const startStaffSession = ({ member, ...of }: SessionParts & { readonly m
 export const endStaffSession = (because?: SignedOutBecause, words?: string): void => {
   if (session.status === 'signed out') return
   become({ status: 'signed out', ...(because !== undefined && { because }), ...(words !== undefined && { words }) })
-  for (const forget of whenEnded) forget()
+  for (const forget of whenEnded) forget(because)
 }
 
 /** Runs at the end of each session, before another person can sign in. */
-export const onSessionEnd = (forget: () => void): void => void whenEnded.add(forget)
+export const onSessionEnd = (forget: (because?: SignedOutBecause) => void): void => void whenEnded.add(forget)
 
 /** @returns undefined when nobody is signed in, or the session cannot be renewed */
 export const staffAccessToken = async (): Promise<string | undefined> => parts?.accessToken()

@@ -174,6 +174,7 @@ export const importContent = {
   hint: "The lender's record names the columns, the words and the days. All rows are checked before anything is written.",
   check: 'Check the file',
   checking: (done: number, all: number) => `${done} of ${all} rows checked`,
+  tooManyBytes: (most: number) => `The file is larger than ${most / 1_000_000} MB: split it`,
   tooLarge: 'The file has more than 1,00,000 rows: split it',
   foreign: (problem: string) => `The file ${problem}`,
   noRows: 'The file has no rows',

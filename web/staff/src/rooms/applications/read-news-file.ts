@@ -27,6 +27,7 @@ const sendable = (row: CsvRow): CsvRow => {
 }
 
 export const readNewsFile = async (file: File): Promise<LenderFile | { readonly problem: string }> => {
+  if (file.size > jobPolicy.fileBytes) return { problem: words.tooManyBytes(jobPolicy.fileBytes) }
   const bytes = new Uint8Array(await file.arrayBuffer())
   const found = readLenderFile(bytes, (table, delimiter) =>
     parse(table, { delimiter, relax_column_count: true, trim: true }),

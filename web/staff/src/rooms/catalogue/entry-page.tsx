@@ -14,7 +14,7 @@ import { useKeys } from '#staff/lib/keys.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { CardPreview } from './card-preview.tsx'
-import { problemsOf, takeBack, useEntry } from './use-entry.ts'
+import { problemsOf, takeBack, useEntry, useForgetEdits } from './use-entry.ts'
 import { catalogueContent } from './content.ts'
 import { EntryForm } from './entry-form.tsx'
 import { EntrySwitches } from './entry-switches.tsx'
@@ -174,7 +174,12 @@ const Editor = ({ kind, id, details, reload, refresh }: EditorProps) => {
 export const EntryPage = ({ kind, id }: EntryProps) => {
   const query = useAnswer('get-catalogue-entry', { params: { kind, entry_id: id } })
   const [version, setVersion] = useState(0)
-  const reload = () => void query.refetch().then(() => setVersion((present) => present + 1))
+  const forgetEdits = useForgetEdits(kind, id)
+  const reload = () =>
+    void query.refetch().then(() => {
+      forgetEdits()
+      setVersion((present) => present + 1)
+    })
   if (query.data === undefined)
     return (
       <RoomFrame title={id}>

@@ -1,11 +1,12 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
+import { onSessionEnd, useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { lenderRecord, productRecord } from '#contract/offers/catalogue.ts'
@@ -38,6 +39,35 @@ export const problemsOf = (kind: CatalogueKind, record: EntryRecord): ReadonlyMa
   )
 }
 
+interface Edits {
+  readonly record: EntryRecord
+  /** The draft as it is stored, and its version. */
+  readonly saved: { readonly record: EntryRecord; readonly at: string | undefined }
+  readonly base: EntryRecord
+}
+
+/** Edits that are not saved, by member and entry: another room, Back and the end of a session keep them, a sign-out does not. */
+const unsaved = new Map<string, Edits>()
+
+onSessionEnd((because) => {
+  if (because !== 'ended') unsaved.clear()
+})
+
+addEventListener('beforeunload', (event) => {
+  if (unsaved.size > 0) event.preventDefault()
+})
+
+const useEditsName = (kind: CatalogueKind, id: string): string => {
+  const session = useStaffSession()
+  return [session.status === 'signed in' ? session.member.id : '', kind, id].join(' ')
+}
+
+/** @returns forgets edits that are not saved */
+export const useForgetEdits = (kind: CatalogueKind, id: string): (() => void) => {
+  const name = useEditsName(kind, id)
+  return () => void unsaved.delete(name)
+}
+
 const { entry: words, publish: publishWords, waiting: waitingWords } = catalogueContent
 
 const readEntryAgain = () => readAgain('list-catalogue-entries', 'get-catalogue-entry', 'list-approvals')
@@ -56,16 +86,22 @@ const messageOf = (failure: unknown): string =>
 /** @param details the entry as it was loaded; a later answer replaces what is on the screen, unless something is not saved */
 export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails) => {
   const stored: EntryRecord = details.draft?.record ?? details.published ?? {}
-  const [record, setRecord] = useState<EntryRecord>(stored)
-  const [saved, setSaved] = useState({ record: stored, at: details.draft?.at })
+  const editsName = useEditsName(kind, id)
+  const edits = unsaved.get(editsName)
+  const [record, setRecord] = useState<EntryRecord>(edits?.record ?? stored)
+  const [saved, setSaved] = useState(edits?.saved ?? { record: stored, at: details.draft?.at })
   const { published = {} } = details
-  const [base, setBase] = useState<EntryRecord>(details.draft?.based_on ?? published)
+  const [base, setBase] = useState<EntryRecord>(edits?.base ?? details.draft?.based_on ?? published)
   const [seen, setSeen] = useState(details)
   const [hasConflict, setConflict] = useState(false)
   const [busy, setBusy] = useState<string>()
   const params = { kind, entry_id: id }
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
   const isSaved = changesBetween(saved.record, savedRecord(record)).length === 0
+  useEffect(() => {
+    if (isSaved) unsaved.delete(editsName)
+    else unsaved.set(editsName, { record, saved, base })
+  }, [editsName, isSaved, record, saved, base])
   /** What would be published. */
   const merged = mergedDraft(base, published, savedRecord(record))
   // A later answer: an undo, or a draft of somebody else.

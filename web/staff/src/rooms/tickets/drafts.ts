@@ -1,4 +1,7 @@
-/** What somebody writes to each ticket, until it is sent or the session ends. In memory only: it may name a person. */
+/**
+ * What somebody writes to each ticket, until it is sent or the session ends. In memory only: it may name a person. The server keeps a copy for its writer
+ * (`use-open-ticket.ts`).
+ */
 import { ulid } from 'ulid'
 import { createState, useStore } from '#web/lib/store.ts'
 import { onSessionEnd } from '#staff/lib/session/staff-session.ts'
@@ -23,6 +26,12 @@ export const useDraft = (ticketId: string): Draft => useStore(drafts)[ticketId] 
 
 export const changeDraft = (ticketId: string, part: Partial<Draft>): void =>
   drafts.set({ ...drafts.read(), [ticketId]: { ...readDraft(ticketId), ...part } })
+
+/** What the server kept of an earlier page or session; what is typed on this page stays. */
+export const restoreDraft = (ticketId: string, { reply, note }: Pick<Draft, 'reply' | 'note'>): void => {
+  const draft = readDraft(ticketId)
+  if (draft.reply === '' && draft.note === '') changeDraft(ticketId, { reply, note })
+}
 
 /** An id with the server's time; the text keeps it while it is sent again. */
 const ids = new Map<string, { readonly text: string; readonly id: string }>()

@@ -1,14 +1,19 @@
 /** Opens a ticket and follows it while it is on the screen: news of it, and who else has it open. */
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { supportPolicy } from '#contract/policy.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { lastMessageId, lastNoteId, opened, watched, withEarlier, type OpenTicket } from './conversation-state.ts'
+import { readDraft, restoreDraft } from './drafts.ts'
 
 export type TicketState =
   | { readonly status: 'opening' }
   | { readonly status: 'failed'; readonly error: unknown }
   | { readonly status: 'open'; readonly open: OpenTicket; readonly isCurrent: boolean }
+
+const empty = { reply: '', note: '' }
+const { messageCharacters: mostCharacters } = supportPolicy
 
 const isCode = (error: unknown, code: string) => error instanceof ApiError && error.code === code
 
@@ -16,6 +21,8 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
   const [state, setState] = useState<TicketState>({ status: 'opening' })
   const present = useRef<OpenTicket>(undefined)
   const writing = useRef(isWriting)
+  /** The draft that the server has. */
+  const kept = useRef(JSON.stringify(empty))
   useEffect(() => {
     writing.current = isWriting
   }, [isWriting])
@@ -37,7 +44,10 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
           params: { ticket_id: ticketId },
           ...(signal !== undefined && { signal }),
         })
-        if (signal?.aborted !== true) show(opened(answer, Date.now()))
+        if (signal?.aborted === true) return
+        kept.current = JSON.stringify(answer.draft ?? empty)
+        if (answer.draft !== undefined) restoreDraft(ticketId, answer.draft)
+        show(opened(answer, Date.now()))
       } catch (error) {
         if (signal?.aborted === true) return
         if (present.current === undefined) setState({ status: 'failed', error })
@@ -52,6 +62,9 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
       const { current } = present
       if (current === undefined) return
       const noteId = lastNoteId(current)
+      const { reply, note } = readDraft(ticketId)
+      const draft = { reply: reply.slice(0, mostCharacters), note: note.slice(0, mostCharacters) }
+      const text = JSON.stringify(draft)
       try {
         const news = await callStaff('watch-ticket', {
           params: { ticket_id: ticketId },
@@ -59,9 +72,11 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
             last_message_id: lastMessageId(current),
             is_writing: writing.current,
             ...(noteId !== undefined && { last_note_id: noteId }),
+            ...(text !== kept.current && { draft }),
           },
           ...(signal !== undefined && { signal }),
         })
+        kept.current = text
         if (signal?.aborted !== true) change((open) => watched(open, news))
       } catch (error) {
         if (signal?.aborted === true) return
