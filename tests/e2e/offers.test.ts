@@ -24,6 +24,13 @@ it('a comparison is at an address that shows the same to everyone, and leads to 
   const sheet = page.getByRole('dialog', { name: 'Compare offers' })
   for (const entry of [one, other]) await expectVisible(sheet.getByText(entry?.name ?? '', { exact: true }))
   await expectVisible(sheet.getByText('For ₹2,00,000 over 24 months'))
+  // Text of twice the size stands one below the other, instead of shrinking.
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+  const sizes = await sheet
+    .locator('td .figure')
+    .evaluateAll((figures) => figures.map((figure) => Number.parseFloat(getComputedStyle(figure).fontSize)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(24)
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('article').first().isVisible()).toBe(false)
   expect(await sheet.getByRole('button', { name: /Share|Print|Close|Apply|Remove/ }).count()).toBe(0)
