@@ -56,6 +56,7 @@ it('the loan form groups digits, keeps the caret, and shows the amount in words 
 
 it('the page opens with an example, and results follow what is typed, never beside an error', async () => {
   expect((await results()).getByText('Example')).toBeTruthy()
+  expect((await results()).getByText(empty)).toBeTruthy()
   expect((await results()).getByText('₹16,607')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Repayment schedule' })).toBeNull()
   await fill('Loan Amount', '500000')

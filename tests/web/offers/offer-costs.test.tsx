@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** /offers: the cost of a loan for the wished amount and tenure, orders and filters, and an application's mark on its offer. */
-import { fireEvent, screen, within } from '@testing-library/react'
-import { beforeEach, expect, it } from 'vitest'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { hands, press, tap } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
@@ -48,7 +48,7 @@ it('shows the costs for the default wish of the category, or names the missing f
   const text = await textOf('narmada')
   for (const words of [
     'Monthly EMI₹9,964–11,770for 3 years',
-    'Repaid in all₹3,58,715–4,23,715',
+    'You repay₹3,58,715–4,23,715',
     'APR13.67–25.79%estimate',
     'For ₹3 lakh over 3 yearsTotal interest₹58,715–1,23,715',
     'Charges with GST₹7,080Reaches your account₹2,92,920',
@@ -86,6 +86,32 @@ it('follows slider and field, and keeps the wish in the address and on the devic
   expect(localStorage.getItem('pl_loan_wish')).toBeNull()
 })
 
+it('draws 40 of 400 offers, more near the end of them, and all for paper', async () => {
+  const near = new Set<() => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      private readonly seen: () => void
+      constructor(notice: (entries: { isIntersecting: boolean }[]) => void) {
+        this.seen = () => notice([{ isIntersecting: true }])
+      }
+      observe = () => near.add(this.seen)
+      disconnect = () => near.delete(this.seen)
+    },
+  )
+  const many = Array.from({ length: 400 }, (_, index) => lender({ id: `l-${index}`, name: `Lender ${index}` }))
+  screens.api.answer('get-catalogue', () => ({ lenders: many, products: [] }))
+  await screens.open(paths.offers, asAsha)
+  await card('Lender 0')
+  const drawn = () => document.querySelectorAll('article').length
+  expect(drawn()).toBe(40)
+  const [seen] = near
+  act(() => seen?.())
+  expect(drawn()).toBe(80)
+  act(() => void dispatchEvent(new Event('beforeprint')))
+  expect(drawn()).toBe(400)
+})
+
 it('orders and filters the offers on request', async () => {
   await screens.open(paths.offers, asAsha)
   const order = await screen.findByRole('combobox', { name: 'Order' })
@@ -93,6 +119,7 @@ it('orders and filters the offers on request', async () => {
   expect(ids()).toEqual(ours)
   await hands.selectOptions(order, 'Lowest rate')
   expect(ids()).toEqual(['feeless', 'narmada', 'plain', 'deccan'])
+  await expectText('Sorted by Lowest rate')
   await hands.selectOptions(order, 'Our order')
   await press('Filters')
   const filters = within(await screen.findByRole('dialog'))
@@ -134,7 +161,7 @@ it('explains a term of the details with the rupees of the visitor, and the EMI a
   expect(sentence?.textContent).toMatch(/^You get ₹2,92,920 and repay ₹3,58,715 to ₹4,23,715 in 36 months/)
   await tap(apr)
   expect(apr.getAttribute('aria-expanded')).toBe('false')
-  expect(details.queryByText(/^You get/)).toBeNull()
+  expect(details.queryByText(/^You get ₹/)).toBeNull()
   await tap(details.getByRole('button', { name: 'Key fact statement' }))
   await expectText(/^Before you sign, .* of your ₹3,00,000\. Its figures count/)
   await press('EMI as share of your income')

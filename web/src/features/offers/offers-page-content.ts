@@ -100,8 +100,10 @@ export const answerContent = {
     `No lender that fits your profile lends ${amount} for ${monthsInWords(months)}. Each card shows the nearest loan of its lender.`,
 } as const
 
-export const orderContent: { readonly label: string; readonly names: Record<OfferOrder, string> } = {
+export const orderContent = {
   label: 'Order',
+  /** For screen readers, when it changes. */
+  sorted: (name: string) => `Sorted by ${name}`,
   names: {
     ours: 'Our order',
     rate: 'Lowest rate',
@@ -109,8 +111,8 @@ export const orderContent: { readonly label: string; readonly names: Record<Offe
     total: 'Lowest total cost',
     fastest: 'Fastest',
     amount: 'Highest amount',
-  },
-}
+  } satisfies Record<OfferOrder, string>,
+} as const
 
 export const filterContent = {
   open: 'Filters',
@@ -166,7 +168,8 @@ export const costContent = {
     return (repayment.frequency ?? 'monthly') === 'monthly' ? start : `${perPeriod(repayment)} ${start}`
   },
   nearest: (amount: string, months: number) => `nearest ${amount}, ${monthsInWords(months)}`,
-  repaid: 'Repaid in all',
+  repaid: 'You repay',
+  get: 'You get',
   apr: 'APR',
   /** Our own APR beside another one that the lender states, and the lender's own. */
   estimate: 'estimate',

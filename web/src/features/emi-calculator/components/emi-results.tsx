@@ -54,6 +54,7 @@ const Figures = ({ loan, example }: EmiResultsProps & { loan: Loan }) => {
   ]
   return (
     <>
+      {example === 'whole' && <p className="mb-3 font-semibold text-balance print:hidden">{emiContent.empty}</p>}
       <dl>
         <div className="rounded-lg bg-primary-tint px-4 py-4">
           {/* As high without the badge, so that nothing moves when it goes. */}

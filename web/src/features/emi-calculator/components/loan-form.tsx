@@ -90,7 +90,13 @@ export const LoanForm = ({ input, errors, change, calculate, choosePreset, reset
         />
         <div className="flex flex-wrap gap-3 print:hidden">
           <div className="grow">
-            <Button type="submit" block disabled={!isComplete(input)}>
+            {/* The results of the example are there before the fields are filled: the button then waits, and is not greyed out. */}
+            <Button
+              type="submit"
+              block
+              variant={isComplete(input) ? 'primary' : 'tinted'}
+              disabled={!isComplete(input)}
+            >
               {loanFormContent.calculate}
             </Button>
           </div>

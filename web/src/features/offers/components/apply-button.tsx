@@ -29,6 +29,7 @@ export const ApplyButton = memo(
       {appliedAt === undefined || isApplying ? (
         <Button
           block
+          size="small"
           variant={isSolid ? 'primary' : 'tinted'}
           busy={isApplying}
           icon={hasStarted(visit) && tick}

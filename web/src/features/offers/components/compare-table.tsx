@@ -1,4 +1,4 @@
-/** Offers side by side. Each row begins with its name on a wide screen; elsewhere the name is above it, so that three columns fit the smallest phone. */
+/** Offers side by side, one below the other where the text is large. Each row begins with its name on a wide screen; elsewhere the name is above it, so that three columns fit the smallest phone. */
 import { Fragment, useId, useState, type ReactNode } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -14,7 +14,7 @@ export const columnId = ({ id }: Lender): string => `compared-${id}`
 /** A column of the smallest phone holds 13 characters of a figure. */
 const longestFigure = 13
 /** Words and figures among them do not break at this size, even with text of twice the size. */
-const wordsLook = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
+const wordsLook = 'text-[min(0.75rem,4vw)] slim:text-xs wrap-anywhere wide:text-sm'
 
 /** A range is on one line where it fits; each of its ends is whole. */
 const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) => (
@@ -59,8 +59,8 @@ interface CellProps {
 }
 
 const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark }, isLong, lenderName }: CellProps) => (
-  <td className={`${column} py-2 align-top`}>
-    <div className={classNames('@container', areFigures && 'font-semibold tabular-nums')}>
+  <td data-name={lenderName} className={`${column} py-2 align-top`}>
+    <div className={classNames('@container slim:w-full', areFigures && 'font-semibold tabular-nums')}>
       {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lenderName}`} />}
       {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
       {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
@@ -128,35 +128,37 @@ interface CompareTableProps {
 }
 
 export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) => (
-  <table className="w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm">
-    <thead className="sticky top-0 z-10 bg-paper">
-      <tr className="border-b border-line">
-        <td className="w-48 max-wide:hidden">
-          <span className="sr-only">{content.question}</span>
-        </td>
-        {offers.map(({ lender }) => (
-          <th key={lender.id} id={columnId(lender)} scope="col" className={`${column} py-2.5 align-top`}>
-            <span className="block text-[min(0.875rem,4vw)] font-bold wrap-anywhere" translate="no">
-              {lender.name}
-            </span>
-          </th>
-        ))}
-      </tr>
-    </thead>
-    {rows.map((row) => (
-      <Row key={row.title} row={row} offers={offers} />
-    ))}
-    <tbody className="print:hidden">
-      <tr>
-        <td className="max-wide:hidden">
-          <span className="sr-only">{content.steps}</span>
-        </td>
-        {offers.map(({ lender }) => (
-          <td key={lender.id} className={`${column} pt-3 align-top`}>
-            {renderAction(lender)}
+  <div className="@container">
+    <table className="slim:stacked w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm slim:text-sm">
+      <thead className="sticky top-0 z-10 bg-paper">
+        <tr className="border-b border-line">
+          <td className="w-48 max-wide:hidden">
+            <span className="sr-only">{content.question}</span>
           </td>
-        ))}
-      </tr>
-    </tbody>
-  </table>
+          {offers.map(({ lender }) => (
+            <th key={lender.id} id={columnId(lender)} scope="col" className={`${column} py-2.5 align-top`}>
+              <span className="block text-[min(0.875rem,4vw)] font-bold wrap-anywhere" translate="no">
+                {lender.name}
+              </span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rows.map((row) => (
+        <Row key={row.title} row={row} offers={offers} />
+      ))}
+      <tbody className="print:hidden">
+        <tr>
+          <td className="max-wide:hidden">
+            <span className="sr-only">{content.steps}</span>
+          </td>
+          {offers.map(({ lender }) => (
+            <td key={lender.id} data-name={lender.name} className={`${column} pt-3 align-top`}>
+              {renderAction(lender)}
+            </td>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  </div>
 )

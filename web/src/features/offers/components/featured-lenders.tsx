@@ -22,11 +22,11 @@ import { tick } from './tick.tsx'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import { OfferGrid } from './offer-grid.tsx'
 
-/** Whether the lender lends to the visitor. Its lines are there before the answer. */
+/** Whether the lender lends to the visitor. Its line is there before the answer. */
 const FitLine = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
   const isSure = match?.fits === true && match.reasons.length === 0
   return (
-    <div className="mt-1 min-h-8 text-center text-xs wrap-anywhere">
+    <div className="min-h-4 text-xs wrap-anywhere">
       {isSure && isMatchWhole && (
         <p className="inline-flex items-center gap-1 font-medium text-good">
           <CircleCheck className="size-4" />
@@ -60,63 +60,54 @@ export const LenderCard = memo(
   ({ lender, isMatched, match, isMatchWhole, apply, noteAgain, isApplying, visit }: LenderCardProps) => {
     const titleId = `lender-${lender.id}`
     return (
-      <article
-        aria-labelledby={titleId}
-        className="flex h-full flex-wrap gap-x-3 rounded-lg border border-line bg-paper px-3 py-2.5"
-      >
-        <div className="min-w-0 flex-1 basis-36">
-          <div className="flex min-h-8 flex-wrap items-center gap-x-2">
-            <Monogram id={lender.id} name={lender.name} isSmall />
-            <h3
-              id={titleId}
-              translate="no"
-              className="max-w-full flex-1 basis-20 leading-5 font-semibold wrap-anywhere"
-            >
+      <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2.5">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+          <Monogram id={lender.id} name={lender.name} isSmall />
+          <div className="min-w-0 flex-1 basis-24">
+            <h3 id={titleId} translate="no" className="leading-5 font-semibold wrap-anywhere">
               {lender.name}
             </h3>
+            {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
           </div>
-          <dl className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
-            {figuresOf(lender).map(([name, figure], index) => (
-              <div key={name} className="max-w-full">
-                <dt className="sr-only">{name}</dt>
-                <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
-                  <FigureText>{figure}</FigureText>
-                </dd>
-              </div>
+          <div className="w-28 max-w-full">
+            <WayToLender visit={visit} lenderName={lender.name}>
+              <Button
+                block
+                size="small"
+                variant={match?.fits === false ? 'secondary' : 'tinted'}
+                busy={isApplying}
+                icon={hasStarted(visit) && tick}
+                onClick={() => void apply(lender)}
+                aria-describedby={`${titleId} ${applyLineId}`}
+              >
+                {lenderContent.apply}
+              </Button>
+            </WayToLender>
+          </div>
+        </div>
+        <dl className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
+          {figuresOf(lender).map(([name, figure], index) => (
+            <div key={name} className="max-w-full">
+              <dt className="sr-only">{name}</dt>
+              <dd className={index === 0 ? 'font-semibold' : 'text-ink-soft'}>
+                <FigureText>{figure}</FigureText>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+          {lender.is_recommended && (
+            <Badge tone="accent" icon={Star}>
+              {lenderContent.recommended}
+            </Badge>
+          )}
+          <ul className="flex min-w-0 flex-wrap gap-x-2" aria-label={lenderContent.features}>
+            {lender.features.slice(0, limits.homeFeaturesShown).map((feature) => (
+              <li key={feature}>{feature}</li>
             ))}
-          </dl>
-          <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
-            {lender.is_recommended && (
-              <Badge tone="accent" icon={Star}>
-                {lenderContent.recommended}
-              </Badge>
-            )}
-            <ul className="flex min-w-0 flex-wrap gap-x-2" aria-label={lenderContent.features}>
-              {lender.features.slice(0, limits.homeFeaturesShown).map((feature) => (
-                <li key={feature}>{feature}</li>
-              ))}
-            </ul>
-          </div>
+          </ul>
         </div>
-        <div className="w-28 max-w-full grow-0">
-          <WayToLender visit={visit} lenderName={lender.name}>
-            <Button
-              block
-              size="small"
-              variant={match?.fits === false ? 'secondary' : 'tinted'}
-              busy={isApplying}
-              icon={hasStarted(visit) && tick}
-              onClick={() => void apply(lender)}
-              aria-describedby={`${titleId} ${applyLineId}`}
-            >
-              {lenderContent.apply}
-            </Button>
-          </WayToLender>
-          {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
-        </div>
-        <div className="w-full">
-          <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
-        </div>
+        <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
       </article>
     )
   },

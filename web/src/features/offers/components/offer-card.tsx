@@ -4,7 +4,7 @@ import { memo, useState } from 'react'
 import type { BestKind } from '#domain/offers/best-offers.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { ApplyLine } from '#web/components/product/apply-line.tsx'
+import { applyLineId } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { AfterVisit } from '#web/components/product/visit-question.tsx'
@@ -113,7 +113,6 @@ export const OfferCard = memo(
         <OfferFigures lender={lender} offerCost={cost} />
         <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
         <div className="mt-auto">
-          {appliedAt === undefined && <ApplyLine />}
           <div className="flex flex-wrap gap-2">
             <Button
               variant="quiet"
@@ -136,7 +135,7 @@ export const OfferCard = memo(
                 lender={lender}
                 appliedAt={appliedAt}
                 isSolid={lender.is_recommended && match?.fits !== false}
-                describedBy={titleId}
+                describedBy={`${titleId} ${applyLineId}`}
               />
             </div>
           </div>

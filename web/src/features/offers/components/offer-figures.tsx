@@ -14,12 +14,17 @@ import { aprRange, rupeeRange, statedApr } from '../range-words.ts'
 import { sentenceLook, TermButton } from './explained-term.tsx'
 import { figuresLook } from './offer-list.tsx'
 
+/** A label and its figure side by side. */
+const small = 'flex max-w-full flex-wrap items-baseline gap-x-1'
+
 interface NamedFigure {
   readonly label: string
   /** Undefined where the record lacks it. */
   readonly figure: string | undefined
   readonly note?: string | undefined
-  /** What is paid when. It takes the place of the note on a card; a row of the table has it below. */
+  /** On a card the line, or the wish above the list, says the same. */
+  readonly isNoteOfTable?: boolean | undefined
+  /** What is paid when; a row of the table has it below. */
   readonly line?: string | undefined
   /** Around the figure. */
   readonly wrap?: ((figure: ReactNode) => ReactNode) | undefined
@@ -27,19 +32,22 @@ interface NamedFigure {
   readonly isRepeated?: boolean | undefined
 }
 
+/** A card has the EMI and the APR side by side, below them what is got and repaid, and the lender's own figures in small lines. */
 const looks = {
-  hero: { item: 'offer-emi w-full', label: 'text-xs', figure: 'text-xl', absent: '' },
-  line: {
-    item: 'flex w-full flex-wrap justify-between gap-x-3',
-    label: 'text-sm',
-    figure: 'text-sm',
-    absent: 'text-sm',
+  hero: {
+    item: 'offer-emi min-w-0 flex-1 basis-36 max-wide:-order-2',
+    label: 'text-xs',
+    figure: 'text-xl',
+    absent: '',
   },
-  cell: {
-    item: 'max-w-full grow basis-20 wrap-break-word',
-    label: 'pt-0.5 text-xs',
-    figure: 'text-sm',
-    absent: 'text-sm',
+  beside: { item: 'max-w-full max-wide:-order-1', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
+  line: { item: small, label: 'text-xs', figure: 'text-xs wide:text-sm', absent: 'text-xs wide:text-sm' },
+  /** In place of an EMI that is not known: never the first figure of a card. */
+  quiet: {
+    item: `offer-emi ${small} max-wide:order-1`,
+    label: 'text-xs',
+    figure: '',
+    absent: 'text-xs wide:text-base',
   },
 } as const
 
@@ -47,7 +55,7 @@ const asItIs = (figure: ReactNode) => figure
 
 type FigureProps = NamedFigure & { look: keyof typeof looks }
 
-const Figure = ({ look, label, figure, note, line, wrap = asItIs, isRepeated }: FigureProps) => (
+const Figure = ({ look, label, figure, note, isNoteOfTable, line, wrap = asItIs, isRepeated }: FigureProps) => (
   <div className={classNames(looks[look].item, isRepeated && 'max-wide:hidden')}>
     <dt className={`text-ink-soft ${looks[look].label}`}>{label}</dt>
     <dd className="flex flex-wrap items-baseline gap-x-2">
@@ -55,14 +63,14 @@ const Figure = ({ look, label, figure, note, line, wrap = asItIs, isRepeated }: 
         <span className={`font-medium text-ink-soft ${looks[look].absent}`}>{costContent.askLender}</span>
       ) : (
         <span className={`font-bold tracking-tight tabular-nums ${looks[look].figure}`}>
-          {wrap(<FigureText longLook="text-sm">{figure}</FigureText>)}
+          {wrap(<FigureText longLook={look === 'line' ? '' : 'text-sm'}>{figure}</FigureText>)}
         </span>
       )}
       {note !== undefined && (
-        <span className={classNames('text-xs text-ink-soft', line !== undefined && 'max-wide:hidden')}>{note}</span>
+        <span className={classNames('text-xs text-ink-soft', isNoteOfTable && 'max-wide:hidden')}>{note}</span>
       )}
     </dd>
-    {line !== undefined && <dd className="text-sm text-pretty wide:hidden">{line}</dd>}
+    {line !== undefined && <dd className="text-xs text-pretty wide:hidden">{line}</dd>}
   </div>
 )
 
@@ -85,7 +93,7 @@ const repaymentOf = ({ at, cost }: OfferCost): NamedFigure[] => {
   const repaid = { from: at.amountRupees + from, to: at.amountRupees + to }
   return [
     { label: costContent.repaid, figure: rupeeRange(repaid) },
-    { label: costContent.received, figure: cost.outcome === 'known' ? formatRupees(cost.received) : undefined },
+    { label: costContent.get, figure: cost.outcome === 'known' ? formatRupees(cost.received) : undefined },
   ]
 }
 
@@ -113,18 +121,19 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
     <>
       <dl className={figuresLook}>
         <Figure
-          look="hero"
+          look={cost.outcome === 'unknown' ? 'quiet' : 'hero'}
           label={paymentName(costContent.emi, plan)}
           figure={cost.outcome === 'unknown' ? undefined : rupeeRange(plan?.payment ?? cost.instalment)}
           note={cost.outcome === 'unknown' ? undefined : (nearest ?? costContent.over(at.tenureMonths, plan))}
+          isNoteOfTable={paid !== undefined || (nearest === undefined && plan === undefined)}
           line={paid === undefined || nearest === undefined ? paid : `${nearest}: ${paid}`}
         />
         {repaymentOf(offerCost).map((line) => (
           <Figure key={line.label} look="line" {...line} />
         ))}
-        <Figure look="line" {...aprOf(lender, offerCost)} wrap={cost.outcome === 'known' ? explained : undefined} />
+        <Figure look="beside" {...aprOf(lender, offerCost)} wrap={cost.outcome === 'known' ? explained : undefined} />
         {stated.map(([label, words]) => (
-          <Figure key={label} look="cell" label={label} figure={words} />
+          <Figure key={label} look="line" label={label} figure={words} />
         ))}
       </dl>
       {isOpen && cost.outcome === 'known' && (

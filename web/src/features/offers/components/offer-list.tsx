@@ -6,15 +6,15 @@ import { lenderContent } from '../content.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
 
 /** A card, or a row of the table. */
-export const offerLook = 'offer flex h-full flex-col gap-2 rounded-lg border border-line bg-paper px-4 py-3'
+export const offerLook = 'offer flex h-full flex-col gap-1 rounded-lg border border-line bg-paper px-4 py-2'
 /** The figures of an offer. */
-export const figuresLook = 'offer-figures flex flex-wrap gap-x-3'
+export const figuresLook = 'offer-figures flex flex-wrap items-start gap-x-3'
 const listLook = 'offers grid gap-3 sm:grid-cols-2'
 
 /** The names in each column of figures, one above the other. */
 const columns = [
   [costContent.youPay],
-  [costContent.repaid, costContent.received],
+  [costContent.repaid, costContent.get],
   [costContent.apr, lenderContent.interestRate],
   [lenderContent.maxAmount, lenderContent.processingTime],
 ] as const
@@ -62,7 +62,7 @@ const Placeholder = () => (
         </div>
       ))}
     </div>
-    <Skeleton shape="mt-auto h-12 w-full rounded-lg" />
+    <Skeleton shape="mt-auto h-11 w-full rounded-lg" />
   </div>
 )
 

@@ -50,6 +50,7 @@ export const OffersBar = ({ offers, shown, choice: { order, filters }, onChoice,
         <output className="grow font-semibold tabular-nums max-[24rem]:hidden">
           {shown === offers.length ? countOffers(shown) : filterContent.left(shown, offers.length)}
         </output>
+        <output className="sr-only">{orderContent.sorted(orderContent.names[order])}</output>
         <OrderSelect order={order} onOrder={(next) => onChoice({ order: next })} />
         <Button
           variant="quiet"

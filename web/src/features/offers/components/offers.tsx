@@ -9,7 +9,7 @@ import { checksOf } from '#domain/offers/match.ts'
 import { inOrder } from '#domain/offers/offer-order.ts'
 import { smallestChanges } from '#domain/offers/smallest-changes.ts'
 import { paths } from '#contract/routes.ts'
-import { ApplyLine } from '#web/components/product/apply-line.tsx'
+import { ApplyLine, ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { rupeesInWords } from '#web/lib/format.ts'
@@ -25,11 +25,13 @@ import {
   orderContent,
   printedChoice,
 } from '../offers-page-content.ts'
+import { lenderContent } from '../content.ts'
 import { useApply } from '../use-apply.ts'
 import { jumpTo, useBestOffers } from '../use-best-offers.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { BestAnswer } from './best-answer.tsx'
+import { ListEnd, useDrawnItems } from './list-end.tsx'
 import { CompareButton, OffersBar } from './offers-bar.tsx'
 import { CompareSheet } from './compare-sheet.tsx'
 import { columnId } from './compare-table.tsx'
@@ -122,6 +124,7 @@ interface OffersProps {
 
 export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
   useArrival()
+  const { most, drawMore, drawAll } = useDrawnItems(useLocation().hash !== '')
   const { appliedAt, addApplied } = useApplied()
   const applicationTo = useApply(addApplied)
   const { choice, choose } = useListChoice(wish)
@@ -137,25 +140,28 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
     if (group.length === 0) return undefined
     const ordered = inOrder(group, order)
     return (
-      <OfferList>
-        {ordered.map((offer, index) => (
-          <li key={offer.lender.id} className="min-w-0" style={index < drawnAtOnce ? undefined : drawnWhereSeen}>
-            <OfferCard
-              lender={offer.lender}
-              match={offer.match}
-              change={changeFor(offer)}
-              cost={costAt(offer, index)}
-              position={index + 1}
-              total={group.length}
-              order={orderContent.names[order]}
-              profile={profile}
-              appliedAt={appliedAt.get(offer.lender.id)}
-              best={kindsOf(offer.lender.id)}
-              {...applicationTo(offer.lender)}
-            />
-          </li>
-        ))}
-      </OfferList>
+      <>
+        <OfferList>
+          {ordered.slice(0, most).map((offer, index) => (
+            <li key={offer.lender.id} className="min-w-0" style={index < drawnAtOnce ? undefined : drawnWhereSeen}>
+              <OfferCard
+                lender={offer.lender}
+                match={offer.match}
+                change={changeFor(offer)}
+                cost={costAt(offer, index)}
+                position={index + 1}
+                total={group.length}
+                order={orderContent.names[order]}
+                profile={profile}
+                appliedAt={appliedAt.get(offer.lender.id)}
+                best={kindsOf(offer.lender.id)}
+                {...applicationTo(offer.lender)}
+              />
+            </li>
+          ))}
+        </OfferList>
+        {ordered.length > most && <ListEnd key={most} onNear={drawMore} />}
+      </>
     )
   }
   const [ungrouped, fitting, others] = [listOf(), listOf(true), listOf(false)]
@@ -166,11 +172,17 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
         best={best}
         wish={wish}
         order={order}
-        onJump={(lenderId) => jumpTo(offerTitleId(lenderId), () => choose({ filters: [] }))}
+        onJump={(lenderId) =>
+          jumpTo(offerTitleId(lenderId), () => {
+            choose({ filters: [] })
+            drawAll()
+          })
+        }
       />
       <OffersBar offers={offers} shown={shown.length} choice={choice} onChoice={choose}>
         <CompareButton />
       </OffersBar>
+      {shown.length > 0 && <ApplyLineOfList action={lenderContent.apply} />}
       <PrintNote>
         {printedChoice(
           courseContent.of(costContent.title(rupeesInWords(wish.amountRupees), wish.tenureMonths), wish.courseEnds),
