@@ -24,7 +24,7 @@ it('a comparison is at an address that shows the same to everyone, and leads to 
   const sheet = page.getByRole('dialog', { name: 'Compare offers' })
   for (const entry of [one, other]) await expectVisible(sheet.getByText(entry?.name ?? '', { exact: true }))
   await expectVisible(sheet.getByText('For ₹2,00,000 over 24 months'))
-  // Text of twice the size stands one below the other, instead of shrinking.
+  // With text of twice the size the figures are one below the other, instead of shrinking.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
   const sizes = await sheet
     .locator('td .figure')
