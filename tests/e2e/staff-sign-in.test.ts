@@ -80,16 +80,17 @@ it('an invited person chooses a password, sets up an app, signs in again with a 
   await typeInto(page, 'Code of six digits', app.generate({ timestamp: Date.now() + 30_000 }))
   await expectSignedIn(page)
 
-  // A reload keeps the session of the tab; another tab has none.
+  // A reload keeps the session of the tab; another tab of the browser gets it, and ends with it.
   await page.reload()
   await expectSignedIn(page)
   const other = await page.context().newPage()
   await other.goto(address)
-  await expectHeading(other, signIn)
+  await expectSignedIn(other)
 
   await runStaffCommand(place, 'revoke', { email })
   await page.reload()
-  await expectText(page, "This account doesn't open the console any more. Ask an admin.")
+  for (const tab of [page, other])
+    await expectText(tab, "This account doesn't open the console any more. Ask an admin.")
   await enterPassword(page, email, ownPassword)
   await expectText(page, 'This account is closed. Ask an admin.')
 })

@@ -2,7 +2,7 @@
 /** The sign-in of staff over a double of the user pool, and the session of a tab. */
 import { screen } from '@testing-library/react'
 import { decodeQR } from 'qr/decode.js'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorMessage } from '#contract/errors.ts'
 import { openKeptSession } from '#staff/lib/session/open-session.ts'
 import { readTokens, storeTokens } from '#staff/lib/session/session-tokens.ts'
@@ -178,5 +178,51 @@ describe('the session of a tab', () => {
     await eventually(() => expect(pool.revokeTokens).toHaveBeenCalledWith(tokensFor('kept')))
     expect(staff.api.callsOf('end-session')).toMatchObject([{ accessToken: 'kept' }])
     expect(readTokens()).toBeUndefined()
+  })
+})
+
+describe('a second tab', () => {
+  interface Word {
+    readonly kind: string
+    readonly tokens?: object
+  }
+  /** Another tab of the browser: what it hears, and what it answers. */
+  const otherTab = (answer: (word: Word) => object | undefined) => {
+    const channel = new BroadcastChannel('staff_session')
+    const heard: Word[] = []
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has the page's origin alone
+    const say = (word: object) => channel.postMessage(word)
+    channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+      heard.push(data)
+      const said = answer(data)
+      if (said) say(said)
+    })
+    onTestFinished(() => channel.close())
+    return { say, heard }
+  }
+
+  it('gets the session of the first one, which stores nothing for it, and ends with it', async () => {
+    const { say } = otherTab(({ kind }) =>
+      kind === 'ask' ? { kind: 'tokens', tokens: tokensFor('shared') } : undefined,
+    )
+    await openKeptSession()
+    await open()
+    await expectText('asha@paisalane.example')
+    expect(localStorage).toHaveLength(0)
+    say({ kind: 'end', refresh: 'another session' })
+    say({ kind: 'end', refresh: 'refresh', because: 'signed out' })
+    await expectText('You have signed out.')
+    expect(readTokens()).toBeUndefined()
+  })
+
+  it('is answered, and told of the end', async () => {
+    storeTokens(tokensFor('kept'))
+    staff.api.answer('end-session', () => ({ ended: true }))
+    await openKeptSession()
+    const { say, heard } = otherTab(() => undefined)
+    say({ kind: 'ask' })
+    await eventually(() => expect(heard).toContainEqual({ kind: 'tokens', tokens: tokensFor('kept') }))
+    await signOut()
+    await eventually(() => expect(heard).toContainEqual({ kind: 'end', refresh: 'refresh', because: 'signed out' }))
   })
 })

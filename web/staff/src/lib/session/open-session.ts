@@ -1,6 +1,7 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { callStaff } from '../call-staff.ts'
+import { askTabs, joinTabs, tellEnd } from './session-tabs.ts'
 import { belongsToAnother, forgetTokens, readTokens, storeTokens } from './session-tokens.ts'
 import {
   endStaffSession,
@@ -47,7 +48,12 @@ const parts: SessionParts = {
   signOut: async () => void (await Promise.allSettled([callStaff('end-session'), revoke(readTokens())])),
 }
 
-onSessionEnd(forgetTokens)
+onSessionEnd((because) => {
+  const refresh = readTokens()?.refresh
+  forgetTokens()
+  // A page without an answer knows nothing of the session of others.
+  if (refresh !== undefined && because !== 'unknown') tellEnd(refresh, because)
+})
 
 /** Asks the server who is signed in, and opens the console. Without an answer the tokens stay, and a reload tries again. */
 export const openSession = async (tokens: PoolTokens): Promise<void> => {
@@ -64,9 +70,10 @@ export const openSession = async (tokens: PoolTokens): Promise<void> => {
   }
 }
 
-/** Opens the session that a reload has kept, if there is one. */
+/** Opens the session that a reload has kept, or that another tab of this browser has, if there is one. */
 export const openKeptSession = async (): Promise<void> => {
-  const tokens = readTokens()
+  joinTabs({ readTokens, end: endStaffSession })
+  const tokens = readTokens() ?? (await askTabs())
   if (tokens === undefined) endStaffSession()
   else await openSession(tokens)
 }
