@@ -71,6 +71,8 @@ const open = async (name?: string) => {
     roles: ['support'],
   })
   await screen.findByText('Question 3')
+  // A word of the test before ends.
+  await hands.keyboard('{Escape}')
 }
 const answerField = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your answer' })
 const presentTicket = () => new URLSearchParams(location.search).get('ticket')
@@ -147,6 +149,28 @@ it('what is written is kept on the server, and is there again after a reload', a
   await hands.type(answerField(), ' on it')
   const drafts = () => staff.api.callsOf('watch-ticket').flatMap(({ body }) => (body as { draft?: object }).draft ?? [])
   await eventually(() => expect(drafts().at(-1)).toEqual({ reply: 'We are on it', note: '' }))
+})
+
+it('Send and close at a complaint asks for the outcome, and sends the answer once, with it', async () => {
+  const complaint = { number: 'C-2026-000042', answer_by: at }
+  staff.api.answer('open-ticket', ({ params: [id = ''] }) => {
+    const opened = openedOf(id)
+    return { ...opened, ticket: { ...opened.ticket, kind: 'complaint' as const, complaint } }
+  })
+  staff.api.answer('watch-ticket', () => new Promise(() => undefined))
+  await open('2')
+  await expectText('Hm?')
+  await type('rPaid.')
+  await hands.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Decide complaint C-2026-000042' }))
+  await hands.click(dialog.getByRole('button', { name: 'Close the complaint' }))
+  await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(1))
+  expect(staff.api.callsOf('change-ticket')[0]?.body).toEqual({
+    change: 'decision',
+    outcome: 'resolved',
+    message: 'Paid.',
+  })
+  expect(staff.api.callsOf('answer-ticket')).toEqual([])
 })
 
 it('a key that changes acts once the ticket has been seen, alone and after a moment', async () => {

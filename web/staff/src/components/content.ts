@@ -60,7 +60,7 @@ export const componentsContent = {
   form: { cancel: 'Cancel' },
   shownOnce: {
     title: 'Shown once',
-    text: 'Copy it now and pass it on by a safe way. The product keeps nothing that shows it again.',
+    text: 'Copy it now and hand it over where nobody else reads it. The product keeps nothing that shows it again.',
     copy: 'Copy',
     copied: 'Copied',
     done: 'I have copied it',

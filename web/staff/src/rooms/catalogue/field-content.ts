@@ -11,7 +11,7 @@ export const fieldContent = {
     addresses: 'Addresses',
     notes: 'Before going live',
   },
-  lines: 'One a line',
+  lines: 'One per line',
   yes: 'Yes',
   fields: {
     name: 'Name',

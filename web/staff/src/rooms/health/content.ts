@@ -15,7 +15,7 @@ export const healthContent = {
       most: 'Limit',
       share: 'Used',
       cost: 'Cost at most',
-      notices: 'Of them news',
+      notices: 'Notices among them',
       failed: 'Not sent',
     },
     windows: { hour: 'the last hour', day: 'the last 24 hours', month: 'the last 30 days' } satisfies Record<

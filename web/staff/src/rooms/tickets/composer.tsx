@@ -53,7 +53,10 @@ export const Composer = ({
   }
   return (
     <Form
-      className={classNames('border-t border-line px-4 py-3', mode === 'note' && 'bg-warn-ground')}
+      className={classNames(
+        'border-t border-line px-4 py-3 max-desk:sticky max-desk:bottom-0',
+        mode === 'note' ? 'bg-warn-ground' : 'bg-paper',
+      )}
       onSubmit={tried(onSend)}
     >
       <div role="alert">

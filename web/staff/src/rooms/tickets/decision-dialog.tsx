@@ -9,6 +9,8 @@ import { decisionContent as content } from './content.ts'
 interface DecisionDialogProps {
   /** Of the complaint. */
   number: string
+  /** The answer that was begun beside the conversation. */
+  draft: string
   /** A rejection stays in the dialog as an error. */
   onDecide: (outcome: ComplaintOutcome, message: string) => Promise<void>
   onClose: () => void
@@ -16,9 +18,9 @@ interface DecisionDialogProps {
 
 const options = complaintOutcomes.map((value) => ({ value, label: content.outcomes[value] }))
 
-export const DecisionDialog = ({ number, onDecide, onClose }: DecisionDialogProps) => {
+export const DecisionDialog = ({ number, draft, onDecide, onClose }: DecisionDialogProps) => {
   const [outcome, setOutcome] = useState<ComplaintOutcome>('resolved')
-  const [message, setMessage] = useState('')
+  const [message, setMessage] = useState(draft)
   return (
     <DialogForm
       title={content.title(number)}

@@ -104,6 +104,11 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
       field.current?.form?.requestSubmit()
       return
     }
+    // The decision about a complaint sends the answer.
+    if (andClose && draft.mode === 'reply' && open.ticket.complaint !== undefined && open.ticket.status !== 'closed') {
+      setDialog('decision')
+      return
+    }
     const sent = await actions.send(draft, lastRead)
     if (sent === undefined) setRefusedAt(lastRead)
     else if (andClose && draft.mode === 'reply') {
@@ -189,6 +194,7 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
       {dialog === 'decision' && ticket?.complaint && (
         <DecisionDialog
           number={ticket.complaint.number}
+          draft={readDraft(ticketId).reply}
           onDecide={(outcome, message) => actions.decide(outcome, message).then(() => choose(onLeave))}
           onClose={closed}
         />

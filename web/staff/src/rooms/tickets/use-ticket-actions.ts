@@ -108,6 +108,7 @@ export const useTicketActions = (
     decide: async (outcome: ComplaintOutcome, message: string): Promise<void> => {
       const body = { change: 'decision', outcome, message } as const
       await put(body)
+      changeDraft(ticket_id, { reply: '' })
       showToast({ tone: 'good', text: decisionContent.done })
       void watchNow()
     },
