@@ -63,7 +63,7 @@ const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark },
     <div className={classNames('@container slim:w-full', areFigures && 'font-semibold tabular-nums')}>
       {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lenderName}`} />}
       {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
-      {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
+      {isBest && <span className="block text-[min(0.75rem,4vw)] slim:text-xs font-semibold text-good">{mark}</span>}
     </div>
   </td>
 )
