@@ -2,7 +2,7 @@
 
 export const nextStepContent = {
   complete: {
-    title: 'Your loan is approved',
+    title: (amount: string | undefined) => `Your loan is approved${amount === undefined ? '' : `: ${amount}`}`,
     text: (lender: string) => `Complete it with ${lender}.`,
     action: 'Continue with Lender',
   },

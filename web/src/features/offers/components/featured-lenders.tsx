@@ -103,7 +103,9 @@ export const LenderCard = memo(
           )}
           <ul className="flex min-w-0 flex-wrap gap-x-2" aria-label={lenderContent.features}>
             {lender.features.slice(0, limits.homeFeaturesShown).map((feature) => (
-              <li key={feature}>{feature}</li>
+              <li key={feature} className="not-first:before:content-['·_']">
+                {feature}
+              </li>
             ))}
           </ul>
         </div>
