@@ -67,7 +67,7 @@ const Step = () => {
           text={
             <span className="flex items-center gap-2">
               <Monogram id={step.application.lender_id} name={step.application.lender.name} isSmall />
-              {shortened(content.complete.text(step.application.lender.name))}
+              <span className="line-clamp-2">{content.complete.text(step.application.lender.name)}</span>
             </span>
           }
         >
