@@ -1,9 +1,9 @@
 /** The next step of a signed-in visitor, on home. */
 import type { Application } from '#contract/entities.ts'
+import { presentEntryOf } from '#domain/applications/shown-history.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { visitContent } from '#web/components/product/content.ts'
-import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
@@ -63,7 +63,7 @@ const Step = () => {
     case 'complete':
       return (
         <NextStepFrame
-          title={<span className="text-good">{content.complete.title(loanFactsOf(step.application)?.amount)}</span>}
+          title={<span className="text-good">{content.complete.title(presentEntryOf(step.application)?.amount)}</span>}
           text={
             <span className="flex items-center gap-2">
               <Monogram id={step.application.lender_id} name={step.application.lender.name} isSmall />

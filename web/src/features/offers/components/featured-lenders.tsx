@@ -103,9 +103,7 @@ export const LenderCard = memo(
           )}
           <ul className="flex min-w-0 flex-wrap gap-x-2" aria-label={lenderContent.features}>
             {lender.features.slice(0, limits.homeFeaturesShown).map((feature) => (
-              <li key={feature} className="not-first:before:content-['·_']">
-                {feature}
-              </li>
+              <li key={feature}>{feature}</li>
             ))}
           </ul>
         </div>
