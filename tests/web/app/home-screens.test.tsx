@@ -84,13 +84,14 @@ it('home says so when no lender that fits lends the wish', async () => {
 })
 
 describe('the next step', () => {
-  it('opens the page of the lender that has approved the loan', async () => {
+  it('names the approved amount, and opens the page of the lender', async () => {
     const { followed } = allowTabs()
     const approved = application('Narmada Finance', 'applied', 'approved')
-    screens.api.answer('list-applications', () => ({ applications: [approved] }))
+    const history = approved.history.map((entry) => ({ ...entry, amount: 250_000 }))
+    screens.api.answer('list-applications', () => ({ applications: [{ ...approved, history }] }))
     screens.api.answer('apply-to-lender', () => ({ application: approved, apply_url: 'https://lender.example/go' }))
     await screens.open(paths.home, asAsha)
-    await expectText('Your loan is approved')
+    await expectText('Your loan is approved: ₹2,50,000')
     await press('Continue with Lender')
     await eventually(() => expect(followed).toEqual(['https://lender.example/go']))
   })

@@ -56,6 +56,8 @@ describe('the loan status', () => {
       `Contact Support${paths.support}`,
       `Make a complaint${complaintPath}?lender=narmada`,
     ])
+    // Besides, the page has one that is never folded.
+    expect(screen.getAllByRole('link', { name: 'Contact Support' })).toHaveLength(2)
   })
 
   it('puts applications that wait for the visitor first, and the lender’s message above facts and folded history', async () => {

@@ -1,8 +1,10 @@
 /** The next step of a signed-in visitor, on home. */
 import type { Application } from '#contract/entities.ts'
+import { presentEntryOf } from '#domain/applications/shown-history.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
 import { visitContent } from '#web/components/product/content.ts'
+import { Monogram } from '#web/components/product/monogram.tsx'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
@@ -61,8 +63,13 @@ const Step = () => {
     case 'complete':
       return (
         <NextStepFrame
-          title={content.complete.title}
-          text={shortened(content.complete.text(step.application.lender.name))}
+          title={<span className="text-good">{content.complete.title(presentEntryOf(step.application)?.amount)}</span>}
+          text={
+            <span className="flex items-center gap-2">
+              <Monogram id={step.application.lender_id} name={step.application.lender.name} isSmall />
+              <span className="line-clamp-2">{content.complete.text(step.application.lender.name)}</span>
+            </span>
+          }
         >
           <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
             {content.complete.action}

@@ -1,8 +1,10 @@
 /** The texts of the next step on home; those of an unfinished profile are its feature's. */
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 
 export const nextStepContent = {
   complete: {
-    title: 'Your loan is approved',
+    title: (rupees: number | undefined) =>
+      `Your loan is approved${rupees === undefined ? '' : `: ${formatRupees(rupees)}`}`,
     text: (lender: string) => `Complete it with ${lender}.`,
     action: 'Continue with Lender',
   },

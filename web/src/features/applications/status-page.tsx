@@ -96,7 +96,6 @@ const Applications = ({ applications }: { applications: readonly Application[] }
   ))
 }
 
-/** Below a state without cards, each of which has a link of its own. */
 const SupportBelow = () => (
   <div className="mt-3 text-center">
     <SupportLink />
@@ -134,7 +133,7 @@ export const StatusPage = () => {
           {state.status === 'failed' && <ErrorState title={applicationsNotLoaded} onRetry={reload} />}
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}
-          {(state.status === 'failed' || (state.status === 'ready' && state.value.length === 0)) && <SupportBelow />}
+          {state.status !== 'loading' && <SupportBelow />}
         </div>
         {/* Nothing is below the skeletons on a phone, so that nothing moves when the applications arrive. */}
         <div className={classNames('wide:sticky wide:top-6', state.status === 'loading' && 'max-wide:hidden')}>

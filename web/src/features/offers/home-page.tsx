@@ -1,14 +1,13 @@
 /** Home: the next step, the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
-import type { Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { errorTitle } from '#web/lib/content.ts'
-import { useLateCode, type LateCode } from '#web/lib/late-code.ts'
+import { lateCode, useLateCode, type LateCode } from '#web/lib/late-code.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -48,9 +47,11 @@ const useFacts = (): { facts: MatchFacts; isLoading: boolean } => {
 export interface LateParts {
   readonly NextStep: ComponentType
   readonly BestThree: ComponentType<BestThreeProps>
-  readonly Products: ComponentType<{ products: readonly Product[] }>
   readonly matchOf: MatchOf
 }
+
+/** They are below the first screen. */
+const lateProducts = lateCode(() => import('./components/products.tsx').then((part) => part.Products))
 
 interface HomePageProps {
   lateParts: LateCode<LateParts>
@@ -64,6 +65,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const { facts, isLoading } = useFacts()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
   const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
+  const Products = useLateCode(lateProducts, late !== undefined)
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
@@ -107,7 +109,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           {state.status === 'failed' ? (
             <ErrorState title={loadFailures.products} onRetry={reload} />
           ) : (
-            late && <late.Products products={products} />
+            Products && <Products products={products} />
           )}
         </OfferSection>
       )}

@@ -145,8 +145,12 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
         >
           <Timeline history={history} />
         </Fold>
-        <SupportLink describedBy={titleId} />
-        <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
+        <Fold title={statusContent.help}>
+          <div className="flex flex-wrap gap-x-5 pb-2">
+            <SupportLink describedBy={titleId} />
+            <ComplaintLink lenderId={application.lender_id} describedBy={titleId} />
+          </div>
+        </Fold>
       </div>
     </Card>
   )

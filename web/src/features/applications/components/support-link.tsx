@@ -1,4 +1,4 @@
-/** The links to support, which every state of /status has, and to the form of a complaint. They are quiet, because each card has them. */
+/** The links to support, which every state of /status has, and to the form of a complaint; those of a card are in its fold. */
 import { complaintPath, paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { statusContent } from '../content.ts'

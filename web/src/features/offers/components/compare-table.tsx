@@ -14,7 +14,7 @@ export const columnId = ({ id }: Lender): string => `compared-${id}`
 /** A column of the smallest phone holds 13 characters of a figure. */
 const longestFigure = 13
 /** Words and figures among them do not break at this size, even with text of twice the size. */
-const wordsLook = 'text-[min(0.75rem,4vw)] slim:text-xs wrap-anywhere wide:text-sm'
+const wordsLook = 'text-[min(0.75rem,4vw)] wrap-anywhere wide:text-sm'
 
 /** A range is on one line where it fits; each of its ends is whole. */
 const Figures = ({ lines, isLong }: { lines: readonly string[]; isLong: boolean }) => (
@@ -60,7 +60,7 @@ interface CellProps {
 
 const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark }, isLong, lenderName }: CellProps) => (
   <td data-name={lenderName} className={`${column} py-2 align-top`}>
-    <div className={classNames('@container slim:w-full', areFigures && 'font-semibold tabular-nums')}>
+    <div className={classNames('@container', areFigures && 'font-semibold tabular-nums')}>
       {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lenderName}`} />}
       {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
       {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
@@ -129,7 +129,7 @@ interface CompareTableProps {
 
 export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) => (
   <div className="@container">
-    <table className="slim:stacked w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm slim:text-sm">
+    <table className="compare w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm">
       <thead className="sticky top-0 z-10 bg-paper">
         <tr className="border-b border-line">
           <td className="w-48 max-wide:hidden">

@@ -63,8 +63,8 @@ export const LenderCard = memo(
       <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2.5">
         <div className="flex min-h-11 flex-wrap items-center gap-x-3">
           <Monogram id={lender.id} name={lender.name} isSmall />
-          <div className="min-w-0 flex-1 basis-24">
-            <h3 id={titleId} translate="no" className="leading-5 font-semibold wrap-anywhere">
+          <div className="max-w-full flex-1 basis-24 wrap-break-word">
+            <h3 id={titleId} translate="no" className="leading-5 font-semibold">
               {lender.name}
             </h3>
             {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
