@@ -27,25 +27,15 @@ const OfferCard = ({ x, y, colour, bar, isOpen }: OfferCardProps) => {
       />
       <rect x="16" y="16" width="30" height="30" rx="8" className={ground} />
       <rect x="25" y="25" width="12" height="12" rx="4" className={solid} />
-      <rect x="56" y="20" width="48" height="7" rx="3.5" className="fill-ink-soft" opacity="0.55" />
-      <rect x="56" y="34" width="30" height="6" rx="3" className="fill-line-strong" opacity="0.5" />
       <rect x="16" y="66" width={bar} height="14" rx="7" className={solid} opacity="0.75" />
-      <rect x="16" y="98" width="76" height="6" rx="3" className="fill-line-strong" opacity="0.5" />
-      <rect x="16" y="110" width="56" height="6" rx="3" className="fill-line-strong" opacity="0.5" />
+      <path d="M59 23h42m-42 14h24m-64 64h70m-70 12h50" className="stroke-line" strokeWidth="6" />
       <rect x="16" y="132" width="92" height="24" rx="8" className={isOpen ? 'fill-primary' : 'fill-paper-sunk'} />
     </g>
   )
 }
 
 export const ComparePicture = () => (
-  <svg
-    viewBox="0 0 420 260"
-    className="mt-10 w-full"
-    fill="none"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
+  <svg viewBox="0 0 420 260" className="mt-10 w-full" fill="none" strokeLinecap="round" aria-hidden="true">
     <path d="M8 236h404" className="stroke-primary" strokeWidth="3" strokeDasharray="18 16" opacity="0.35" />
     <OfferCard x={8} y={44} colour="accent" bar={84} />
     <OfferCard x={288} y={44} colour="info" bar={70} />

@@ -26,7 +26,7 @@ export const Monogram = ({ id, name, isSmall = false }: MonogramProps) => {
   const { hue, isDeep } = lookOf(id)
   return (
     <span
-      className={`monogram flex shrink-0 items-center justify-center font-bold ${isSmall ? 'size-8 rounded-md text-[min(0.75rem,5vw)]' : 'size-11 rounded-lg text-[min(1rem,5vw)]'}`}
+      className={`monogram flex shrink-0 items-center justify-center font-bold ${isSmall ? 'size-8 rounded-md text-[min(0.75rem,4vw)]' : 'size-11 rounded-lg text-[min(1rem,5vw)]'}`}
       style={{ '--hue': hue, ...(isDeep && deepColours(hue)) } as CSSProperties}
       aria-hidden="true"
       translate="no"

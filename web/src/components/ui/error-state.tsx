@@ -1,6 +1,5 @@
 /** An error state: names the content that failed to load, and offers to try again. It stays after the toast has gone. */
 import { CloudAlert, RotateCw } from 'lucide-react'
-import { useState } from 'react'
 import { isServerReached } from '#web/lib/online.ts'
 import { Button } from './button.tsx'
 import { uiContent } from './content.ts'
@@ -13,23 +12,22 @@ interface ErrorStateProps {
   busy?: boolean
 }
 
-export const ErrorState = ({ title, text, onRetry, busy }: ErrorStateProps) => {
-  const [advice] = useState(() => (isServerReached() ? uiContent.serverFault : uiContent.checkConnection))
-  return (
-    <div
-      role="alert"
-      className="flex flex-col items-center rounded-lg border border-line bg-paper px-4 py-10 text-center"
-    >
-      <span className="flex size-12 items-center justify-center rounded-full bg-bad-ground text-bad">
-        <CloudAlert className="size-6" />
-      </span>
-      <h2 className="mt-4 text-lg font-semibold">{title}</h2>
-      <p className="mt-1 max-w-80 text-ink-soft text-pretty">{text === undefined ? advice : `${text} ${advice}`}</p>
-      <div className="mt-5">
-        <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={onRetry} busy={busy}>
-          {uiContent.tryAgain}
-        </Button>
-      </div>
+export const ErrorState = ({ title, text = '', onRetry, busy }: ErrorStateProps) => (
+  <div
+    role="alert"
+    className="flex flex-col items-center rounded-lg border border-line bg-paper px-4 py-10 text-center"
+  >
+    <span className="flex size-12 items-center justify-center rounded-full bg-bad-ground text-bad">
+      <CloudAlert className="size-6" />
+    </span>
+    <h2 className="mt-4 text-lg font-semibold">{title}</h2>
+    <p className="mt-1 max-w-80 text-ink-soft text-pretty">
+      {`${text} ${isServerReached() ? uiContent.serverFault : uiContent.checkConnection}`.trim()}
+    </p>
+    <div className="mt-5">
+      <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={onRetry} busy={busy}>
+        {uiContent.tryAgain}
+      </Button>
     </div>
-  )
-}
+  </div>
+)

@@ -6,10 +6,8 @@ import { returnPathKey } from './storage-keys.ts'
  * Remembers where the next sign-in leads.
  * @default the present page: one that asked for a sign-in, or on which the session ended
  */
-export const rememberReturnPath = (path?: string): void => {
-  const { pathname, search, hash } = globalThis.location
-  writeStored('sessionStorage', returnPathKey, path ?? pathname + search + hash)
-}
+export const rememberReturnPath = (path = location.href.slice(location.origin.length)): void =>
+  writeStored('sessionStorage', returnPathKey, path)
 
 /** A page of ours other than /login: browsers read `//` and `/\` as the start of another host. */
 const ownPath = /^\/(?![/\\]|login(?:[/?#]|$))/

@@ -66,7 +66,7 @@ const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFa
                 {bestAt.length === 0 ? content.next : bestAt.map((kind) => content.kinds[kind]).join(' · ')}
               </span>
             </span>
-            <span className="max-w-[45%] text-right tabular-nums">
+            <span className="max-w-full text-right tabular-nums">
               <span className="block text-xs text-ink-soft">{nameOfFigure(bestAt[0], offer)}</span>{' '}
               <span className="text-lg font-bold tracking-tight">
                 <FigureText longLook="text-sm">{figureWords({ kind: bestAt[0] ?? 'instalment', offer })}</FigureText>

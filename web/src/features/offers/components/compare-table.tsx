@@ -60,7 +60,7 @@ interface CellProps {
 
 const Cell = ({ cell: { lines, areFigures, isBest, href }, row: { title, mark }, isLong, lenderName }: CellProps) => (
   <td data-name={lenderName} className={`${column} py-2 align-top`}>
-    <div className={classNames('@container', areFigures && 'font-semibold tabular-nums')}>
+    <div className={classNames('@container w-full', areFigures && 'font-semibold tabular-nums')}>
       {href !== undefined && <LinkedWords lines={lines} href={href} label={`${title}, ${lenderName}`} />}
       {href === undefined && (areFigures ? <Figures lines={lines} isLong={isLong} /> : <Words lines={lines} />)}
       {isBest && <span className="block text-[min(0.75rem,4vw)] font-semibold text-good">{mark}</span>}
@@ -129,7 +129,7 @@ interface CompareTableProps {
 
 export const CompareTable = ({ offers, rows, renderAction }: CompareTableProps) => (
   <div className="@container">
-    <table className="compare w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm">
+    <table className="slim:stacked w-full table-fixed text-xs leading-[1.4] min-[24rem]:text-sm">
       <thead className="sticky top-0 z-10 bg-paper">
         <tr className="border-b border-line">
           <td className="w-48 max-wide:hidden">

@@ -26,7 +26,7 @@ import { OfferGrid } from './offer-grid.tsx'
 const FitLine = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
   const isSure = match?.fits === true && match.reasons.length === 0
   return (
-    <div className="min-h-4 text-xs wrap-anywhere">
+    <div className="min-h-6 text-xs wrap-anywhere">
       {isSure && isMatchWhole && (
         <p className="inline-flex items-center gap-1 font-medium text-good">
           <CircleCheck className="size-4" />

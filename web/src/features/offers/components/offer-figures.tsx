@@ -35,7 +35,7 @@ interface NamedFigure {
 /** A card has the EMI and the APR side by side, below them what is got and repaid, and the lender's own figures in small lines. */
 const looks = {
   hero: {
-    item: 'offer-emi min-w-0 flex-1 basis-36 max-wide:-order-2',
+    item: 'offer-emi min-w-0 flex-1 basis-24 max-wide:-order-2',
     label: 'text-xs',
     figure: 'text-xl',
     absent: '',
@@ -47,7 +47,7 @@ const looks = {
     item: `offer-emi ${small} max-wide:order-1`,
     label: 'text-xs',
     figure: '',
-    absent: 'text-xs wide:text-base',
+    absent: 'text-xs wide:text-sm',
   },
 } as const
 

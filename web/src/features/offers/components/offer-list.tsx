@@ -62,7 +62,7 @@ const Placeholder = () => (
         </div>
       ))}
     </div>
-    <Skeleton shape="mt-auto h-11 w-full rounded-lg" />
+    <Skeleton shape="mt-auto h-12 w-full rounded-lg" />
   </div>
 )
 

@@ -11,11 +11,11 @@ export const OfferSkeletons = () => (
       {Array.from({ length: 9 }, (_, index) => (
         <li key={index} className="skeletons rounded-lg border border-line bg-paper px-3 py-2.5">
           <div className="flex justify-between gap-x-3">
-            <Skeleton shape="h-8 w-40" />
-            <Skeleton shape="h-11 w-28 rounded-lg" />
+            <Skeleton shape="h-7 w-40" />
+            <Skeleton shape="h-12 w-28 rounded-lg" />
           </div>
-          <Skeleton shape="mt-1 h-5 w-60" />
-          <Skeleton shape="mt-0.5 h-4 w-44" />
+          <Skeleton shape="mt-1 h-5 w-48" />
+          <Skeleton shape="mt-0.5 h-4 w-28" />
         </li>
       ))}
     </OfferGrid>
