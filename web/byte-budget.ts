@@ -4,7 +4,10 @@ import { brotliCompressSync } from 'node:zlib'
 import type { Plugin, Rolldown } from 'vite'
 
 /** Kilobytes of brotli of the scripts that the HTML of a page names, by the module of the page. */
-const budgets: Readonly<Record<string, number>> = { 'web/src/app/login-page.tsx': 85, 'web/src/app/home-page.tsx': 88.2 }
+const budgets: Readonly<Record<string, number>> = {
+  'web/src/app/login-page.tsx': 85,
+  'web/src/app/home-page.tsx': 88.2,
+}
 
 const root = new URL('..', import.meta.url).pathname
 

@@ -186,7 +186,7 @@ it('Apply Now opens the lender’s page in one tab with one call, even with a do
 
 it('the page of a lender has the bar of the app for a member, and leads to its offer', async () => {
   const { page } = await member.open()
-  const lender = catalogue.lenders.at(-1)
+  const lender = catalogue.lenders.findLast(({ featured }) => featured)
   if (!lender) throw new Error('the sample data has no lender')
   await page.goto(lenderPathOf(lender.id))
   await expectVisible(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Loan Status' }))

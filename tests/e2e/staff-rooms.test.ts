@@ -156,6 +156,8 @@ const texts = {
   'Time until the money comes, in words': '2 days',
   'Address that Apply Now opens': 'https://example.com/?click={click_id}',
   'Hosts that the addresses may lead to': 'example.com',
+  // Last on /offers, where the visitors of other tests apply to the first lender.
+  'Order: higher comes first': '1000000',
 }
 
 it('a lender is drafted, published, seen by a visitor, and switched off again by Undo', async () => {

@@ -17,10 +17,9 @@ const memoryStorage = (): Storage => {
 
 /** Empty storages, an address and a network; call it before importing the module under test. */
 export const openBrowser = (address = 'http://localhost/') => {
-  const { pathname, search, hash } = new URL(address)
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
-  vi.stubGlobal('location', { pathname, search, hash })
+  vi.stubGlobal('location', new URL(address))
   // Without locks: Node has its own, which would last from one test to the next.
   vi.stubGlobal('navigator', { onLine: true })
 }

@@ -51,7 +51,7 @@ export interface LateParts {
 }
 
 /** They are below the first screen. */
-const lateProducts = lateCode(() => import('./components/products.tsx').then((part) => part.Products))
+const lateProducts = lateCode(() => import('./components/products.tsx'))
 
 interface HomePageProps {
   lateParts: LateCode<LateParts>
@@ -65,7 +65,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const { facts, isLoading } = useFacts()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
   const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
-  const Products = useLateCode(lateProducts, late !== undefined)
+  const lower = useLateCode(lateProducts, late !== undefined)
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
@@ -109,7 +109,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           {state.status === 'failed' ? (
             <ErrorState title={loadFailures.products} onRetry={reload} />
           ) : (
-            Products && <Products products={products} />
+            lower && <lower.Products products={products} />
           )}
         </OfferSection>
       )}

@@ -175,11 +175,12 @@ export const EntryPage = ({ kind, id }: EntryProps) => {
   const query = useAnswer('get-catalogue-entry', { params: { kind, entry_id: id } })
   const [version, setVersion] = useState(0)
   const forgetEdits = useForgetEdits(kind, id)
-  const reload = () =>
-    void query.refetch().then(() => {
-      forgetEdits()
-      setVersion((present) => present + 1)
-    })
+  const loadAgain = async () => {
+    await query.refetch()
+    forgetEdits()
+    setVersion((present) => present + 1)
+  }
+  const reload = () => void loadAgain()
   if (query.data === undefined)
     return (
       <RoomFrame title={id}>
