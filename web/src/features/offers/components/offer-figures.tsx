@@ -35,19 +35,19 @@ interface NamedFigure {
 /** A card has the EMI and the APR side by side, below them what is got and repaid, and the lender's own figures in small lines. */
 const looks = {
   hero: {
-    item: 'offer-emi min-w-0 flex-1 basis-24 max-wide:-order-2',
+    item: 'offer-emi max-w-full flex-1 basis-24 max-wide:-order-2',
     label: 'text-xs',
     figure: 'text-xl',
     absent: '',
   },
-  beside: { item: 'max-w-full max-wide:-order-1', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
-  line: { item: small, label: 'text-xs', figure: 'text-xs wide:text-sm', absent: 'text-xs wide:text-sm' },
+  beside: { item: 'max-w-full basis-24 max-wide:-order-1', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
+  line: { item: small, label: 'text-xs', figure: 'text-xs', absent: 'text-xs' },
   /** In place of an EMI that is not known: never the first figure of a card. */
   quiet: {
     item: `offer-emi ${small} max-wide:order-1`,
     label: 'text-xs',
     figure: '',
-    absent: 'text-xs wide:text-sm',
+    absent: 'text-xs',
   },
 } as const
 
