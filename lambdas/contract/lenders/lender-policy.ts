@@ -1,4 +1,5 @@
 /** Figures of the lenders' callback and postback. */
+import { minuteMilliseconds } from '../durations.ts'
 
 export const lenderPolicy = {
   /** Keys of a lender that may work at the same time: an old and a new one during a rotation. */
@@ -36,6 +37,6 @@ export const lenderThrottle = { requestsPerSecond: 1000, burst: 2000 } as const
 
 /** Of each instance of the function. */
 export const lenderShares = {
-  refusalsOfAddress: { count: 300, periodMilliseconds: 60_000 },
-  callsOfLender: { count: 3000, periodMilliseconds: 60_000 },
+  refusalsOfAddress: { count: 300, periodMilliseconds: minuteMilliseconds },
+  callsOfLender: { count: 3000, periodMilliseconds: minuteMilliseconds },
 } as const

@@ -1,4 +1,5 @@
 /** Figures of the partner API. */
+import { minuteMilliseconds } from '../durations.ts'
 
 export const partnerPolicy = {
   /** Requests in a UTC day, unless an operator set another limit for the partner. */
@@ -31,7 +32,7 @@ export const partnerPolicy = {
 } as const
 
 /** Refused keys of one address, in each instance of the authorizer; beyond them no key of this address is read. */
-export const refusedKeys = { count: 600, periodMilliseconds: 60_000 } as const
+export const refusedKeys = { count: 600, periodMilliseconds: minuteMilliseconds } as const
 
 /**
  * Upper bounds of API Gateway for each kind of key. They are best effort and shared by all partners; the exact limit of one partner is a

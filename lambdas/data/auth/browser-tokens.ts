@@ -1,10 +1,11 @@
 /** The time from which the tokens of a phone's browsers count, in the item that holds the codes of known browsers. */
+import { daySeconds } from '#contract/durations.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { keys } from '../keys.ts'
 import { setExpression } from '../set-expression.ts'
 import type { TransactionPart } from '../table.ts'
 
-const tokenSeconds = codePolicy.browserTokenDays * 86_400
+const tokenSeconds = codePolicy.browserTokenDays * daySeconds
 
 /** The item is kept until every token from before this time has ended. */
 export const tokensFromTtl = (fromEpochSeconds: number): number => fromEpochSeconds + tokenSeconds

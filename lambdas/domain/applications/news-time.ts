@@ -1,7 +1,7 @@
 /** Days and times as lenders' files write them. Those without an offset are in India. */
 import type { DateFormat } from '#contract/offers/news-files.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
-import { dayMilliseconds, daySeconds } from '#contract/durations.ts'
+import { dayMilliseconds, daySeconds, minuteMilliseconds } from '#contract/durations.ts'
 
 export interface NewsTime {
   /** ISO 8601 in UTC. */
@@ -42,7 +42,7 @@ const startOfDay = (year: string | undefined, month: number, day: number): numbe
 const offsetOf = (offset: string | undefined): number => {
   if (offset === undefined || offset === 'ist') return indiaOffsetMilliseconds
   const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMilliseconds
 }
 
 const hourOf = (hour: number, half: string | undefined): number => {

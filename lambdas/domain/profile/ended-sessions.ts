@@ -2,6 +2,7 @@
  * The sessions of a user that have ended, remembered in bounded space for as long as a token of theirs may be valid: single sign-outs by
  * name, and one mark that ends every session up to it.
  */
+import { daySeconds } from '#contract/durations.ts'
 import { sessionPolicy } from '#contract/policy.ts'
 
 export interface StartedSession {
@@ -28,7 +29,7 @@ export const isEnded = (
   startedAtEpochSeconds >= silentFromEpochSeconds
 
 /** A day longer than the refresh token, for the last access token and for clocks that differ. */
-const rememberedSeconds = (sessionPolicy.refreshTokenDays + 1) * 86_400
+const rememberedSeconds = (sessionPolicy.refreshTokenDays + 1) * daySeconds
 
 /**
  * The sessions that need not be remembered by name, because their tokens have expired or the mark covers them. When too many others are

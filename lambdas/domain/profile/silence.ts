@@ -1,5 +1,5 @@
 /** Whether an account was silent for so long that its number may have another owner, and what only its owner knows. */
-import { dayMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds, daySeconds } from '#contract/durations.ts'
 import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import type { OwnerQuestion } from '#contract/profile/session.ts'
 
@@ -9,7 +9,7 @@ export const silentSince = (now: Date): string =>
 
 /** The second from which a session opens nothing of an account until it has been started. */
 export const silentFromEpochSeconds = (lastVisit: string): number =>
-  Math.ceil(Date.parse(lastVisit) / 1000) + ownerPolicy.silentDays * 86_400
+  Math.ceil(Date.parse(lastVisit) / 1000) + ownerPolicy.silentDays * daySeconds
 
 /** The question, and its answer; none where nothing is stored that only the owner knows. */
 export interface OwnerProof {

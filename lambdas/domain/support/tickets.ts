@@ -1,4 +1,5 @@
 /** The changes that a new ticket and each message make to a ticket and its messages. */
+import { minuteMilliseconds } from '#contract/durations.ts'
 import type { Complaint, ComplaintOutcome, SupportMessage, Ticket } from '#contract/entities.ts'
 import { supportPolicy } from '#contract/policy.ts'
 import { kindOf, type TicketKind } from './complaints.ts'
@@ -35,7 +36,7 @@ export interface MessageEffect {
   readonly entry?: StatusEntry | undefined
 }
 
-const messagePace = { count: supportPolicy.messagesPerMinute, periodMilliseconds: 60_000 }
+const messagePace = { count: supportPolicy.messagesPerMinute, periodMilliseconds: minuteMilliseconds }
 
 /**
  * @param first message of the new ticket, by its owner

@@ -1,13 +1,13 @@
 /** How often a user may open tickets, make complaints and ask for passes, over all tickets. */
 import { livePolicy, supportPolicy } from '#contract/policy.ts'
 import { complaintPolicy } from '#contract/support/complaint-policy.ts'
-import { hourMilliseconds } from '#contract/durations.ts'
+import { hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
 import type { PaceLimit } from './sending-pace.ts'
 
 export const userPaces = {
   ticket: { count: supportPolicy.ticketsPerHour, periodMilliseconds: hourMilliseconds },
   complaint: { count: complaintPolicy.complaintsPerHour, periodMilliseconds: hourMilliseconds },
-  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: 60_000 },
+  pass: { count: livePolicy.passesPerMinute, periodMilliseconds: minuteMilliseconds },
 } as const satisfies Record<string, PaceLimit>
 
 export type PacedAction = keyof typeof userPaces

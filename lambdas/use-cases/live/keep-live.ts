@@ -1,4 +1,5 @@
 /** Answers a ping: the socket stays open while its session lasts and is closed afterwards, or when it pings far too often. */
+import { minuteMilliseconds } from '#contract/durations.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded } from '#domain/live/live-connections.ts'
 import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
@@ -8,7 +9,7 @@ import type { Brake } from '../brake.ts'
 import type { SessionStates, Sockets } from './ports.ts'
 
 /** Of each socket. */
-export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: 60_000 }
+export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: minuteMilliseconds }
 
 interface Ports {
   readonly pings: Pick<Brake, 'count'>

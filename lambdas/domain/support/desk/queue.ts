@@ -2,6 +2,7 @@
  * Where a ticket is in the lists of staff. Each list holds one entry for each of its tickets, and the entries of a list are in the order of
  * their places, so every view is a range of one list.
  */
+import { minuteMilliseconds } from '#contract/durations.ts'
 import type { StaffTicket, TicketView } from '#contract/staff/tickets.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { isClosed } from '../ticket-status.ts'
@@ -86,7 +87,8 @@ export interface QueueRange {
   readonly isNewestFirst?: true
 }
 
-const until = (now: Date, minutes = 0) => `${new Date(now.getTime() - minutes * 60_000).toISOString()}${afterAllPlaces}`
+const until = (now: Date, minutes = 0) =>
+  `${new Date(now.getTime() - minutes * minuteMilliseconds).toISOString()}${afterAllPlaces}`
 
 /** @param staffId the staff member whose own tickets are `mine` */
 export const rangeOf = (view: TicketView, staffId: string, now: Date): QueueRange => {

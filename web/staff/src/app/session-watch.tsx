@@ -1,4 +1,5 @@
 /** Typing is work, as a call is: the server hears of it. Before the session ends without work, its member may stay (WCAG 2.2, 2.2.1). */
+import { minuteMilliseconds as minute } from '#contract/durations.ts'
 import { useEffect, useState } from 'react'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { Button } from '#staff/components/button.tsx'
@@ -6,7 +7,6 @@ import { Modal } from '#staff/components/modal.tsx'
 import { callStaff, lastWorkAt, noteWork } from '#staff/lib/call-staff.ts'
 import { appContent } from './content.ts'
 
-const minute = 60_000
 const warnedMinutes = 2
 /** The server notes activity once a minute. */
 const toldMilliseconds = 5 * minute

@@ -1,10 +1,9 @@
 /** How long a ticket has waited, in words, and until when it is snoozed. */
+import { minuteMilliseconds as minute } from '#contract/durations.ts'
 import { useEffect, useState } from 'react'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import type { QueuedTicket } from '#contract/staff/tickets.ts'
 import { ticketsContent } from './content.ts'
-
-const minute = 60_000
 
 /** 65 minutes give '1 h 5 min', two days and an hour '2 d 1 h'. */
 export const spanWords = (milliseconds: number): string => {
