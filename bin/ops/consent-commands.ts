@@ -7,7 +7,7 @@ import { consentPolicy, consentPurposes } from '#contract/consent/consents.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { statesOf } from '#domain/consent/choices.ts'
-import { everyNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
+import { everyConsentText, presentConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import { actOnPerson, consentAct } from '#domain/people/person-acts.ts'
 import type { ConsentReceipt } from '#data/consent/consent-receipts.ts'
@@ -32,13 +32,13 @@ const receiptRow = ({
   return { what, given, at, how, version, language, hash: of, address, lender_id, reason: why }
 }
 
-/** A letter answers no notice of the app: it counts for the present one. */
+/** A letter answers no text of the app: it counts for the present one. */
 const onPaper = (name: string, given: boolean): OpsCommand => ({
   name: `consent ${name}`,
   usage: `--phone <phone> --purpose <${consentPurposes.join(' | ')}> --reason <the letter, its day and where it is kept>`,
   prepare: (values) => {
     const [phone, of] = [readPhone(values), readOption(values, 'purpose', purpose)]
-    const { version } = presentNotice(of)
+    const { version } = presentConsentText(of)
     const change = { purpose: of, given, version, how: 'paper', reason: readOption(values, 'reason', reason) } as const
     return async ({ table, recorded }) => {
       const { choices, userId } = await new DynamoConsents(table).findChooser(phone, undefined)
@@ -81,10 +81,10 @@ export const consentCommands: readonly OpsCommand[] = [
     prepare: (values) => {
       const wanted = readOption(values, 'hash', hash)
       return () => {
-        const notice = everyNotice().find((each) => hashOf(textOfNotice(each)) === wanted)
-        if (!notice) throw new InputError('no text has this hash')
-        const { purpose: of, version, language } = notice
-        return Promise.resolve([{ purpose: of, version, language, text: textOfNotice(notice) }])
+        const consentText = everyConsentText().find((each) => hashOf(writeConsentText(each)) === wanted)
+        if (!consentText) throw new InputError('no text has this hash')
+        const { purpose: of, version, language } = consentText
+        return Promise.resolve([{ purpose: of, version, language, text: writeConsentText(consentText) }])
       }
     },
   },

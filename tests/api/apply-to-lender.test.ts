@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { callAs, succeedAs } from '#tests/support/auth/sign-in.ts'
@@ -40,9 +40,9 @@ describe('apply-to-lender', () => {
     const { lenders } = await succeedAs(member, 'get-catalogue')
     const body = { lender_id: lenders[0]?.id }
     await succeedAs(member, 'apply-to-lender', { body })
-    await succeedAs(member, 'apply-to-lender', { body: { ...body, consent_version: applyNotice.version } })
+    await succeedAs(member, 'apply-to-lender', { body: { ...body, consent_version: applyConsentText.version } })
     expect(await readItems(inject('origin'), `CONSENT#${member.id}`)).toMatchObject([
-      { ...body, purpose: 'application', given: true, version: applyNotice.version, how: 'apply' },
+      { ...body, purpose: 'application', given: true, version: applyConsentText.version, how: 'apply' },
     ])
   })
 

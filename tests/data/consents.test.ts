@@ -4,8 +4,8 @@ import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { receiptPart } from '#data/consent/consent-receipts.ts'
 import { keys } from '#data/keys.ts'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
-import { presentNotice, textOfNotice } from '#domain/consent/notices.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { presentConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { pickSession, visitorAddress } from '#tests/support/profile/journey-on-table.ts'
@@ -26,8 +26,8 @@ describe('a switch', () => {
     expect(await change(asha, 'partner_sharing', true)).toEqual(given)
     notices.advance(60)
     await change(asha, 'partner_sharing', false)
-    const { version, language } = presentNotice('partner_sharing')
-    const hash = hashOfText(textOfNotice(presentNotice('partner_sharing')))
+    const { version, language } = presentConsentText('partner_sharing')
+    const hash = hashOfText(writeConsentText(presentConsentText('partner_sharing')))
     const of = { purpose: 'partner_sharing', version, language, hash, address: visitorAddress, how: 'switch' }
     const receipts = (await receiptsOf(asha)).filter(({ purpose }) => purpose !== 'application')
     expect(receipts).toEqual([
@@ -75,8 +75,8 @@ describe('a receipt', () => {
     expect(clicks[0]).toMatchObject({
       purpose: 'application',
       given: true,
-      version: applyNotice.version,
-      hash: hashOfText(applyNotice.label),
+      version: applyConsentText.version,
+      hash: hashOfText(applyConsentText.label),
       address: visitorAddress,
       how: 'apply',
     })

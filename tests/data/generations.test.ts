@@ -7,8 +7,8 @@ import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-click
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
-import { presentNotice } from '#domain/consent/notices.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { validSubmission } from '#tests/support/partner/partner-on-table.ts'
@@ -76,7 +76,7 @@ it('share no receipts, for their owner and for staff, and leave no number behind
   const first = await applied(lenderId)
   const second = await closedAndAnew(lenderId, first)
   const receipts = await new DynamoConsents(table.opened).listReceipts(second.user.id)
-  expect(receipts).toMatchObject([{ purpose: 'application', version: applyNotice.version }])
+  expect(receipts).toMatchObject([{ purpose: 'application', version: applyConsentText.version }])
   advance(0.01)
   await rights.close(rights.sessionNow(first.session.phone))
   for (const days of [10, 360]) {
@@ -152,7 +152,7 @@ it('share nothing while the index leads from the first to the number, or a click
   const caller = { staff: { id: 'asha', email: 'asha@staff.example', roles: [] }, requestId: 'request' }
   const looking = { people: new DynamoPeople(table.opened), record: new DynamoStaffRecord(table.opened, 8), clock }
   const consents = new DynamoConsents(table.opened)
-  const { version } = presentNotice('partner_sharing')
+  const { version } = presentConsentText('partner_sharing')
   const receipt = {
     purpose: 'partner_sharing',
     given: true,

@@ -1,5 +1,5 @@
 /** What the people of a history do with their numbers. Each step says what has to come of it. */
-import { presentNotice } from '#domain/consent/notices.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { pickSession } from '../support/profile/journey-on-table.ts'
 import { checkDownload } from './rules.ts'
 import {
@@ -98,7 +98,7 @@ export const choose = (
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) return
     await world.withFault(fault, () => world.notices.change(session, purpose, given))
-    expectThat(presentNotice(purpose).purpose === purpose, 'a switch has no text')
+    expectThat(presentConsentText(purpose).purpose === purpose, 'a switch has no text')
     if (purpose === 'partner_sharing') account.sharing = given
     else account.sms = given
   },

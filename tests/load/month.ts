@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { livePolicy } from '#contract/policy.ts'
 import { actions, lead, lenderActions } from '#bin/costs/visitor.ts'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { createApiClient, expectSuccess } from '#tests/support/api-client.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import {
@@ -75,7 +75,7 @@ export const visitForAMonth = async (
   await repeat(times('apply-to-lender, first click'), async (round) => {
     const lender = lenders[round]
     if (!lender) throw new Error(`there is no lender for click ${round + 1} of a visitor`)
-    const body = { lender_id: lender.id, consent_version: applyNotice.version }
+    const body = { lender_id: lender.id, consent_version: applyConsentText.version }
     const { apply_url } = await succeedAs(member, 'apply-to-lender', { body })
     clicks.push({ lender, clickId: clickIdIn(apply_url) })
   })

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { livePolicy } from '#contract/policy.ts'
 import { parentPaths, paths, redirects } from '#contract/routes.ts'
-import { presentNotice } from '#domain/consent/notices.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { expectError, expectSuccess } from '#tests/support/api-client.ts'
 import { callAs, succeedAs, type Member } from '#tests/support/auth/sign-in.ts'
 import { withPass } from '#tests/support/support/live-socket.ts'
@@ -111,7 +111,7 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
     run: async () => {
       const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
       await succeedAs(member, 'record-offers-viewed')
-      const body = { lender_id: lenderId, consent_version: presentNotice('application').version }
+      const body = { lender_id: lenderId, consent_version: presentConsentText('application').version }
       const { apply_url } = await succeedAs(member, 'apply-to-lender', { body })
       const words = ['--phone', member.phone, '--lender', lenderId, '--status', 'under_review']
       await stage.operate('application', 'set-status', ...words, '--message', 'Your papers are with the lender.')

@@ -3,7 +3,7 @@ import { hashOfText } from '#adapters/consent/text-hash.ts'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import type { Choices } from '#domain/consent/choices.ts'
 import { isGiven } from '#domain/consent/choices.ts'
-import { presentNotice } from '#domain/consent/notices.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import type { SentNotice } from '#domain/notices/notice-limits.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import type { ConsentReceipt } from '#data/consent/consent-receipts.ts'
@@ -133,7 +133,7 @@ export const createConsentInMemory = (random: () => number) => {
       changeConsent(
         { consents, hashOf: hashOfText, pause: nothing, clock },
         { phone },
-        { purpose, given, version: presentNotice(purpose).version, how: 'switch' },
+        { purpose, given, version: presentConsentText(purpose).version, how: 'switch' },
       ).catch(() => undefined),
     sendSms: () => sendDue(new Date('2026-03-10T09:06:00.000Z')),
     tellPartner: async () => {

@@ -1,8 +1,8 @@
 /** A request body that breaks no rule, for each endpoint of the HTTP API that takes one. */
 import type { Operation } from '#contract/endpoints.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
-import { presentNotice } from '#domain/consent/notices.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { pickPhone } from './auth/phones.ts'
 import { acceptedTerms } from './auth/sign-in.ts'
 import { newMessageBody, newTicketBody } from './support/tickets.ts'
@@ -31,13 +31,13 @@ export const createValidBodies = ({
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 50_000, company_name: 'Narmada Mills' },
   'save-category': { category: 'student' },
-  'save-consent': { purpose: 'lender_contact', given: true, version: presentNotice('lender_contact').version },
+  'save-consent': { purpose: 'lender_contact', given: true, version: presentConsentText('lender_contact').version },
   'mark-terms-seen': { version: acceptedTerms.version },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
   'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },
   'close-account': { understood: true },
   'record-product-click': { product_id: productId },
-  'apply-to-lender': { lender_id: lenderId, consent_version: applyNotice.version },
+  'apply-to-lender': { lender_id: lenderId, consent_version: applyConsentText.version },
   'save-visit-outcome': { outcome: 'later' },
   'create-ticket': { ...newTicketBody() },
   'send-message': { ...newMessageBody() },

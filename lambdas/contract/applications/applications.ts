@@ -1,13 +1,13 @@
 /** Apply Now, and the list of applications. */
 import * as z from 'zod/mini'
-import { noticeVersion } from '../consent/consents.ts'
+import { consentTextVersion } from '../consent/consents.ts'
 import { application, visitOutcome } from '../entities.ts'
 import { entryId } from '../offers/entry-id.ts'
 
 /**
  * `consent_version` is that of the line above the button, which says what goes to the lender; pages of before the line send none, and leave no receipt.
  */
-export const applyRequest = z.strictObject({ lender_id: entryId, consent_version: z.optional(noticeVersion) })
+export const applyRequest = z.strictObject({ lender_id: entryId, consent_version: z.optional(consentTextVersion) })
 export type ApplyRequest = z.infer<typeof applyRequest>
 
 /** `apply_url` is the lender's own page, with every {user_id} and {click_id} replaced by the URL-encoded id of user and application. */

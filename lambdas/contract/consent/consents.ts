@@ -12,8 +12,8 @@ export type ReceiptPurpose = (typeof receiptPurposes)[number]
 export const consentWays = ['switch', 'apply', 'paper'] as const
 
 export const consentPolicy = {
-  /** Of a notice, with its label and the names of its parts. */
-  noticeWords: 120,
+  /** Of a consent text, with its label and the names of its parts. */
+  textWords: 120,
   versionCharacters: 20,
   /** Of what staff write about a choice on paper. */
   reasonCharacters: 200,
@@ -21,13 +21,13 @@ export const consentPolicy = {
 
 const oldPage = 'Please load the page again'
 
-/** The version of the notice that the visitor saw. Pages of an earlier release may send an earlier one. */
-export const noticeVersion = z.string(oldPage).check(z.maxLength(consentPolicy.versionCharacters, oldPage))
+/** The version of the consent text that the visitor saw. Pages of an earlier release may send an earlier one. */
+export const consentTextVersion = z.string(oldPage).check(z.maxLength(consentPolicy.versionCharacters, oldPage))
 
 export const saveConsentRequest = z.strictObject({
   purpose: z.enum(consentPurposes, 'must name one of the switches'),
   given: z.boolean('Please choose on or off'),
-  version: noticeVersion,
+  version: consentTextVersion,
 })
 export type SaveConsentRequest = z.infer<typeof saveConsentRequest>
 

@@ -1,10 +1,10 @@
-/** Writes events of an application, in one transaction with the user's own status and with the receipt of the event. */
+/** Writes events of an application, in one transaction with the user's own status and with the kept answer of the event. */
 import type { AfterEvent } from '#domain/applications/new-status-event.ts'
 import type {
   EventToStore,
   FoundApplication,
   LenderChoice,
-  Receipt,
+  KeptAnswer,
   StatusEventBatches,
   StatusEventRepository,
 } from '#use-cases/applications/ports.ts'
@@ -38,24 +38,24 @@ const userPart = (phone: string, lenderId: string, status: string, expected: Len
 const userParts = ({ phone, application }: FoundApplication, after: AfterEvent, expected: LenderChoice) =>
   after.status === application.status ? [] : [userPart(phone, application.lender_id, after.status, expected)]
 
-const receiptPut = ({ key, fields }: Receipt) => ({
+const keptAnswerPut = ({ key, fields }: KeptAnswer) => ({
   Item: { ...key, ...fields },
   ConditionExpression: 'attribute_not_exists(pk)',
   ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
 })
 
-const knownReceipt = ({ item = {} }: FailedCondition) => ({ outcome: 'known', receipt: item }) as const
+const knownAnswer = ({ item = {} }: FailedCondition) => ({ outcome: 'known', keptAnswer: item }) as const
 
 export class DynamoStatusEventRepository extends Repository implements StatusEventRepository, StatusEventBatches {
   async storeEvent(
     found: FoundApplication,
     after: AfterEvent,
     expected: LenderChoice,
-    receipt: Receipt | undefined,
+    keptAnswer: KeptAnswer | undefined,
   ): ReturnType<StatusEventRepository['storeEvent']> {
     const parts = [
       applicationPart(found.phone, found.application, after),
-      ...(receipt ? [{ Put: receiptPut(receipt) }] : []),
+      ...(keptAnswer ? [{ Put: keptAnswerPut(keptAnswer) }] : []),
       ...userParts(found, after, expected),
     ]
     try {
@@ -63,7 +63,7 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
       return { outcome: 'recorded' }
     } catch (error) {
       const [changed, second] = failedConditionsOf(error)
-      if (receipt && second) return knownReceipt(second)
+      if (keptAnswer && second) return knownAnswer(second)
       if (!changed) return { outcome: 'changed', present: { choice: expected === 'chosen' ? 'not-chosen' : 'chosen' } }
       const application = storedInstead(changed, found.application)
       return application ? { outcome: 'changed', present: { application } } : { outcome: 'not-found' }
@@ -81,12 +81,12 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
     )
   }
 
-  async storeReceipt(receipt: Receipt): ReturnType<StatusEventRepository['storeReceipt']> {
+  async storeAnswer(keptAnswer: KeptAnswer): ReturnType<StatusEventRepository['storeAnswer']> {
     try {
-      await this.table.put(receiptPut(receipt))
+      await this.table.put(keptAnswerPut(keptAnswer))
       return { outcome: 'recorded' }
     } catch (error) {
-      return knownReceipt(failedConditionOf(error))
+      return knownAnswer(failedConditionOf(error))
     }
   }
 }

@@ -19,5 +19,5 @@ export const recordedStatusEvents = (
     ),
   // One by one: an entry of the record is about one application.
   storeEvents: () => Promise.resolve(false),
-  storeReceipt: (receipt) => new DynamoStatusEventRepository(table).storeReceipt(receipt),
+  storeAnswer: (keptAnswer) => new DynamoStatusEventRepository(table).storeAnswer(keptAnswer),
 })

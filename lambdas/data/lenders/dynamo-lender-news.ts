@@ -4,7 +4,7 @@ import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { lenderWords, type LenderWords } from '#contract/lenders/lender-words.ts'
 import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
-import type { KnownReceipt, Receipt } from '#use-cases/applications/ports.ts'
+import type { KnownAnswer, KeptAnswer } from '#use-cases/applications/ports.ts'
 import type { Delivery, KeepOutcome, LenderWordsOf, RememberedAnswer, WaitingNews } from '#use-cases/lenders/ports.ts'
 import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
@@ -44,7 +44,7 @@ const waitingKey = (lenderId: string, { at, id_fingerprint }: WaitingNews) =>
 
 export class DynamoLenderNews extends Repository {
   /** The item that keeps an answer under the id of its call. */
-  receiptOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): Receipt {
+  keptAnswerOf({ lenderId, idFingerprint, bodyFingerprint }: Delivery, answer: string, now: Date): KeptAnswer {
     const ttl = epochSecondsAfterDays(now, lenderPolicy.answerDays)
     return {
       key: keys.lenderAnswer(lenderId, idFingerprint),
@@ -52,8 +52,8 @@ export class DynamoLenderNews extends Repository {
     }
   }
 
-  readReceipt({ receipt }: KnownReceipt): RememberedAnswer {
-    return answerItem.parse(receipt)
+  readAnswer({ keptAnswer }: KnownAnswer): RememberedAnswer {
+    return answerItem.parse(keptAnswer)
   }
 
   /** Empty for a lender that the catalogue does not hold. */
@@ -76,7 +76,7 @@ export class DynamoLenderNews extends Repository {
     now: Date,
   ): Promise<KeepOutcome> {
     const { lenderId } = delivery
-    const { key, fields } = this.receiptOf(delivery, answer, now)
+    const { key, fields } = this.keptAnswerOf(delivery, answer, now)
     try {
       await this.table.transact([
         {

@@ -4,7 +4,7 @@ import { consentPurposes, type ConsentPurpose, type ConsentState } from '#contra
 /** The last change of a switch. */
 export interface Choice {
   readonly given: boolean
-  /** Of the notice beside the switch; absent from choices of before switches had notices. */
+  /** Of the consent text beside the switch; absent from choices of before switches had one. */
   readonly version?: string | undefined
   readonly at?: string | undefined
 }
@@ -13,7 +13,7 @@ export type Choices = { readonly [Purpose in ConsentPurpose]?: Choice | undefine
 
 export const isGiven = (choices: Choices, purpose: ConsentPurpose): boolean => choices[purpose]?.given === true
 
-/** Whether a change would repeat what is stored: withdrawn is withdrawn, and a consent counts for the notice that was shown. */
+/** Whether a change would repeat what is stored: withdrawn is withdrawn, and a consent counts for the text that was shown. */
 export const isStored = (choices: Choices, purpose: ConsentPurpose, given: boolean, version: string): boolean =>
   isGiven(choices, purpose) === given && (!given || choices[purpose]?.version === version)
 

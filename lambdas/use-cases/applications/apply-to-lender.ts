@@ -5,7 +5,7 @@ import { AppError } from '#domain/app-error.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import { startsAnew } from '#domain/applications/application-status.ts'
 import { shownApplication, type StoredApplication } from '#domain/applications/stored-application.ts'
-import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
+import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
@@ -51,15 +51,15 @@ const receiptOf = (
   { lender_id, consent_version: version = '' }: ApplyRequest,
   click: Pick<ClickReceipt, 'id' | 'at' | 'address'>,
 ): ClickReceipt | undefined => {
-  const notice = findNotice('application', version)
-  if (!notice) return undefined
-  const { purpose, language } = notice
+  const consentText = findConsentText('application', version)
+  if (!consentText) return undefined
+  const { purpose, language } = consentText
   return {
     purpose,
     given: true,
     version,
     language,
-    hash: hashOf(textOfNotice(notice)),
+    hash: hashOf(writeConsentText(consentText)),
     how: 'apply',
     lender_id,
     ...click,

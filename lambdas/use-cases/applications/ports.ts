@@ -65,23 +65,23 @@ export interface AfterInList {
 export type ApplicationName = Pick<StoredApplication, 'user_id' | 'lender_id'> & { readonly id?: string | undefined }
 
 /** An item that is written together with an event, unless one is there under the key. */
-export interface Receipt {
+export interface KeptAnswer {
   readonly key: { readonly pk: string; readonly sk: string }
   readonly fields: object
 }
 
-/** Nothing was written because the receipt is there: its fields. */
-export interface KnownReceipt {
+/** Nothing was written because an answer is kept already: its fields. */
+export interface KnownAnswer {
   readonly outcome: 'known'
-  readonly receipt: Readonly<Record<string, unknown>>
+  readonly keptAnswer: Readonly<Record<string, unknown>>
 }
 
-/** Makes the receipt that keeps this answer. */
-export type ReceiptOf = (answer: StatusUpdateResponse) => Receipt
+/** The item that keeps this answer. */
+export type KeptAnswerOf = (answer: StatusUpdateResponse) => KeptAnswer
 
 export interface StatusEventRepository {
   /**
-   * Writes the history and status after an event, if the application is still as it was found, with the receipt, and the user's own status where
+   * Writes the history and status after an event, if the application is still as it was found, with the kept answer, and the user's own status where
    * this lender is the chosen one: in one transaction. `changed` gives the application as it is stored, or the other choice; `not-found`: the
    * application is gone, and another account of the number may have one there.
    */
@@ -89,14 +89,14 @@ export interface StatusEventRepository {
     found: FoundApplication,
     after: AfterEvent,
     expected: LenderChoice,
-    receipt: Receipt | undefined,
+    keptAnswer: KeptAnswer | undefined,
   ): Promise<
     | Recorded
-    | KnownReceipt
+    | KnownAnswer
     | { readonly outcome: 'not-found' }
     | Changed<{ readonly application: StoredApplication } | { readonly choice: LenderChoice }>
   >
-  storeReceipt(receipt: Receipt): Promise<Recorded | KnownReceipt>
+  storeAnswer(keptAnswer: KeptAnswer): Promise<Recorded | KnownAnswer>
 }
 
 export interface EventToStore {

@@ -2,7 +2,7 @@
 import type { ConsentState } from '#contract/consent/consents.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { isStored, stateOf } from '#domain/consent/choices.ts'
-import { findNotice, textOfNotice } from '#domain/consent/notices.ts'
+import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import type { ChoiceReceipt } from '#data/consent/consent-receipts.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { Clock, Pause, Session } from '../ports.ts'
@@ -16,7 +16,7 @@ export interface ConsentPorts {
   readonly clock: Clock
 }
 
-/** `version` is that of the notice that the user saw. */
+/** `version` is that of the consent text that the user saw. */
 export type ConsentChange = Pick<ChoiceReceipt, 'purpose' | 'given' | 'version' | 'how' | 'address' | 'reason'>
 
 /** Who chooses: a signed-in user, or for staff the user with this phone. */
@@ -31,10 +31,10 @@ export const changeConsent = async (
   of: ConsentOf,
   { purpose, given, version, ...evidence }: ConsentChange,
 ): Promise<ConsentState> => {
-  const notice = findNotice(purpose, version)
-  if (!notice) throw invalidField('version', 'Please load the page again')
-  const { language } = notice
-  const hash = hashOf(textOfNotice(notice))
+  const consentText = findConsentText(purpose, version)
+  if (!consentText) throw invalidField('version', 'Please load the page again')
+  const { language } = consentText
+  const hash = hashOf(writeConsentText(consentText))
   return retryOnChange(
     async () => {
       const chooser = await consents.findChooser(of.phone, 'originJti' in of ? of : undefined)

@@ -78,9 +78,10 @@ export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews):
     const translated = translateWords(known, said)
     if (translated.outcome === 'mapped') {
       const event = mappedEvent(waiting, translated, known)
-      const receiptOf = (answer: Parameters<typeof answerText>[0]) => news.receiptOf(delivery, answerText(answer), now)
-      const recorded = await recordStatusEvent(ports, found, event, receiptOf)
-      return settled('outcome' in recorded ? answerAgain(news.readReceipt(recorded), delivery) : answerText(recorded))
+      const keptAnswerOf = (answer: Parameters<typeof answerText>[0]) =>
+        news.keptAnswerOf(delivery, answerText(answer), now)
+      const recorded = await recordStatusEvent(ports, found, event, keptAnswerOf)
+      return settled('outcome' in recorded ? answerAgain(news.readAnswer(recorded), delivery) : answerText(recorded))
     }
     const unmapped = wordsOf(translated.kinds, waiting)
     const kept = await news.keepWaiting(delivery, waiting, unmapped, unmappedAnswer, now)

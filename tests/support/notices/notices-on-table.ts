@@ -15,7 +15,7 @@ import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { readNews } from '#data/notices/stream-news.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
-import { presentNotice } from '#domain/consent/notices.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
 import { getConsents } from '#use-cases/consent/get-consents.ts'
 import { chooseNotices } from '#use-cases/notices/choose-notices.ts'
@@ -99,7 +99,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     changeConsent(ports, session, {
       purpose,
       given,
-      version: presentNotice(purpose).version,
+      version: presentConsentText(purpose).version,
       how: 'switch',
       address: visitorAddress,
     })

@@ -18,7 +18,7 @@ import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { AppError } from '#domain/app-error.ts'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
@@ -126,7 +126,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     saveCategory: (session: Session, category: Category) => saveCategory(ports, session, { category }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     clickProduct: (session: Session, productId: string) => recordProductClick(ports, session, productId),
-    apply: (session: Session, lenderId: string, consentVersion: string | undefined = applyNotice.version) =>
+    apply: (session: Session, lenderId: string, consentVersion: string | undefined = applyConsentText.version) =>
       applyToLender(ports, session, { lender_id: lenderId, consent_version: consentVersion }, visitorAddress),
     sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>
       (await saveVisitOutcome(ports, session, applicationId, outcome)).application,

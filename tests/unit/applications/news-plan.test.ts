@@ -85,7 +85,7 @@ it('a table that does not answer for a while only delays the events', async () =
   const pauses: number[] = []
   const pause = (milliseconds: number) => Promise.resolve(void pauses.push(milliseconds))
   const never = () => Promise.reject(new Error('one event at a time, without receipts'))
-  const events = { storeEvent, storeEvents: never, storeReceipt: never }
+  const events = { storeEvent, storeEvents: never, storeAnswer: never }
   const news = [
     {
       found: { phone: '+919876543210', application: application() },

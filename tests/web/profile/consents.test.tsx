@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
-import { presentNotice } from '#domain/consent/notices.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { newTermsContent } from '#web/components/product/new-terms-content.ts'
 import { consentsContent, shownPurposes } from '#web/features/profile/consents-content.ts'
 import { breakOff } from '../dom/api-double.ts'
@@ -18,7 +18,7 @@ const screens = prepareScreens()
 
 const section = async () => within(await screen.findByRole('region', { name: consentsContent.title }))
 const findSwitch = async (purpose: ConsentPurpose) =>
-  (await section()).getByRole<HTMLInputElement>('switch', { name: presentNotice(purpose).label })
+  (await section()).getByRole<HTMLInputElement>('switch', { name: presentConsentText(purpose).label })
 const expectNoSwitch = async () => expect((await section()).queryAllByRole('switch')).toEqual([])
 const expectSwitches = async (on: readonly ConsentPurpose[]) => {
   await passTime(100)
@@ -36,7 +36,7 @@ describe('a switch of consent', () => {
     async (purpose) => {
       await screens.open(paths.profile, asAsha)
       await expectSwitches([])
-      const { parts, version } = presentNotice(purpose)
+      const { parts, version } = presentConsentText(purpose)
       const described = document.getElementById((await findSwitch(purpose)).getAttribute('aria-describedby') ?? '')
       expect(described?.querySelector('dl')?.textContent).toBe(
         parts.map(({ name, text }) => `${name}: ${text}`).join(''),

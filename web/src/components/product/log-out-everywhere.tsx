@@ -6,7 +6,7 @@ import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { logOutEverywhereContent as texts } from './content.ts'
-import { FailureNotice } from '../ui/notice.tsx'
+import { FailureRemark } from '../ui/remark.tsx'
 
 const takeFocus = (heading: HTMLHeadingElement | null): void => {
   heading?.focus({ preventScroll: true })
@@ -43,7 +43,7 @@ export const LogOutEverywhere = () => {
         {texts.question}
       </h2>
       <p className="mt-2 text-ink-soft">{texts.effect}</p>
-      <FailureNotice place="mt-4">{hasFailed && texts.failed}</FailureNotice>
+      <FailureRemark place="mt-4">{hasFailed && texts.failed}</FailureRemark>
       <div className="mt-4 space-y-2">
         <Button block busy={isBusy} onClick={() => void confirm()}>
           {texts.confirm}

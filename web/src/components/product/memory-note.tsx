@@ -1,14 +1,14 @@
 /** In a browser that keeps nothing: the session ends with the page. */
 import { isForgetful } from '#web/lib/browser-storage.ts'
-import { Notice } from '../ui/notice.tsx'
+import { Remark } from '../ui/remark.tsx'
 import { memoryNote } from './memory-content.ts'
 
 /** @param place classes of the note's frame */
 export const MemoryNote = ({ place = '' }: { place?: string }) =>
   isForgetful() && (
     <div className={place}>
-      <Notice>
+      <Remark>
         <p className="pb-2">{memoryNote}</p>
-      </Notice>
+      </Remark>
     </div>
   )

@@ -2,7 +2,7 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Application as LoanApplication } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { RecordedVisit } from '#web/components/product/recorded-visit.ts'
@@ -15,7 +15,7 @@ import { applyContent } from './content.ts'
 const doubleTapMilliseconds = 1000
 
 const record = (lenderId: string) =>
-  callApi('apply-to-lender', { body: { lender_id: lenderId, consent_version: applyNotice.version } })
+  callApi('apply-to-lender', { body: { lender_id: lenderId, consent_version: applyConsentText.version } })
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 

@@ -1,4 +1,4 @@
-/** The texts around the switches of consent on /profile. The words of the notices themselves are in `domain/consent/notice-content.ts`. */
+/** The texts around the switches of consent on /profile. The consent texts themselves are in `domain/consent/consent-texts.ts`. */
 import type { ConsentPurpose, ConsentState } from '#contract/consent/consents.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 
@@ -16,7 +16,7 @@ export const consentsContent = {
   noPartner: 'No partner has sent us your details, so nobody learns anything.',
 } as const
 
-/** What each switch is for, in the order of the page; the notice has the details. */
+/** What each switch is for, in the order of the page; the consent text has the details. */
 export const purposeSentences = {
   lender_contact: 'Lenders for which you tap Apply Now may call, text or email you about your application.',
   notices_by_sms: 'An SMS when a lender decides or pays out, and when support answers.',

@@ -10,7 +10,7 @@ import { LogOutButton } from '#web/components/product/log-out-button.tsx'
 import { LogOutEverywhere } from '#web/components/product/log-out-everywhere.tsx'
 import { NewAnswer } from '#web/components/product/new-answer.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { Remark } from '#web/components/ui/remark.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { hasPreviousPage, useLocation, useNavigate } from '#web/lib/router.ts'
@@ -41,7 +41,7 @@ const StoredHere = ({ status }: { status: 'loading' | 'failed' }) => {
       <ProfileFacts user={stored} status={status} />
       {status === 'failed' && (
         <div className="mt-3">
-          <Notice>{profileContent.asStored}</Notice>
+          <Remark>{profileContent.asStored}</Remark>
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { Button } from '#web/components/ui/button.tsx'
 import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
-import { applyNotice } from '#domain/consent/apply-notice.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import type { RecordedVisit } from '#web/components/product/recorded-visit.ts'
@@ -16,7 +16,7 @@ import { currentUser } from '#web/lib/session/session.ts'
 
 const record = async (lenderId: string) => {
   const { application, apply_url } = await callApi('apply-to-lender', {
-    body: { lender_id: lenderId, consent_version: applyNotice.version },
+    body: { lender_id: lenderId, consent_version: applyConsentText.version },
   })
   // The card then asks how this visit ended.
   showApplication(application)

@@ -2,7 +2,7 @@
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
 import { MemoryNote } from '#web/components/product/memory-note.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { Remark } from '#web/components/ui/remark.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
@@ -54,26 +54,26 @@ export const CodeStage = (props: CodeStageProps) => {
       <div className="flex flex-col gap-4">
         <CodeField value={code} error={fault && codeErrors[fault]} onChange={onCodeChange} />
         {draft.mayTakeLonger && (
-          <Notice>
+          <Remark>
             <p className="pb-2">{texts.mayTakeLonger}</p>
-          </Notice>
+          </Remark>
         )}
         <MemoryNote />
         {draft.isTestMode && (
-          <Notice>
+          <Remark>
             <p>{texts.testMode}</p>
             <a href="/local" target="_blank" rel="noopener" className={noticeLink}>
               {texts.openInbox}
             </a>
-          </Notice>
+          </Remark>
         )}
         {onContinue !== undefined && (
-          <Notice>
+          <Remark>
             <p>{texts.verified}</p>
             <button type="button" onClick={onContinue} className={noticeLink}>
               {texts.continue}
             </button>
-          </Notice>
+          </Remark>
         )}
       </div>
       <StickyActions>

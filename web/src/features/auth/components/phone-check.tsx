@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { oneTimeCodePattern } from '#contract/patterns.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
-import { Notice } from '#web/components/ui/notice.tsx'
+import { Remark } from '#web/components/ui/remark.tsx'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { formatMobile } from '#web/lib/format.ts'
@@ -104,9 +104,9 @@ export const PhoneCheck = ({ action, failed, onBegin, onChecked }: PhoneCheckPro
       <CodeField value={code} error={fault.code} onChange={setCode} />
       {sent.mayTakeLonger && (
         <div className="mt-4">
-          <Notice>
+          <Remark>
             <p className="pb-2">{codeStage.mayTakeLonger}</p>
-          </Notice>
+          </Remark>
         </div>
       )}
       <StickyActions>

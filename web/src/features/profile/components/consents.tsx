@@ -1,11 +1,11 @@
-/** What the visitor allows: three switches, each with its notice behind a button. One tap takes a consent back. */
+/** What the visitor allows: three switches, each with its consent text behind a button. One tap takes a consent back. */
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ConsentsResponse } from '#contract/consent/consents.ts'
-import { presentNotice } from '#domain/consent/notices.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
-import { FailureNotice } from '#web/components/ui/notice.tsx'
+import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -49,24 +49,24 @@ interface ConsentProps {
   onSaved: (saved: ConsentsResponse['consents'][number]) => void
 }
 
-/** The notice is read before the switch turns on: the first tap opens it, and a switch whose choice is unknown is no switch. */
+/** The consent text is read before the switch turns on: the first tap opens it, and a switch whose choice is unknown is no switch. */
 const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
   /** What is being saved. */
   const [wanted, setWanted] = useState<boolean>()
   const [isOpen, setIsOpen] = useState(false)
   const { hasFailed, attempt } = useAttempt()
-  const notice = useRef<HTMLDivElement>(null)
-  const { label, parts, version } = presentNotice(purpose)
+  const consentText = useRef<HTMLDivElement>(null)
+  const { label, parts, version } = presentConsentText(purpose)
   const answer = state.status === 'ready' ? state.value : undefined
   const stored = answer?.consents.find((consent) => consent.purpose === purpose)
   const isOn = wanted ?? stored?.given ?? false
-  const noticeId = `consent-${purpose}`
+  const textId = `consent-${purpose}`
   const name = <span className="font-semibold">{label}</span>
 
   const choose = async (given: boolean) => {
     if (given && !isOpen) {
       flushSync(() => setIsOpen(true))
-      notice.current?.focus()
+      consentText.current?.focus()
       return
     }
     setWanted(given)
@@ -85,12 +85,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
           {state.status === 'loading' && <Skeleton shape="h-6 min-w-11 shrink-0" />}
         </div>
       ) : (
-        <Switch
-          isOn={isOn}
-          isBusy={wanted !== undefined}
-          describedBy={noticeId}
-          onChange={(given) => void choose(given)}
-        >
+        <Switch isOn={isOn} isBusy={wanted !== undefined} describedBy={textId} onChange={(given) => void choose(given)}>
           {name}
         </Switch>
       )}
@@ -102,7 +97,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
           variant="quiet"
           size="small"
           aria-expanded={isOpen}
-          aria-controls={noticeId}
+          aria-controls={textId}
           onClick={() => setIsOpen(!isOpen)}
         >
           {texts.exactly}
@@ -110,7 +105,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
         </Button>
         <span className="text-sm text-ink-soft">{answer && texts.state(stored)}</span>
       </div>
-      <div id={noticeId} ref={notice} tabIndex={-1} hidden={!isOpen} className="pb-2 text-sm outline-none">
+      <div id={textId} ref={consentText} tabIndex={-1} hidden={!isOpen} className="pb-2 text-sm outline-none">
         <dl className="space-y-1.5 text-ink-soft wrap-anywhere">
           {parts.map(({ name: part, text }) => (
             <div key={part}>
@@ -126,7 +121,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
         )}
       </div>
       <output className="sr-only">{wanted !== undefined && texts.saving}</output>
-      <FailureNotice>{hasFailed && texts.notSaved}</FailureNotice>
+      <FailureRemark>{hasFailed && texts.notSaved}</FailureRemark>
       {purpose === 'notices_by_sms' && <SentNotices />}
     </div>
   )
@@ -145,7 +140,7 @@ export const Consents = () => {
         {texts.title}
       </h2>
       <p className="mt-2 mb-4 text-sm text-ink-soft">{texts.intro}</p>
-      <FailureNotice place="mb-4">
+      <FailureRemark place="mb-4">
         {state.status === 'failed' && (
           <>
             {texts.loadFailed}
@@ -154,7 +149,7 @@ export const Consents = () => {
             </Button>
           </>
         )}
-      </FailureNotice>
+      </FailureRemark>
       <div className="divide-y divide-line rounded-lg border border-line bg-paper">
         {shownPurposes.map((purpose) => (
           <Consent key={purpose} purpose={purpose} state={state} onSaved={keep} />

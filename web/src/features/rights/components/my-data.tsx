@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
-import { FailureNotice } from '#web/components/ui/notice.tsx'
+import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
@@ -65,7 +65,7 @@ const Copy = () => {
         {texts.downloadAction}
       </Button>
       <output className="sr-only">{isBusy && texts.downloading(items)}</output>
-      <FailureNotice>{hasFailed && texts.downloadFailed}</FailureNotice>
+      <FailureRemark>{hasFailed && texts.downloadFailed}</FailureRemark>
       <a
         href={dataSchemaFile}
         className="inline-flex min-h-11 items-center text-sm font-semibold text-primary underline underline-offset-4"

@@ -6,7 +6,7 @@ import { type NomineeRequest, type NomineeResponse, nomineeRequest, type Nominee
 import { Button } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
-import { FailureNotice } from '#web/components/ui/notice.tsx'
+import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
@@ -76,7 +76,7 @@ const NomineeForm = ({ nominee, hasFailed, isBusy, onSave, onCancel }: NomineeFo
           error={errors.email?.message}
           {...form.register('email', { setValueAs: (typed: string | undefined) => typed?.trim() || undefined })}
         />
-        {hasFailed && <FailureNotice place="">{texts.failed}</FailureNotice>}
+        {hasFailed && <FailureRemark place="">{texts.failed}</FailureRemark>}
       </div>
       <StickyActions>
         <Button type="submit" block busy={isBusy}>
@@ -124,7 +124,7 @@ export const NomineePage = () => {
           {nominee.phone !== undefined && <p className="mt-2">{formatMobile(nominee.phone.slice('+91'.length))}</p>}
           {nominee.email !== undefined && <p className="wrap-anywhere">{nominee.email}</p>}
           <p className="mt-2 text-sm text-ink-soft">{texts.namedOn(formatDate(nominee.nominated_at))}</p>
-          <FailureNotice>{hasFailed && texts.failed}</FailureNotice>
+          <FailureRemark>{hasFailed && texts.failed}</FailureRemark>
           <div className="mt-4 space-y-2">
             <Button block onClick={() => setIsChanging(true)}>
               {texts.change}

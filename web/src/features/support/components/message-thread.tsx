@@ -48,7 +48,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
   const unseen = messages.length - 1 - messages.map(({ id }) => id).lastIndexOf(seenId ?? '')
   const hasUnseen = unseen > 0 && unseen < messages.length
 
-  const noticeScroll = () => {
+  const watchScroll = () => {
     const element = log.current
     // A box of another size, as under a rising keyboard, scrolls without the reader.
     if (element === null || sizeOf(element) !== size.current) return
@@ -103,7 +103,7 @@ export const MessageThread = ({ days, earlier, onRetry, onShowEarlier }: Message
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-busy={earlier === 'loading'}
-        onScroll={noticeScroll}
+        onScroll={watchScroll}
         className="h-full overflow-y-auto overscroll-contain px-4 py-3 -outline-offset-4 sm:px-5"
       >
         {earlier !== 'none' && (

@@ -1,34 +1,39 @@
-/** The notices beside the switches: short, complete, and found by the hash that a receipt keeps. */
+/** The consent texts beside the switches: short, complete, and found by the hash that a receipt keeps. */
 import { describe, expect, it } from 'vitest'
 import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { brand } from '#contract/brand.ts'
 import { consentPolicy, consentPurposes, receiptPurposes } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { isStored } from '#domain/consent/choices.ts'
-import { everyNotice, findNotice, presentNotice, textOfNotice } from '#domain/consent/notices.ts'
-import { noticesWith } from '#domain/consent/notice-content.ts'
+import {
+  everyConsentText,
+  findConsentText,
+  presentConsentText,
+  writeConsentText,
+} from '#domain/consent/find-consent-text.ts'
+import { consentTextsWith } from '#domain/consent/consent-texts.ts'
 
 const someone = { operator: 'Example LLP', officerEmail: 'officer@example.in' }
 
-describe('a notice', () => {
+describe('a consent text', () => {
   it.each(consentPurposes)('of %s has its five parts in at most 120 words', (purpose) => {
-    const notice = presentNotice(purpose)
-    expect(notice.parts.map(({ name }) => name)).toEqual([
+    const consentText = presentConsentText(purpose)
+    expect(consentText.parts.map(({ name }) => name)).toEqual([
       'Data',
       'Purpose',
       'Who gets it',
       'Taking it back',
       'Complaints',
     ])
-    expect(textOfNotice(notice).split(/\s+/).length).toBeLessThanOrEqual(consentPolicy.noticeWords)
-    expect(notice.parts.at(-1)?.text).toContain(brand.grievanceOfficer.email)
-    expect(notice.parts.at(-1)?.text).toContain('Data Protection Board of India')
+    expect(writeConsentText(consentText).split(/\s+/).length).toBeLessThanOrEqual(consentPolicy.textWords)
+    expect(consentText.parts.at(-1)?.text).toContain(brand.grievanceOfficer.email)
+    expect(consentText.parts.at(-1)?.text).toContain('Data Protection Board of India')
   })
 
   it('that was shown keeps its words: another wording is another version', () => {
-    const hashes = noticesWith(someone).map((notice) => [
-      `${notice.purpose} ${notice.version} ${notice.language}`,
-      hashOfText(textOfNotice(notice)).slice(0, 16),
+    const hashes = consentTextsWith(someone).map((consentText) => [
+      `${consentText.purpose} ${consentText.version} ${consentText.language}`,
+      hashOfText(writeConsentText(consentText)).slice(0, 16),
     ])
     expect(Object.fromEntries(hashes)).toEqual({
       'application 2026-11-23 en': '36e6c50d56c4ab4e',
@@ -41,12 +46,14 @@ describe('a notice', () => {
 
   it('is found by its hash, and pages of the last release find the sentence that they show', () => {
     for (const purpose of receiptPurposes) {
-      const hash = hashOfText(textOfNotice(presentNotice(purpose)))
-      expect(everyNotice().filter((notice) => hashOfText(textOfNotice(notice)) === hash)).toHaveLength(1)
+      const hash = hashOfText(writeConsentText(presentConsentText(purpose)))
+      expect(
+        everyConsentText().filter((consentText) => hashOfText(writeConsentText(consentText)) === hash),
+      ).toHaveLength(1)
     }
-    const sentence = findNotice('notices_by_sms', noticePolicy.textVersion)
+    const sentence = findConsentText('notices_by_sms', noticePolicy.textVersion)
     expect(sentence?.label).toMatch(/^Send me an SMS when a lender approves/)
-    expect(findNotice('lender_contact', '2020-01-01')).toBeUndefined()
+    expect(findConsentText('lender_contact', '2020-01-01')).toBeUndefined()
   })
 
   it('is agreed to anew when its words have changed, and is taken back once', () => {

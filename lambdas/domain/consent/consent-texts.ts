@@ -1,53 +1,53 @@
 /**
- * The words of every notice that visitors agree to, as one list that only grows: a receipt names version and hash, and the hash leads back to the words.
+ * Every consent text, as one list that only grows: a receipt names version and hash, and the hash leads back to the words.
  * A change of words is another entry with another version; an entry that was shown never changes.
  */
 import { brand } from '#contract/brand.ts'
 import type { ReceiptPurpose } from '#contract/consent/consents.ts'
-import { applyNotice } from './apply-notice.ts'
+import { applyConsentText } from './apply-consent-text.ts'
 
 /** What the words take from the brand. */
-export interface NoticeContact {
+export interface BrandContact {
   readonly operator: string
   readonly officerEmail: string
 }
 
 /**
  * Operators and addresses of earlier times, which texts of those times named. A change in `contract/brand.ts` after visitors have agreed to a
- * notice needs the earlier pair here, so that their hashes still lead to a text.
+ * consent text needs the earlier pair here, so that their hashes still lead to a text.
  */
-const formerContacts: readonly NoticeContact[] = []
+const formerContacts: readonly BrandContact[] = []
 
-export const presentContact: NoticeContact = {
+export const presentContact: BrandContact = {
   operator: brand.operator,
   officerEmail: brand.grievanceOfficer.email,
 }
 
-export const knownContacts: readonly NoticeContact[] = [presentContact, ...formerContacts]
+export const knownContacts: readonly BrandContact[] = [presentContact, ...formerContacts]
 
-/** A part of a notice with its name, such as Data. */
-export interface NoticePart {
+/** A part of a consent text with its name, such as Data. */
+export interface ConsentTextPart {
   readonly name: string
   readonly text: string
 }
 
-export interface Notice {
+export interface ConsentText {
   readonly purpose: ReceiptPurpose
   readonly version: string
   /** As a tag of BCP 47. */
   readonly language: string
   /** The words beside the switch, or the line above the button. */
   readonly label: string
-  readonly parts: readonly NoticePart[]
+  readonly parts: readonly ConsentTextPart[]
 }
 
-const complaints = ({ officerEmail }: NoticeContact): NoticePart => ({
+const complaints = ({ officerEmail }: BrandContact): ConsentTextPart => ({
   name: 'Complaints',
   text: `our grievance officer, ${officerEmail}, and then the Data Protection Board of India.`,
 })
 
 /** The newest of each purpose last. */
-export const noticesWith = (contact: NoticeContact): readonly Notice[] => [
+export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] => [
   {
     purpose: 'notices_by_sms',
     version: '2026-11-23',
@@ -119,7 +119,7 @@ export const noticesWith = (contact: NoticeContact): readonly Notice[] => [
   {
     purpose: 'application',
     language: 'en',
-    ...applyNotice,
+    ...applyConsentText,
     parts: [],
   },
 ]

@@ -2,7 +2,7 @@
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-export const Notice = ({ children }: { children: ReactNode }) => (
+export const Remark = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-2.5 rounded-lg bg-info-ground px-3.5 pt-3 pb-1 text-sm">
     <Info className="size-5 text-info" />
     <div className="min-w-0">{children}</div>
@@ -10,11 +10,11 @@ export const Notice = ({ children }: { children: ReactNode }) => (
 )
 
 /** A remark about a failure, which screen readers announce: its element is always in the page, and without children nothing shows. */
-export const FailureNotice = ({ place = 'mt-3', children }: { place?: string; children: ReactNode }) => (
+export const FailureRemark = ({ place = 'mt-3', children }: { place?: string; children: ReactNode }) => (
   <div role="alert">
     {children && (
       <div className={place}>
-        <Notice>{children}</Notice>
+        <Remark>{children}</Remark>
       </div>
     )}
   </div>
