@@ -24,6 +24,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const assembly = join(root, 'cdk.out')
+const cache = join(root, 'node_modules/.cache/paisalane')
 
 /** The Node that runs this file, so that no other version builds. */
 const nodeBinary = process.execPath
@@ -34,7 +35,7 @@ export const builtWebApp = 'web/dist'
 /** Folder of the built staff console, from the root of the project. */
 const builtStaffConsole = 'web/dist-staff'
 
-type StepName = 'web app' | 'staff console' | 'stack'
+type StepName = 'web app' | 'functions' | 'staff console' | 'stack'
 
 interface BuildStep {
   name: StepName
@@ -113,6 +114,19 @@ const makeStandIn = (folder: string): string => {
   return folder
 }
 
+const functionBundles = join(cache, 'functions')
+
+const functions: BuildStep = {
+  name: 'functions',
+  inputs: ['lambdas', 'infra/bundling', 'tsconfig.json', 'package.json', installedPackages],
+  without: [],
+  outputs: () => filesBelow(functionBundles),
+  run: async () => {
+    const { bundleFunctions } = await import('#infra/bundling/bundle-functions.ts')
+    await bundleFunctions(functionBundles)
+  },
+}
+
 const synth: BuildStep = {
   name: 'stack',
   inputs: [
@@ -137,6 +151,7 @@ const synth: BuildStep = {
     const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: object }
     await runNode('Synthesizing the stack', ['bin/app.ts', '--for-local-runtime'], {
       CDK_OUTDIR: assembly,
+      FUNCTION_BUNDLES: functionBundles,
       CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage: 'local', staffAssets: folder }),
       // A deployment validates its templates, and the tests of infra this one too: it takes longer than all else here.
       CDK_VALIDATION: 'false',
@@ -148,6 +163,9 @@ const synth: BuildStep = {
     }
   },
 }
+
+/** The stack is synthesized from the web app and the functions, which need nothing of each other. */
+const order: readonly (readonly BuildStep[])[] = [[web, functions], [staff], [synth]]
 
 const isBelow = (folders: readonly string[]) => (file: string) =>
   folders.some((folder) => relative(join(root, folder), file).split('/')[0] !== '..')
@@ -183,9 +201,8 @@ const lock = (stamps: DatabaseSync): boolean => {
 /** Opens the hashes of the last builds. No other process builds until it is closed. */
 const openStamps = async (print: (line: string) => void): Promise<DatabaseSync> => {
   checkWritable()
-  const folder = join(root, 'node_modules/.cache/paisalane')
-  mkdirSync(folder, { recursive: true })
-  const stamps = new DatabaseSync(join(folder, 'build-stamps.db'))
+  mkdirSync(cache, { recursive: true })
+  const stamps = new DatabaseSync(join(cache, 'build-stamps.db'))
   if (!lock(stamps)) {
     print('waiting for another command that builds')
     while (!lock(stamps)) await delay(100)
@@ -202,24 +219,25 @@ export interface BuildOptions {
 }
 
 /**
- * Brings web/dist, web/dist-staff and cdk.out up to date.
+ * Brings web/dist, web/dist-staff and cdk.out up to date. The stack needs the functions too.
  * @throws Error with the output of the step that failed
  */
 export const buildIfStale = async ({
-  steps = [web.name, staff.name, synth.name],
+  steps = order.flat().map(({ name }) => name),
   print = () => undefined,
 }: BuildOptions = {}): Promise<void> => {
   const stamps = await openStamps(print)
   try {
-    for (const step of [web, staff, synth].filter(({ name }) => steps.includes(name))) {
+    const bringUpToDate = async (step: BuildStep): Promise<void> => {
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)
-      if (made === `${from} ${hashOf(step.outputs())}`) continue
+      if (made === `${from} ${hashOf(step.outputs())}`) return
       print(`building the ${step.name}`)
       await step.run()
       const stamp = `${from} ${hashOf(step.outputs())}`
       stamps.prepare('INSERT OR REPLACE INTO stamps (step, stamp) VALUES (?, ?)').run(step.name, stamp)
     }
+    for (const group of order) await Promise.all(group.filter(({ name }) => steps.includes(name)).map(bringUpToDate))
     stamps.exec('COMMIT')
   } finally {
     stamps.close()

@@ -59,11 +59,6 @@ const stopperOf = (stops: readonly (() => Promise<void>)[]) => {
   }
 }
 
-const loadSamples = async (runtime: Runtime): Promise<void> => {
-  const { loadSampleData } = await import('./sample-data.ts')
-  await loadSampleData(runtime)
-}
-
 /** Shows how the first person of the staff is invited, until somebody is. */
 const inviteTheFirst = async (runtime: Runtime, dataDirectory: string): Promise<void> => {
   const [{ hasStaff }, { writeCommand }] = await Promise.all([
@@ -81,7 +76,9 @@ const start = async () => {
   const stops: (() => Promise<void>)[] = []
   const stop = stopperOf(stops)
   whenNpmEnds(() => void stop())
-  await buildIfStale({ steps: ['web app', 'stack'], print: console.log })
+  // Loaded while other processes build.
+  const samples = import('./sample-data.ts')
+  await buildIfStale({ steps: ['web app', 'functions', 'stack'], print: console.log })
   const development = watch ? await import('./development.ts') : undefined
   const runtime = await startRuntime({
     assemblyDirectory: (await development?.copyAssembly(dataDirectory)) ?? 'cdk.out',
@@ -97,7 +94,8 @@ const start = async () => {
   stops.push(runtime.stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
   runtime.warm()
-  await loadSamples(runtime)
+  const { loadSampleData } = await samples
+  await loadSampleData(runtime)
   await inviteTheFirst(runtime, dataDirectory)
   if (!development) {
     console.log(`ready ${runtime.origin}`)

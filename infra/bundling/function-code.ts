@@ -1,4 +1,8 @@
-/** The code of functions as assets: each entry, bundled into the files that are deployed. */
+/**
+ * The code of functions as assets: each entry, bundled into the files that are deployed. `npm start` has bundled all of them while it built the web app,
+ * into the folder FUNCTION_BUNDLES.
+ */
+import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
@@ -23,7 +27,9 @@ export const functionCode = (entry: string, { withS3 = false }: CodeOptions = {}
       command: [entry],
       local: {
         tryBundle: (outputFolder) => {
-          buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [] }) })
+          const ready = process.env['FUNCTION_BUNDLES']
+          if (ready !== undefined) cpSync(join(ready, entry), outputFolder, { recursive: true })
+          else buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [] }) })
           return true
         },
       },
