@@ -1,8 +1,7 @@
-/** Loads sample lenders and products into the local runtime, with the same validation as an operator's file. */
+/** Loads sample lenders, products and schemes into the local runtime, with the same validation as an operator's file. */
 import { readFileSync } from 'node:fs'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { readLenders, readProducts, readSchemes } from '#domain/offers/catalogue-file.ts'
-import { putSchemes } from '#use-cases/offers/put-schemes.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { connectToLocalTable, type LocalTable } from './ops/connect.ts'
 
@@ -30,12 +29,12 @@ export const loadSampleData = async (local: LocalTable & { readonly origin: stri
   const products = isEmpty ? atPort(readSample('products.json'), port) : movedTo(port, stored.products)
   if (lenders.length === 0 && products.length === 0) return
   const rules = { allowLoopback: true }
-  if (isEmpty) await putSchemes({ catalogue }, readSchemes(readSample('schemes.json'), rules))
   await putCatalogue(
     { catalogue },
     {
       lenders: lenders.length > 0 ? readLenders(lenders, rules) : [],
       products: products.length > 0 ? readProducts(products, rules) : [],
+      schemes: isEmpty ? readSchemes(readSample('../../sample-data/schemes.json'), rules) : [],
     },
   )
 }

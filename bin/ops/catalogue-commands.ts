@@ -1,9 +1,9 @@
-/** `lender put` and `product put`: writes the whole file or nothing. */
+/** `lender put`, `product put` and `scheme put`: writes the whole file or nothing. */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { systemClock } from '#adapters/system-clock.ts'
 import { todayInIndia } from '#contract/india-time.ts'
-import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { OperatorsCatalogue } from '#data/offers/editing/operators-catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readLenders, readProducts, readSchemes, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
@@ -11,9 +11,8 @@ import { missingFigures } from '#domain/offers/cost.ts'
 import { listed } from '#domain/offers/criteria-words.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
-import type { CatalogueChange, CatalogueRepository } from '#use-cases/offers/ports.ts'
+import type { CatalogueChange } from '#use-cases/offers/ports.ts'
 import type { Clock } from '#use-cases/ports.ts'
-import { putSchemes } from '#use-cases/offers/put-schemes.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { InputError, requiredText, type OpsCommand } from './command.ts'
 import { onFile } from './on-file.ts'
@@ -76,7 +75,7 @@ const warningsOf = ({ lenders = [] }: CatalogueChange): string[] =>
   ])
 
 const putCommand = (
-  noun: 'lender' | 'product',
+  noun: CatalogueKind,
   readChange: (file: unknown, rules: CatalogueFileRules) => CatalogueChange,
   clock: Clock,
 ): OpsCommand => ({
@@ -110,35 +109,9 @@ const putCommand = (
   },
 })
 
-/** The file replaces the whole list, in its order. */
-const putSchemesCommand = (clock: Clock): OpsCommand => ({
-  name: 'scheme put',
-  usage: '--file <schemes.json>',
-  prepare: (values, { deployed }) => {
-    const path = requiredText(values, 'file')
-    const file = parseFile(path)
-    try {
-      const schemes = readSchemes(file, { allowLoopback: !deployed, today: todayInIndia(clock.now()) })
-      return async ({ table, recorded }) => {
-        const after = Object.fromEntries(schemes.map(({ name, checked_on }) => [name, checked_on]))
-        const act = { action: 'catalogue.publish', subject: { kind: 'schemes', id: 'all' }, after } as const
-        const written = new DynamoCatalogueRepository(recorded(act))
-        const catalogue: CatalogueRepository = {
-          readStoredCatalogue: () => new DynamoCatalogueRepository(table).readStoredCatalogue(),
-          replaceEntries: (...change) => written.replaceEntries(...change),
-        }
-        const stored = await putSchemes({ catalogue }, schemes)
-        return stored.map(({ name, category, checked_on }) => ({ name, category, checked_on }))
-      }
-    } catch (error) {
-      throw toInputError(path, error)
-    }
-  },
-})
-
 /** @param clock of this machine, or a double of it */
 export const catalogueCommands = (clock: Clock = systemClock): readonly OpsCommand[] => [
   putCommand('lender', (file, rules) => ({ lenders: readLenders(file, rules) }), clock),
   putCommand('product', (file, rules) => ({ products: readProducts(file, rules) }), clock),
-  putSchemesCommand(clock),
+  putCommand('scheme', (file, rules) => ({ schemes: readSchemes(file, rules) }), clock),
 ]

@@ -69,6 +69,7 @@ export const sortKeyPrefix = {
   knownCodes: 'KNOWN',
   lender: 'LENDER#',
   product: 'PRODUCT#',
+  scheme: 'SCHEME#',
   snapshot: 'SNAPSHOT',
   meta: 'META',
   key: 'KEY#',

@@ -65,6 +65,7 @@ export const keys = {
   }),
   lender: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.lender}${part(id)}` }),
   product: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.product}${part(id)}` }),
+  scheme: (id: string) => ({ pk: partitionPrefix.catalogue, sk: `${sortKeyPrefix.scheme}${part(id)}` }),
   catalogueSnapshot: () => ({ pk: partitionPrefix.catalogue, sk: sortKeyPrefix.snapshot }),
   /** What staff prepares of an entry of the catalogue. @param kind such as LENDER */
   catalogueDraft: (kind: string, id: string) => ({

@@ -8,7 +8,7 @@ import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
-import { lenderEntry, productEntry, readyLender } from '#tests/support/offers/catalogue-entries.ts'
+import { lenderEntry, productEntry, readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -164,16 +164,20 @@ describe('publishing', () => {
     expect((await show(id))['draft']).toBeDefined()
   })
 
-  it('of a product works alike', async () => {
-    const product = productEntry({ id: newId() })
-    const name = paramsOf(product.id, 'product')
-    const saved = await dev.call('save-catalogue-draft', asha, { ...name, body: { record: product } })
+  it.each([
+    ['product', productEntry({ id: newId() }), { is_active: false, is_featured: false }],
+    ['scheme', schemeEntry({ id: newId() }), { is_active: false }],
+  ])('of a %s works alike', async (kind, record, expected) => {
+    const name = paramsOf(record.id, kind)
+    const saved = await dev.call('save-catalogue-draft', asha, { ...name, body: { record } })
     const { at } = saved.json['draft'] as { at: string }
     expect((await dev.call('publish-catalogue-draft', asha, { ...name, body: { seen_at: at } })).status).toBe(200)
     const off = await dev.call('switch-catalogue-entry', asha, { ...name, body: { is_active: false, featured: false } })
     expect(off.status).toBe(200)
     const { published } = (await dev.call('get-catalogue-entry', asha, name)).json
-    expect(published).toMatchObject({ is_active: false, is_featured: false })
+    expect(published).toEqual({ ...record, ...expected })
+    const { entries } = (await dev.call('list-catalogue-entries', asha)).json as { entries: EntryRow[] }
+    expect(entries.find(({ id }) => id === record.id)).toMatchObject({ kind, is_active: false })
   })
 })
 

@@ -46,7 +46,7 @@ describe('putting entries', () => {
     expect(lenders.find(({ id }) => id === 'two')?.name).toBe('New')
     expect(idsOf(products)).toEqual(['card'])
     const stored = await journey.catalogue.readStoredCatalogue()
-    expect(publicCatalogueOf(stored)).toEqual({ lenders, products })
+    expect(publicCatalogueOf(stored)).toEqual({ lenders, products, schemes: [] })
     expect(stored.version).toBe(3)
   })
 

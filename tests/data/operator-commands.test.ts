@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { loadSampleData } from '#bin/sample-data.ts'
-import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { lenderEntry, productEntry, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { compileCache } from '#tests/support/operator.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -96,21 +96,20 @@ describe('the operator', () => {
     expect(catalogue.products.map(({ id }) => id)).toEqual(['card'])
   })
 
-  it('puts the list of schemes as a whole, and later writes of lenders keep it', async () => {
-    const scheme = {
-      name: 'PM-Vidyalaxmi',
-      url: 'https://scheme.example/',
-      condition: 'Family income up to a limit',
-      category: 'student',
-      checked_on: '2026-11-12',
-    }
-    const { code, out } = await run(['scheme', 'put', '--file', fileOf([scheme])])
-    expect([code, out.split('\n').at(-1)]).toEqual([0, 'PM-Vidyalaxmi  student   2026-11-12'])
+  it('puts schemes by id, of which visitors get the active ones in their order, and later writes of lenders keep them', async () => {
+    const scheme = schemeEntry({ id: 'first', source: 'Its guidelines' })
+    const { id: _id, is_active: _active, priority: _priority, source: _source, ...visible } = scheme
+    const next = schemeEntry({ id: 'next', priority: 9 })
+    const put = (...schemes: object[]) => run(['scheme', 'put', '--file', fileOf(schemes)])
+    expect((await put(next, scheme)).out).toMatch(/added[^]*added/)
     await run(['lender', 'put', '--file', fileOf([lenderEntry({ id: 'after' })])])
-    expect((await readCatalogue()).schemes).toEqual([scheme])
-    const faulty = [{ ...scheme, url: 'http://localhost:1/' }, scheme, scheme]
-    const refused = await run(['scheme', 'put', '--file', fileOf(faulty)])
-    expect(refused).toMatchObject({ code: 2, err: matching(/entry 1, url: must be https \(and 1 more\)/) })
+    expect((await readCatalogue()).schemes).toMatchObject([visible, { name: next.name }])
+    expect((await put({ ...next, is_active: false })).out).toMatch(/replaced/)
+    expect((await readCatalogue()).schemes).toEqual([visible])
+    expect(await put({ ...scheme, url: 'http://localhost:1/' }, { ...next, max_family_income: 0 })).toMatchObject({
+      code: 2,
+      err: matching(/entry 1 "first", url: must be https \(and 1 more\)/),
+    })
   })
 
   it('gets the links that are dead with code 1, and can switch Apply off for their lenders', async () => {

@@ -174,20 +174,45 @@ export type LenderContact = z.infer<typeof lenderContact>
 export const product = z.object(productFields)
 export type Product = z.infer<typeof product>
 
-/** Help of the state for one kind of loan, with the condition in words, on its official page, as an operator read it on a day. */
-export const scheme = z.strictObject(
-  {
-    name: shortLine,
-    url: secureUrl.check(z.refine((url) => url.startsWith('https:'), 'must be https')),
-    condition: lineOfText(200, 'must not be empty'),
-    category: z.enum(categories, `must be one of ${categories.join(', ')}`),
-    checked_on: day,
-  },
-  'must be an object',
-)
+const schemeFields = {
+  name: shortLine,
+  /** The official page. */
+  url: secureUrl.check(z.refine((url) => url.startsWith('https:'), 'must be https')),
+  /** What it may give, and to whom, where no other field says it. */
+  condition: lineOfText(200, 'must not be empty'),
+  category: z.enum(categories, `must be one of ${categories.join(', ')}`),
+  /** Rupees a year. */
+  max_family_income: z.optional(amountRupees),
+  course: z.optional(shortLine),
+  institution: z.optional(shortLine),
+  /** Of the loan, in rupees. A scheme that helps with a part of any loan has no limits, and names the part in its condition. */
+  min_amount: z.optional(amountRupees),
+  max_amount_rupees: z.optional(amountRupees),
+  checked_on: day,
+}
+
+/** Help of the state for one kind of loan, as an operator read it on a day. `source` is where, for operators alone. */
+export const schemeRecord = z
+  .strictObject(
+    { id: entryId, ...schemeFields, is_active: z.boolean(), priority, source: z.optional(shortLine) },
+    'must be an object',
+  )
+  .check(notBelow('max_amount_rupees', 'min_amount'))
+export type SchemeRecord = z.infer<typeof schemeRecord>
+
+/** A scheme as visitors get it. */
+export const scheme = z.object(schemeFields)
 export type Scheme = z.infer<typeof scheme>
 
-/** Active entries only, in no particular order: each screen sorts them. Schemes are in the order of the operator's file. */
+/** The record of each kind of entry. */
+export const entryRecords = { lender: lenderRecord, product: productRecord, scheme: schemeRecord } as const
+export type CatalogueKind = keyof typeof entryRecords
+export type StoredEntry = LenderRecord | ProductRecord | SchemeRecord
+
+/** The list of a catalogue that holds a kind. */
+export const listOfKind = { lender: 'lenders', product: 'products', scheme: 'schemes' } as const
+
+/** Active entries only, in no particular order: each screen sorts them. Schemes are in their order, the highest priority first. */
 export const catalogue = z.object({
   lenders: z.array(lender),
   products: z.array(product),

@@ -29,6 +29,7 @@ export const waitingChange = z.discriminatedUnion('kind', [
   }),
   z.object({ ...publication, kind: z.literal('lender') }),
   z.object({ ...publication, kind: z.literal('product') }),
+  z.object({ ...publication, kind: z.literal('scheme') }),
   z.object({
     ...asked,
     kind: z.literal('staff'),

@@ -1,12 +1,13 @@
 /** The room of the catalogue: entries, drafts, publishing, switches and undo. */
 import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
+import { categories } from '../entities.ts'
+import type { CatalogueKind } from '../offers/catalogue.ts'
 import { goingLiveSteps } from '../offers/going-live.ts'
 import { approveRequest, decisionErrors, refuseRequest } from './approvals.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-export const catalogueKinds = ['lender', 'product'] as const
-export type CatalogueKind = (typeof catalogueKinds)[number]
+export const catalogueKinds = ['lender', 'product', 'scheme'] as const satisfies CatalogueKind[]
 
 const who = z.object({ by: z.string(), at: z.iso.datetime() })
 
@@ -18,7 +19,7 @@ export const entryRow = z.object({
   is_published: z.boolean(),
   is_active: z.boolean(),
   featured: z.boolean(),
-  /** Always false for a product. */
+  /** Always false for a product and a scheme, as `featured` is for a scheme. */
   is_recommended: z.boolean(),
   /** Higher ones come first. */
   priority: z.int(),
@@ -27,13 +28,15 @@ export const entryRow = z.object({
   missing: z.array(z.enum(goingLiveSteps)),
   /** Of a lender: the figures without which its card says "Ask the lender"; absent where none is missing. */
   missing_figures: z.optional(z.array(z.string())),
+  /** Of a lender without figures: whom it lends to; absent where it does not say. */
+  categories: z.optional(z.array(z.enum(categories))),
   draft: z.optional(who),
 })
 export type EntryRow = z.infer<typeof entryRow>
 
 export const listEntriesResponse = z.object({ entries: z.array(entryRow) })
 
-/** A lender or product as it is stored. A draft may lack fields or hold wrong ones. */
+/** An entry as it is stored. A draft may lack fields or hold wrong ones. */
 const record = z.record(z.string(), z.unknown())
 
 /** `based_on` is the published entry that its writer saw; absent from drafts of before it was kept. */

@@ -1,5 +1,5 @@
 /** The catalogue for operators: one item per entry and the snapshot that visitors read, always written together. */
-import { lenderRecord, productRecord, type Catalogue } from '#contract/offers/catalogue.ts'
+import { lenderRecord, productRecord, schemeRecord, type Catalogue } from '#contract/offers/catalogue.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from '#use-cases/offers/ports.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
@@ -20,19 +20,20 @@ export class DynamoCatalogueRepository extends Repository implements CatalogueRe
     return {
       lenders: rowsOf(sortKeyPrefix.lender).map((row) => lenderRecord.parse(row)),
       products: rowsOf(sortKeyPrefix.product).map((row) => productRecord.parse(row)),
-      schemes: snapshot.catalogue.schemes,
+      schemes: rowsOf(sortKeyPrefix.scheme).map((row) => schemeRecord.parse(row)),
       version: snapshot.version,
     }
   }
 
   async replaceEntries(
-    { lenders = [], products = [] }: CatalogueChange,
+    { lenders = [], products = [], schemes = [] }: CatalogueChange,
     snapshot: Catalogue,
     seenVersion: number,
   ): Promise<VersionedOutcome> {
     const rows = [
       ...lenders.map((lender) => ({ ...keys.lender(lender.id), ...lender })),
       ...products.map((product) => ({ ...keys.product(product.id), ...product })),
+      ...schemes.map((scheme) => ({ ...keys.scheme(scheme.id), ...scheme })),
     ]
     return recordedOrChanged(
       this.table.transact([

@@ -145,7 +145,7 @@ export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage webhook',
   lender: 'lenderAccess postbackMinute',
   staff: 'staffMember staffSession staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
-  nobody: 'lender product catalogueSnapshot rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
+  nobody: 'lender product scheme catalogueSnapshot rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
   /** Of a closed account; no function can open it. */
   sealed: 'sealedPart',
 }

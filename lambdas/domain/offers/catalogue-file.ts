@@ -1,11 +1,11 @@
-/** An operator's file of lenders or products. It is checked as a whole: one faulty entry refuses the file. */
+/** An operator's file of lenders, products or schemes. It is checked as a whole: one faulty entry refuses the file. */
 import {
   lenderRecord,
   productRecord,
-  scheme,
+  schemeRecord,
   type LenderRecord,
   type ProductRecord,
-  type Scheme,
+  type SchemeRecord,
 } from '#contract/offers/catalogue.ts'
 import type { FieldError } from '#contract/errors.ts'
 import { AppError, invalidField } from '#domain/app-error.ts'
@@ -47,15 +47,14 @@ const loopbackFields = (entry: { utm_url?: string; kfs_url?: string | undefined 
 ]
 
 interface AnyEntry {
-  /** A scheme has none: it goes by its name. */
-  readonly id?: string
-  readonly name: string
+  readonly id: string
   readonly utm_url?: string
   readonly kfs_url?: string | undefined
   readonly checked_on?: string | undefined
 }
 
-const readEntries = <Entry extends AnyEntry>(
+/** Throws VALIDATION_ERROR whose details name entry and field. */
+export const readEntries = <Entry extends AnyEntry>(
   schema: EntrySchema<Entry>,
   file: unknown,
   { allowLoopback, today }: CatalogueFileRules,
@@ -76,9 +75,8 @@ const readEntries = <Entry extends AnyEntry>(
       }
       continue
     }
-    const id = parsed.data.id ?? parsed.data.name
-    const idField = parsed.data.id === undefined ? 'name' : 'id'
-    if (ids.has(id)) problems.push(problem(name, idField, 'is in the file twice'))
+    const { id } = parsed.data
+    if (ids.has(id)) problems.push(problem(name, 'id', 'is in the file twice'))
     if (!allowLoopback) {
       const refused = loopbackFields(parsed.data)
       problems.push(...refused.map((field) => problem(name, field, 'must be https on a deployed stack')))
@@ -93,13 +91,11 @@ const readEntries = <Entry extends AnyEntry>(
   return entries
 }
 
-/** Throws VALIDATION_ERROR whose details name entry and field. */
 export const readLenders = (file: unknown, rules: CatalogueFileRules): LenderRecord[] =>
   readEntries(lenderRecord, file, rules)
 
-/** Throws VALIDATION_ERROR whose details name entry and field. */
 export const readProducts = (file: unknown, rules: CatalogueFileRules): ProductRecord[] =>
   readEntries(productRecord, file, rules)
 
-/** Throws VALIDATION_ERROR whose details name entry and field. */
-export const readSchemes = (file: unknown, rules: CatalogueFileRules): Scheme[] => readEntries(scheme, file, rules)
+export const readSchemes = (file: unknown, rules: CatalogueFileRules): SchemeRecord[] =>
+  readEntries(schemeRecord, file, rules)

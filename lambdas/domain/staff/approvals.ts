@@ -1,5 +1,6 @@
 /** When a change of staff waits for a second member, for how long, and who may decide. */
 import { approvalPolicy, type WaitingKind, type WaitingChange } from '#contract/staff/approvals.ts'
+import type { CatalogueKind, StoredEntry } from '#contract/offers/catalogue.ts'
 import type { RoomRole } from '#contract/staff/staff-roles.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { RecordEntry } from './record-entry.ts'
@@ -20,16 +21,17 @@ export const decidedBy: Readonly<Record<WaitingKind, RoomRole | undefined>> = {
   job: 'partners',
   lender: 'catalogue',
   product: 'catalogue',
+  scheme: 'catalogue',
   staff: undefined,
 }
 
-interface WithHosts {
-  readonly hosts: readonly string[]
-}
+const hostsOf = (entry: StoredEntry): readonly string[] => ('hosts' in entry ? entry.hosts : [new URL(entry.url).host])
 
 /** Hosts to which an entry of the catalogue may lead visitors, and did not before. @param before undefined for a new entry */
-export const newHosts = (before: WithHosts | undefined, after: WithHosts): string[] =>
-  after.hosts.filter((host) => !before?.hosts.includes(host))
+export const newHosts = (before: StoredEntry | undefined, after: StoredEntry): string[] => {
+  const known = before === undefined ? [] : hostsOf(before)
+  return hostsOf(after).filter((host) => !known.includes(host))
+}
 
 type Asked = 'by' | 'expires_at' | 'is_own'
 
@@ -40,7 +42,7 @@ type WithAsker<Kind extends WaitingKind> = Omit<Extract<WaitingChange, { kind: K
 export type WaitingJob = WithAsker<'job'>
 
 /** `draft_at` names the draft; `based_on` is the entry that it would replace, as it was. */
-export type WaitingPublication = WithAsker<'lender' | 'product'> & {
+export type WaitingPublication = WithAsker<CatalogueKind> & {
   readonly draft_at: string
   readonly based_on?: Readonly<Record<string, unknown>> | undefined
 }

@@ -5,14 +5,13 @@ import type { Catalogue, Scheme } from '#contract/offers/catalogue.ts'
 import { kindPaths, lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { policy } from '#contract/policy.ts'
 import type { LoanWish } from '#domain/offers/cost.ts'
-import { dayWords } from '#domain/offers/day-words.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { offerCostOf, type CostedOffer } from '#domain/offers/offer-cost.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
-import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { paymentName, planWords, rupeeWords } from '#domain/offers/repayment-words.ts'
+import { forWhom, schemeCheck, schemesFor, schemesNote, schemesTitle } from '#domain/offers/schemes.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
 import { aprIn, exampleNote, monthsInWords, percentWords } from './example-cost.ts'
@@ -70,23 +69,23 @@ const writeOffers = (offers: readonly CostedOffer[], wish: LoanWish): Markup =>
 <p class="small">The lowest APR comes first, lenders without figures last. Each EMI and APR is for this loan, or for the nearest one that the lender offers. ${exampleNote}</p>
 <ol class="cards">\n${offers.map(writeOffer)}</ol>`
 
-const writeScheme = ({ name, url, condition, checked_on: day }: Scheme, today: string): Markup => {
-  const isOld = recordCheckOf(day, today) === 'old'
-  const words = isOld ? 'Last checked on' : 'Checked on'
-  const warning = isOld ? ': the figures may have changed' : ''
+const writeScheme = (scheme: Scheme, today: string): Markup => {
+  const { isOld, words } = schemeCheck(scheme, today)
+  const people = forWhom(scheme)
   return markup`<li><article class="card">
-<h3><a href="${url}" rel="nofollow noopener noreferrer">${name}</a></h3>
-<p>${condition}</p>
-<p class="${isOld ? 'old' : 'small'}">${words} ${dayWords(new Date(day))}${warning}</p>
+<h3><a href="${scheme.url}" rel="nofollow noopener noreferrer">${scheme.name}</a></h3>
+<p>${scheme.condition}</p>
+${people === '' ? markup`` : line(people)}
+<p class="${isOld ? 'old' : 'small'}">${words}</p>
 </article></li>
 `
 }
 
-const writeSchemes = (schemes: readonly Scheme[], today: string): Markup =>
+const writeSchemes = (schemes: readonly Scheme[], category: Category, today: string): Markup =>
   schemes.length === 0
     ? markup``
-    : markup`<h2>Look there first: the state may pay part of the interest</h2>
-<p>Whether you qualify, the scheme decides. Read its own page before you apply.</p>
+    : markup`<h2>${schemesTitle(category)}</h2>
+<p>${schemesNote}</p>
 <ul class="cards">\n${schemes.map((scheme) => writeScheme(scheme, today))}</ul>
 `
 
@@ -94,7 +93,7 @@ const writeSchemes = (schemes: readonly Scheme[], today: string): Markup =>
 export const writeKindPage = (
   origin: string,
   category: Category,
-  { lenders: all, schemes = [] }: Catalogue,
+  { lenders: all, schemes }: Catalogue,
   now: Date,
 ): string => {
   const path = kindPaths[category]
@@ -120,10 +119,7 @@ export const writeKindPage = (
     main: markup`<h1>${name}</h1>
 <p>${people} ${offers.length === 0 ? '' : summaryOf(offers)}</p>
 ${waysOn()}
-${writeSchemes(
-  schemes.filter((scheme) => scheme.category === category),
-  todayInIndia(now),
-)}${offers.length === 0 ? line(`No lender offers ${inSentence} now. Check back later.`) : writeOffers(offers, wish)}
+${writeSchemes(schemesFor(schemes, { category }), category, todayInIndia(now))}${offers.length === 0 ? line(`No lender offers ${inSentence} now. Check back later.`) : writeOffers(offers, wish)}
 <h2>Other loans</h2>
 ${linkList([...others.map((other) => [kindPaths[other], kindTexts[other].name] as const), allLenders], 'to')}`,
   })

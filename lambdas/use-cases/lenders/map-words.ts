@@ -6,7 +6,7 @@ import { invalidField } from '#domain/app-error.ts'
 import { plainWord } from '#domain/lenders/plain-word.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
 import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
-import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { findApplicationByClick } from '../applications/find-application.ts'
@@ -65,8 +65,8 @@ const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): P
       return settled(lender)
     }
     const changed = withWords(lender, words)
-    const snapshot = publicCatalogueOf({ ...stored, lenders: mergedById(stored.lenders, [changed]) })
-    const recording = await catalogue.replaceEntries({ lenders: [changed] }, snapshot, stored.version)
+    const change = { lenders: [changed] }
+    const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
     return recording.outcome === 'changed' ? recording : settled(changed)
   })
 

@@ -2,7 +2,7 @@
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import { hasSameAddresses } from '#domain/offers/link-check.ts'
-import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import type { DynamoLinkChecks, LinkCheck } from '#data/offers/dynamo-link-checks.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { CatalogueRepository } from './ports.ts'
@@ -19,8 +19,8 @@ const noteDay = (
       .filter((lender) => lender.links_checked_on !== day && opened.some((seen) => hasSameAddresses(seen, lender)))
       .map((lender) => ({ ...lender, links_checked_on: day }))
     if (noted.length === 0) return settled(undefined)
-    const snapshot = publicCatalogueOf({ ...stored, lenders: mergedById(stored.lenders, noted) })
-    const recording = await catalogue.replaceEntries({ lenders: noted }, snapshot, stored.version)
+    const change = { lenders: noted }
+    const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
     return recording.outcome === 'changed' ? recording : settled(undefined)
   })
 

@@ -1,7 +1,7 @@
 /** `lender check-links --pause`: switches off lenders whose addresses are dead. */
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { hasSameAddresses } from '#domain/offers/link-check.ts'
-import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import type { CatalogueRepository } from './ports.ts'
 
@@ -20,7 +20,7 @@ export const pauseLenders = (
       .filter((lender) => lender.is_active && found.some((seen) => hasSameAddresses(seen, lender)))
       .map((lender) => ({ ...lender, is_active: false }))
     if (paused.length === 0) return settled([])
-    const snapshot = publicCatalogueOf({ ...stored, lenders: mergedById(stored.lenders, paused) })
-    const recording = await catalogue.replaceEntries({ lenders: paused }, snapshot, stored.version)
+    const change = { lenders: paused }
+    const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
     return recording.outcome === 'changed' ? recording : settled(paused.map(({ id }) => id))
   })

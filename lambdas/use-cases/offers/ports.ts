@@ -1,21 +1,15 @@
 /** The ports of the offers use cases: the catalogue for visitors, the catalogue for operators, and the user's journey. */
-import type { Catalogue, LenderRecord, ProductRecord, Scheme } from '#contract/offers/catalogue.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
+import type { CatalogueEntries } from '#domain/offers/public-catalogue.ts'
 import type { VersionedOutcome } from '../ports.ts'
 
-/** Every stored entry, active or not. */
-export interface StoredCatalogue {
-  readonly lenders: readonly LenderRecord[]
-  readonly products: readonly ProductRecord[]
-  /** They are in the snapshot alone: every write keeps them. */
-  readonly schemes?: readonly Scheme[] | undefined
+/** Every stored entry. */
+export interface StoredCatalogue extends CatalogueEntries {
   /** Counts the writes, so that two operators cannot overwrite each other's snapshot. */
   readonly version: number
 }
 
-export interface CatalogueChange {
-  readonly lenders?: readonly LenderRecord[]
-  readonly products?: readonly ProductRecord[]
-}
+export type CatalogueChange = Partial<CatalogueEntries>
 
 export interface CatalogueRepository {
   readStoredCatalogue(): Promise<StoredCatalogue>

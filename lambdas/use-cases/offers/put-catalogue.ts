@@ -1,10 +1,11 @@
-/** `lender put` and `product put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
+/** `lender put`, `product put` and `scheme put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
+import { listOfKind } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
-import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { readLenders, readProducts, readSchemes } from '#domain/offers/catalogue-file.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { withStoredWords } from '#domain/lenders/stored-words.ts'
-import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 import { refuseConflicts } from './editing/change-entry.ts'
 import type { CatalogueChange, CatalogueRepository, StoredCatalogue } from './ports.ts'
@@ -27,13 +28,6 @@ const entriesPut = (put: readonly Entry[], stored: readonly Entry[]): PutEntry[]
     outcome: known.has(id) ? 'replaced' : 'added',
   }))
 }
-
-const snapshotAfter = (stored: StoredCatalogue, { lenders = [], products = [] }: CatalogueChange) =>
-  publicCatalogueOf({
-    ...stored,
-    lenders: mergedById(stored.lenders, lenders),
-    products: mergedById(stored.products, products),
-  })
 
 /** @throws AppError NOT_READY_TO_GO_LIVE whose details name lender and step */
 const refuseUnready = (stored: StoredCatalogue, { lenders = [] }: CatalogueChange, today: string) => {
@@ -60,9 +54,14 @@ const joinedWith = <E extends object>(put: StoredAs<E>, base: StoredAs<E>, store
   })
 
 /** Throws VALIDATION_ERROR for values that do not fit together. */
-const joinedFile = (stored: StoredCatalogue, { lenders, products }: CatalogueChange, base: CatalogueChange) => ({
+const joinedFile = (
+  stored: StoredCatalogue,
+  { lenders, products, schemes }: CatalogueChange,
+  base: CatalogueChange,
+): CatalogueChange => ({
   ...(lenders && { lenders: readLenders(joinedWith(lenders, base.lenders ?? [], stored.lenders), anyAddress) }),
   ...(products && { products: readProducts(joinedWith(products, base.products ?? [], stored.products), anyAddress) }),
+  ...(schemes && { schemes: readSchemes(joinedWith(schemes, base.schemes ?? [], stored.schemes), anyAddress) }),
 })
 
 /** The file was checked for the stage. */
@@ -86,10 +85,7 @@ export const putCatalogue = (
     const joined = basedOn === undefined ? file : joinedFile(stored, file, basedOn)
     const change = { ...joined, lenders: withStoredWords(joined.lenders ?? [], stored.lenders) }
     if (stepsRequiredOn !== undefined) refuseUnready(stored, change, stepsRequiredOn)
-    const recording = await catalogue.replaceEntries(change, snapshotAfter(stored, change), stored.version)
+    const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
     if (recording.outcome === 'changed') return recording
-    return settled([
-      ...entriesPut(change.lenders ?? [], stored.lenders),
-      ...entriesPut(change.products ?? [], stored.products),
-    ])
+    return settled(Object.values(listOfKind).flatMap((list) => entriesPut(change[list] ?? [], stored[list])))
   })

@@ -1,5 +1,5 @@
-/** Valid lenders and products for tests; `fields` replace their fields. */
-import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
+/** Valid lenders, products and schemes for tests; `fields` replace their fields. */
+import type { LenderRecord, ProductRecord, SchemeRecord } from '#contract/offers/catalogue.ts'
 
 export const lenderEntry = (fields: Partial<LenderRecord> & { id: string }): LenderRecord => ({
   name: `Lender ${fields.id}`,
@@ -27,6 +27,17 @@ export const productEntry = (fields: Partial<ProductRecord> & { id: string }): P
   priority: 10,
   utm_url: `https://provider.example/${fields.id}`,
   hosts: ['provider.example'],
+  ...fields,
+})
+
+export const schemeEntry = (fields: Partial<SchemeRecord> & { id: string }): SchemeRecord => ({
+  name: `Scheme ${fields.id}`,
+  url: `https://scheme.example/${fields.id}`,
+  condition: 'May pay a part of the interest',
+  category: 'student',
+  is_active: true,
+  priority: 10,
+  checked_on: '2026-11-01',
   ...fields,
 })
 

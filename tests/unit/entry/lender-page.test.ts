@@ -113,12 +113,14 @@ describe('the page of a lender', () => {
     const schemes = ['2026-11-12', '2026-01-01'].map((checked_on) => ({
       ...scheme,
       category: 'student' as const,
+      max_family_income: 800_000,
       checked_on,
     }))
     const { body } = await open(async () => [withFigures], { path: '/education-loan', schemes })
     expect(body).toContain(
       '<h3><a href="https://scheme.example/" rel="nofollow noopener noreferrer">PM-Vidyalaxmi</a></h3>',
     )
+    expect(body).toContain('<p>Up to a family income</p>\n<p>Family income up to ₹8,00,000 a year</p>')
     expect(body).toContain('Checked on 12 Nov 2026</p>')
     expect(body).toContain('Last checked on 1 Jan 2026: the figures may have changed</p>')
     expect((await open(async () => [withFigures], { path: '/personal-loan', schemes })).body).not.toContain(

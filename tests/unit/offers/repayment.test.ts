@@ -158,6 +158,13 @@ describe('published figures', () => {
     expect([cost.instalment.from, cost.totalInterest.from].map(Math.round)).toEqual([19_682, 1_361_831])
   })
 
+  it('Fincado, Education Loan Calculator: 10 lakh at 10.5 %, simple interest for 2 years, then 10 years', () => {
+    const repayment: Repayment = { kind: 'instalments', moratorium: { months: 24, interest: 'simple_added' } }
+    const cost = known(10.5, repayment, { amountRupees: 1_000_000, tenureMonths: 120 })
+    const [added, duringRepayment] = [210_000, 749_256]
+    expect([cost.instalment.from, cost.totalInterest.from].map(Math.round)).toEqual([16_327, added + duringRepayment])
+  })
+
   it('Mint, 22 May 2020: 3 months without an EMI add 63,750 to 30 lakh at 8.5 %', () => {
     const repayment: Repayment = { kind: 'instalments', moratorium: { months: 3, interest: 'simple_added' } }
     const wish = { amountRupees: 3_000_000, tenureMonths: 120 }

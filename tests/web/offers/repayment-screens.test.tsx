@@ -63,10 +63,17 @@ it('a student says when the course ends, and each card says in one line what is 
   )
 })
 
-it('a student sees the schemes of the state with their condition and the age of their facts', async () => {
-  const scheme = { name: 'PM-Vidyalaxmi', url: 'https://scheme.example/', condition: 'Up to a family income' }
+it('a student sees the schemes of the state that may apply, with their condition and the age of their facts', async () => {
+  const scheme = { name: 'PM-Vidyalaxmi', url: 'https://scheme.example/', condition: 'May pay 3 points' }
   const schemes = [
-    { ...scheme, category: 'student' as const, checked_on: '2026-11-12' },
+    { ...scheme, category: 'student' as const, checked_on: '2026-11-12', max_family_income: 800_000, course: 'Any' },
+    {
+      ...scheme,
+      name: 'Small scheme',
+      category: 'student' as const,
+      checked_on: '2026-11-12',
+      max_amount_rupees: 4000,
+    },
     { ...scheme, name: 'Old scheme', category: 'student' as const, checked_on: '2026-01-01' },
     { ...scheme, name: 'Mudra', category: 'self-employed' as const, checked_on: '2026-11-12' },
   ]
@@ -76,6 +83,8 @@ it('a student sees the schemes of the state with their condition and the age of 
   expect(
     screen.getAllByRole('link', { name: /Vidyalaxmi|scheme/, hidden: true }).map((one) => one.textContent),
   ).toEqual(['PM-Vidyalaxmi', 'Old scheme'])
+  await expectText('May pay 3 points')
+  await expectText('Family income up to ₹8,00,000 a year · Any')
   await expectText('Last checked on 1 Jan 2026: the figures may have changed')
   expect(screen.queryByText('Mudra')).toBeNull()
 })

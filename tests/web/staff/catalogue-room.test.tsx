@@ -3,8 +3,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { EntryDetails, EntryRow } from '#contract/staff/catalogue-room.ts'
+import type { Funnel } from '#contract/staff/funnel-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
-import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
+import { readyLender, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { refuse } from '../dom/api-double.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
@@ -31,10 +32,17 @@ const entries = [
   row({ id: 'narmada', name: script }),
   row({ id: 'old', is_active: false, missing: ['website'] }),
   row({ id: 'new', is_published: false, is_active: false, draft: { by: 'asha@staff.example', at } }),
-  row({ id: 'silent', missing_figures: ['fee'] }),
+  row({ id: 'silent', missing_figures: ['fee'], categories: ['salaried'] }),
+  row({ id: 'mute', missing_figures: ['fee'] }),
   row({ id: 'card', kind: 'product', name: 'A card' }),
 ]
 const narmada = readyLender({ id: 'narmada', name: 'Narmada', agreement_until: '2027-03-31' })
+
+/** Nobody goes on from the offers. */
+const seenBy = (counts: Readonly<Record<string, number>>): Funnel => {
+  const rows = Object.entries(counts).map(([value, count]) => ({ value, reached: [90, 80, 70, 60, count, 0] }))
+  return { total: [], days: [], by: { category: { rows }, source: { rows }, campaign: { rows }, partner: { rows } } }
+}
 
 beforeEach(() => staff.api.answer('list-views', () => ({ views: [] })))
 
@@ -56,12 +64,18 @@ describe('the list', () => {
   it('is filtered in the address and opened by keys; names are shown as texts', async () => {
     staff.api.answer('list-catalogue-entries', () => ({ entries }))
     staff.api.answer('get-catalogue-entry', refuse('ENTRY_NOT_FOUND'))
+    staff.api.answer('get-funnel', () => seenBy({ salaried: 20, student: 30 }))
     await staff.open('/catalogue?state=off', inRoom)
     await expectText('Lender old')
     expect(screen.queryByText('Lender new')).toBeNull()
     await press(/^Active, without figures/)
     await expectText('Lender silent')
     expect(screen.queryByText(script)).toBeNull()
+    await expectText('50')
+    expect(screen.getAllByText(/^Lender (silent|mute)$/).map(({ textContent }) => textContent)).toEqual([
+      'Lender mute',
+      'Lender silent',
+    ])
     await press(/^All/)
     expect(location.search).toBe('?state=all')
     await expectText(script)
@@ -141,6 +155,19 @@ describe('a change', () => {
     expect((await field('Months before the first instalment')).getAttribute('aria-invalid')).toBe('true')
     await fill('or months after the course', '6')
     await expectText('Weekly instalments, first 6 months after the course. You pay the interest each month until then')
+  })
+
+  it('of a scheme is on its card with those whom it is for, and a check of long ago is named', async () => {
+    const published = schemeEntry({ id: 'vidya', checked_on: '2026-01-01' })
+    staff.api.answer('get-catalogue-entry', () => ({ published, requires_steps: true }))
+    await staff.open('/catalogue/scheme/vidya', inRoom)
+    await fill('Family income up to, ₹ a year', '450000')
+    await fill('Courses, in words', 'Technical courses')
+    await expectText('Family income up to ₹4,50,000 a year · Technical courses')
+    await expectText('Last checked on 1 Jan 2026: the figures may have changed')
+    expect(screen.queryByRole('switch', { name: 'Featured on home' })).toBeNull()
+    await fill('Official page', 'http://scheme.example/')
+    await expectText(/^must be a full https address/)
   })
 
   it('keeps a lender from going live where a step is missing, and names it', async () => {

@@ -1,5 +1,5 @@
 /** The last change of an entry by staff or an operator, kept while it can be taken back. */
-import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { epochSecondsAfterDays } from '../../epoch-seconds.ts'
 import { keys } from '../../keys.ts'
 import type { Table, TransactionPart } from '../../table.ts'

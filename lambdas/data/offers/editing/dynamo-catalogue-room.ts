@@ -1,6 +1,6 @@
 /** Drafts and changes of the catalogue's entries: a partition of their own, so that visitors' reads of the catalogue stay as they are. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import type { Catalogue, LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
+import { listOfKind, type Catalogue, type StoredEntry } from '#contract/offers/catalogue.ts'
 import type { VersionedOutcome } from '#use-cases/ports.ts'
 import type { WaitingPublication } from '#domain/staff/approvals.ts'
 import { isWritten } from '../../failed-conditions.ts'
@@ -23,8 +23,6 @@ export interface Draft extends EntryName {
   /** ISO 8601 in UTC; differs between two versions of a draft. */
   readonly at: string
 }
-
-export type StoredEntry = LenderRecord | ProductRecord
 
 /** The `at` of each. */
 export interface SeenVersions {
@@ -92,13 +90,8 @@ export class DynamoCatalogueRoom extends Repository {
       ...(draftAt === undefined ? [] : [{ Delete: { Key: draftKey(change), ...stillSeen(draftAt) } }]),
       waitsNoLonger(change, approvalAt),
     ]
-    const entries = change.kind === 'lender' ? { lenders: [entry] } : { products: [entry] }
     const catalogue = new DynamoCatalogueRepository(withParts(this.table, parts))
-    return catalogue.replaceEntries(
-      entries as Parameters<DynamoCatalogueRepository['replaceEntries']>[0],
-      snapshot,
-      seenVersion,
-    )
+    return catalogue.replaceEntries({ [listOfKind[change.kind]]: [entry] }, snapshot, seenVersion)
   }
 
   findApproval({ kind, id }: EntryName) {

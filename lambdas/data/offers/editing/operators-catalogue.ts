@@ -2,7 +2,8 @@
  * The catalogue for operators' commands: each entry that a write changes keeps what it was before, so that staff can take the change back in the
  * console, and the write is recorded with the console's action. One transaction cannot keep it of more entries than `heldAtOnce` leaves room for.
  */
-import type { Catalogue } from '#contract/offers/catalogue.ts'
+import { listOfKind, type Catalogue, type CatalogueKind, type StoredEntry } from '#contract/offers/catalogue.ts'
+import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { entriesAct, isSameEntry } from '#domain/offers/editing/entry-changes.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
@@ -11,7 +12,6 @@ import type { Clock, VersionedOutcome } from '#use-cases/ports.ts'
 import { DynamoCatalogueRepository } from '../dynamo-catalogue-repository.ts'
 import type { Table } from '../../table.ts'
 import { changePart, withParts, type EntryChange } from './change-items.ts'
-import type { StoredEntry } from './dynamo-catalogue-room.ts'
 
 /** One transaction holds 100 items, among them the snapshot and the copies of an entry of the record. */
 const heldAtOnce = 95
@@ -52,15 +52,10 @@ export class OperatorsCatalogue implements CatalogueRepository {
   }
 
   /** By the catalogue that was read last: one that is stored since then is refused by its version. */
-  async replaceEntries(
-    { lenders = [], products = [] }: CatalogueChange,
-    snapshot: Catalogue,
-    seenVersion: number,
-  ): Promise<VersionedOutcome> {
+  async replaceEntries(put: CatalogueChange, snapshot: Catalogue, seenVersion: number): Promise<VersionedOutcome> {
     const { recorded, by, clock, action, table } = this.#sources
-    const { lenders: oldLenders = [], products: oldProducts = [] } = this.#read ?? {}
     const at = clock.now().toISOString()
-    const changeOf = (kind: EntryChange['kind'], after: StoredEntry, stored: readonly StoredEntry[]): EntryChange => ({
+    const changeOf = (kind: CatalogueKind, after: StoredEntry, stored: readonly StoredEntry[] = []): EntryChange => ({
       kind,
       id: after.id,
       before: stored.find(({ id }) => id === after.id),
@@ -70,15 +65,16 @@ export class OperatorsCatalogue implements CatalogueRepository {
       isUndo: false,
     })
     // An entry that stays as it is keeps the undo of its last change.
-    const changes = [
-      ...lenders.map((lender) => changeOf('lender', lender, oldLenders)),
-      ...products.map((product) => changeOf('product', product, oldProducts)),
-    ].filter(({ before, after }) => before === undefined || !isSameEntry(before, after))
+    const all = catalogueKinds.flatMap((kind) => {
+      const list = listOfKind[kind]
+      return (put[list] ?? []).map((entry) => changeOf(kind, entry, this.#read?.[list]))
+    })
+    const changes = all.filter(({ before, after }) => before === undefined || !isSameEntry(before, after))
     this.#changes = changes
-    this.#keepsUndo = lenders.length + products.length + changes.length <= heldAtOnce
+    this.#keepsUndo = all.length + changes.length <= heldAtOnce
     const act = entriesAct(action, changes)
     const kept = this.#keepsUndo ? changes.map(changePart) : []
     const own = withParts(act === undefined ? table : recorded(act), kept)
-    return new DynamoCatalogueRepository(own).replaceEntries({ lenders, products }, snapshot, seenVersion)
+    return new DynamoCatalogueRepository(own).replaceEntries(put, snapshot, seenVersion)
   }
 }

@@ -1,18 +1,17 @@
 /** Changes of entries that visitors see: a switch is set, the last change is taken back. `publish-draft.ts` publishes. */
 import { todayInIndia } from '#contract/india-time.ts'
-import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
+import { listOfKind, type LenderRecord, type StoredEntry } from '#contract/offers/catalogue.ts'
 import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 import type { EntrySwitches, SwitchEntryRequest } from '#contract/staff/catalogue-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { AppError } from '#domain/app-error.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
-import { mergedById, publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
+import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { recordedChanges } from '#domain/offers/editing/entry-changes.ts'
 import type { FieldConflict } from '#domain/offers/editing/merged-draft.ts'
-import type { StoredEntry, SeenVersions } from '#data/offers/editing/dynamo-catalogue-room.ts'
+import type { SeenVersions } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName } from '#data/offers/editing/change-items.ts'
-import type { StoredCatalogue } from '../ports.ts'
 import { retryOnChange, settled } from '../../retry-on-change.ts'
 import { entryIn, shownChange, undoUntil } from './get-entry.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
@@ -47,14 +46,6 @@ interface Change {
   readonly askedBy?: string
 }
 
-const snapshotWith = (stored: StoredCatalogue, { kind }: EntryName, entry: StoredEntry) =>
-  publicCatalogueOf({
-    ...stored,
-    ...(kind === 'lender'
-      ? { lenders: mergedById(stored.lenders, [entry as LenderRecord]) }
-      : { products: mergedById(stored.products, [entry as ProductRecord]) }),
-  })
-
 /** Decides by the stored catalogue, and again when another write came first. */
 export const changeEntry = (
   { room, write, clock }: CatalogueRoomPorts,
@@ -69,7 +60,7 @@ export const changeEntry = (
     const change = { ...name, before, after: entry, by: askedBy ?? email, at: clock.now().toISOString(), isUndo }
     const reason = askedBy === undefined ? undefined : `${askedBy} asked for it`
     const act = { action, subject: { kind: name.kind, id: name.id }, ...recordedChanges(before ?? {}, entry), reason }
-    const snapshot = snapshotWith(stored, name, entry)
+    const snapshot = publicCatalogueOf(stored, { [listOfKind[name.kind]]: [entry] })
     const outcome = await write(act).change(change, entry, snapshot, stored.version, seen)
     return outcome.outcome === 'changed' ? outcome : settled({ last_change: shownChange(change, entry, clock.now()) })
   })
@@ -86,7 +77,7 @@ const withSwitches = (
         ...(featured !== undefined && { featured }),
         ...(is_recommended !== undefined && { is_recommended }),
       }
-    : { ...before, ...shared, ...(featured !== undefined && { is_featured: featured }) }
+    : { ...before, ...shared, ...(kind === 'product' && featured !== undefined && { is_featured: featured }) }
 
 /** Switches whose stored value is neither the one that was seen nor the wanted one. */
 const replacedUnseen = (stored: StoredEntry, switches: EntrySwitches, seen: EntrySwitches): FieldConflict[] =>

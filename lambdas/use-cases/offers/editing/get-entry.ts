@@ -1,17 +1,17 @@
 /** An entry of the catalogue with its draft and its last change. */
+import { listOfKind, type StoredEntry } from '#contract/offers/catalogue.ts'
 import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { approvalEnd, isOver, isSamePerson, type WaitingPublication } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
-import type { StoredEntry } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName, EntryChange } from '#data/offers/editing/change-items.ts'
 import type { StoredCatalogue } from '../ports.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
 
-export const entryIn = ({ lenders, products }: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
-  (kind === 'lender' ? lenders : products).find((entry) => entry.id === id)
+export const entryIn = (stored: StoredCatalogue, { kind, id }: EntryName): StoredEntry | undefined =>
+  stored[listOfKind[kind]].find((entry) => entry.id === id)
 
 /** Until when a change can be taken back; undefined when it no longer can, or something later has changed the entry. */
 export const undoUntil = (

@@ -1,6 +1,6 @@
 /** The entries of the catalogue in brief, those with a draft alone among them. */
 import { todayInIndia } from '#contract/india-time.ts'
-import type { LenderRecord, ProductRecord } from '#contract/offers/catalogue.ts'
+import type { LenderRecord, ProductRecord, SchemeRecord } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { missingFigures } from '#domain/offers/cost.ts'
 import { missingSteps } from '#domain/offers/going-live.ts'
@@ -18,10 +18,19 @@ const lenderRow = (record: LenderRecord, today: string): EntryRow => ({
   priority: record.priority,
   ...(record.checked_on !== undefined && { checked_on: record.checked_on }),
   missing: missingSteps(record, today),
-  ...(missingFigures(record).length > 0 && { missing_figures: missingFigures(record) }),
+  ...(missingFigures(record).length > 0 && {
+    missing_figures: missingFigures(record),
+    categories: record.criteria?.categories,
+  }),
 })
 
-const productRow = ({ id, name, is_active, is_featured, priority }: ProductRecord): EntryRow => ({
+const productRow = ({
+  id,
+  name,
+  is_active,
+  is_featured,
+  priority,
+}: Pick<ProductRecord, 'id' | 'name' | 'is_active' | 'is_featured' | 'priority'>): EntryRow => ({
   kind: 'product',
   id,
   name,
@@ -31,6 +40,12 @@ const productRow = ({ id, name, is_active, is_featured, priority }: ProductRecor
   is_recommended: false,
   priority,
   missing: [],
+})
+
+const schemeRow = ({ checked_on, ...scheme }: SchemeRecord): EntryRow => ({
+  ...productRow({ ...scheme, is_featured: false }),
+  kind: 'scheme',
+  checked_on,
 })
 
 const draftRow = ({ kind, id, record }: Draft, today: string): EntryRow => ({
@@ -58,6 +73,7 @@ export const listEntries = async ({
   const published = [
     ...stored.lenders.map((record) => lenderRow(record, today)),
     ...stored.products.map((record) => productRow(record)),
+    ...stored.schemes.map((record) => schemeRow(record)),
   ]
   const nameOf = ({ kind, id }: Pick<EntryRow, 'kind' | 'id'>) => `${kind} ${id}`
   const known = new Set(published.map(nameOf))

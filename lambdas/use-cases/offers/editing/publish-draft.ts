@@ -1,28 +1,22 @@
 /** Publishes a draft; where it leads visitors to a host that was not there, it waits until a second person agrees. */
 import { todayInIndia } from '#contract/india-time.ts'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
+import { entryRecords, type LenderRecord, type StoredEntry } from '#contract/offers/catalogue.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { AppError } from '#domain/app-error.ts'
-import { readLenders, readProducts } from '#domain/offers/catalogue-file.ts'
+import { readEntries, type CatalogueFileRules } from '#domain/offers/catalogue-file.ts'
 import { withLaterCheck } from '#domain/offers/link-check.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { isOver, isSamePerson, newHosts, type WaitingPublication } from '#domain/staff/approvals.ts'
 import { isSameEntry } from '#domain/offers/editing/entry-changes.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
-import type { StoredEntry } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { EntryName, EntryFields } from '#data/offers/editing/change-items.ts'
 import { changeEntry, refuseConflicts, refuseMissing } from './change-entry.ts'
 import { entryIn } from './get-entry.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
 
-const readEntry = (
-  { kind, id }: EntryName,
-  record: EntryFields,
-  rules: Parameters<typeof readLenders>[1],
-): StoredEntry => {
-  const file = [{ ...record, id }]
-  const [entry] = kind === 'lender' ? readLenders(file, rules) : readProducts(file, rules)
+const readEntry = ({ kind, id }: EntryName, record: EntryFields, rules: CatalogueFileRules): StoredEntry => {
+  const [entry] = readEntries<StoredEntry>(entryRecords[kind], [{ ...record, id }], rules)
   if (entry === undefined) throw new AppError('VALIDATION_ERROR')
   return entry
 }

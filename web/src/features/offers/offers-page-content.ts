@@ -65,13 +65,6 @@ export const amountHintContent = {
   none: 'no lender that fits you lends this tenure',
 } as const
 
-export const schemesContent = {
-  title: 'Look there first: the state may pay part of the interest',
-  text: 'Whether you qualify, the scheme decides. Read its own page before you apply.',
-  checked: (day: string) => `Checked on ${day}`,
-  old: (day: string) => `Last checked on ${day}: the figures may have changed`,
-} as const
-
 /** YYYY-MM in words, such as Jun 2030. */
 export const monthWords = (month: string): string => dayWords(new Date(month)).slice('1 '.length)
 

@@ -3,6 +3,8 @@ import { Info } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { todayInIndia } from '#contract/india-time.ts'
+import { schemesFor } from '#domain/offers/schemes.ts'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { errorTitle } from '#web/lib/content.ts'
 import { currentUser, storeUser, useProfile, useSession } from '#web/lib/session/session.ts'
@@ -19,7 +21,7 @@ import { Schemes } from './components/schemes.tsx'
 import { WishPanel } from './components/wish-panel.tsx'
 import { hasCriteria } from './listed-offers.ts'
 import { offersContent } from './offers-page-content.ts'
-import { wishFrom, wishPart, withWish, type Wish } from './loan-wish.ts'
+import { loanOf, wishFrom, wishPart, withWish, type Wish } from './loan-wish.ts'
 
 /** A moving slider is stored only when it rests: browsers refuse an address that changes too often. */
 const restMilliseconds = 300
@@ -79,6 +81,7 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
   const { state, reload } = useCatalogue()
   const { wish, change } = useLoanWish()
   const { user } = useSession()
+  const [today] = useState(() => todayInIndia(new Date()))
   const asksCourse =
     user?.category === 'student' &&
     state.status === 'ready' &&
@@ -109,7 +112,17 @@ export const OffersPage = ({ reminder }: OffersPageProps) => {
           <OfferPlaceholders />
         </div>
       )}
-      {state.status === 'ready' && !isLoading && <Schemes catalogue={state.catalogue} category={user?.category} />}
+      {state.status === 'ready' && !isLoading && (
+        <Schemes
+          schemes={schemesFor(state.catalogue.schemes, {
+            ...profile,
+            ...loanOf(wish, today),
+            category: user?.category,
+          })}
+          category={user?.category}
+          today={today}
+        />
+      )}
       {state.status === 'ready' && !isLoading && !isEmpty && (
         <Offers catalogue={state.catalogue} profile={profile} wish={wish}>
           {reminder}

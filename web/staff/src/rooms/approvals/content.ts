@@ -7,7 +7,10 @@ export const approvalsContent = {
   empty: { title: 'Nothing waits', text: 'Changes that need a second person are listed here for seven days.' },
   columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits' },
   until: (at: string) => `until ${at}`,
-  kinds: { job: 'Job', lender: 'Lender', product: 'Product', staff: 'Staff' } satisfies Record<WaitingKind, string>,
+  kinds: { job: 'Job', lender: 'Lender', product: 'Product', scheme: 'Scheme', staff: 'Staff' } satisfies Record<
+    WaitingKind,
+    string
+  >,
   own: 'you',
   job: (rows: string, lender: string, to: string | undefined) =>
     to === undefined ? `${rows} events of ${lender}` : `${rows} applications of ${lender} to ${to}`,

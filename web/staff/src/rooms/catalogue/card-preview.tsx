@@ -1,8 +1,9 @@
-/** The card of a lender or product as visitors get it, from a draft that may lack fields. Texts are shown as they are; nothing is a link. */
+/** The card of a lender, product or scheme as visitors get it, from a draft that may lack fields. Texts are shown as they are; nothing is a link. */
 import { Clock, Star } from 'lucide-react'
-import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import { scheme as visitorsScheme, type CatalogueKind } from '#contract/offers/catalogue.ts'
 import { repayment } from '#contract/offers/repayment.ts'
 import { limits } from '#contract/policy.ts'
+import { forWhom, schemeCheck } from '#domain/offers/schemes.ts'
 import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { formatRate } from '#web/lib/format.ts'
@@ -47,7 +48,36 @@ const ProductBody = ({ record }: { record: EntryRecord }) => (
   </>
 )
 
-export const CardPreview = ({ kind, record }: { kind: CatalogueKind; record: EntryRecord }) => (
+/** What no visitor gets, while a figure or a day is no such, is not shown. */
+const SchemeBody = ({ record, today }: { record: EntryRecord; today: string }) => {
+  const { data: scheme } = visitorsScheme.safeParse(record)
+  return (
+    <>
+      <p className="text-sm wrap-anywhere">{textOf(record['condition'])}</p>
+      {scheme && <p className="text-sm text-ink-soft empty:hidden">{forWhom(scheme)}</p>}
+      {scheme && (
+        <p className={schemeCheck(scheme, today).isOld ? 'text-xs font-semibold text-warn' : 'text-xs text-ink-soft'}>
+          {schemeCheck(scheme, today).words}
+        </p>
+      )}
+    </>
+  )
+}
+
+const actions: Readonly<Record<CatalogueKind, string>> = {
+  lender: words.apply,
+  product: words.learnMore,
+  scheme: words.officialPage,
+}
+
+interface CardPreviewProps {
+  kind: CatalogueKind
+  record: EntryRecord
+  /** YYYY-MM-DD in India. */
+  today: string
+}
+
+export const CardPreview = ({ kind, record, today }: CardPreviewProps) => (
   <div className="flex flex-col gap-4 rounded-lg border border-line bg-paper p-4 text-base">
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <p className="max-w-full text-lg font-semibold wrap-anywhere">{textOf(record['name']) || words.nothing}</p>
@@ -57,16 +87,16 @@ export const CardPreview = ({ kind, record }: { kind: CatalogueKind; record: Ent
         </Badge>
       )}
     </div>
-    {kind === 'lender' ? <LenderBody record={record} /> : <ProductBody record={record} />}
-    <ul className="flex flex-wrap gap-1.5">
+    {kind === 'lender' && <LenderBody record={record} />}
+    {kind === 'product' && <ProductBody record={record} />}
+    {kind === 'scheme' && <SchemeBody record={record} today={today} />}
+    <ul className="flex flex-wrap gap-1.5 empty:hidden">
       {Array.from(new Set(featuresOf(record).slice(0, limits.homeFeaturesShown)), (feature) => (
         <li key={feature} className="max-w-full">
           <Badge>{feature}</Badge>
         </li>
       ))}
     </ul>
-    <p className="rounded-lg bg-primary-tint py-2.5 text-center font-semibold text-primary">
-      {kind === 'lender' ? words.apply : words.learnMore}
-    </p>
+    <p className="rounded-lg bg-primary-tint py-2.5 text-center font-semibold text-primary">{actions[kind]}</p>
   </div>
 )

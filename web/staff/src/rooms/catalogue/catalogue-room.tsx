@@ -3,8 +3,11 @@ import { Navigate, Route, Routes, useParams, useNavigate } from 'react-router-do
 import { Landmark } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { catalogueKinds, type CatalogueKind, type EntryRow } from '#contract/staff/catalogue-room.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
+import type { CatalogueKind } from '#contract/offers/catalogue.ts'
+import { catalogueKinds, type EntryRow } from '#contract/staff/catalogue-room.ts'
+import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
@@ -21,6 +24,7 @@ import { EntryPage } from './entry-page.tsx'
 import { catalogueContent as words } from './content.ts'
 import { newRecord } from './fields.ts'
 import { FilterChoices } from './filter-choices.tsx'
+import { seenDays, useSeenBy } from './use-seen-by.ts'
 
 const states = ['all', 'active', 'off', 'draft', 'figures'] as const
 const fields = { kind: z.enum(catalogueKinds), state: z.enum(states) }
@@ -38,11 +42,12 @@ const stateOf = ({ is_active, is_published }: EntryRow) => {
   return <Badge>{is_published ? words.state.off : words.state.draft}</Badge>
 }
 
-const signsOf = ({ featured, is_recommended, missing_figures: figures }: EntryRow): string =>
+const signsOf = ({ kind, featured, is_recommended, missing_figures: figures, checked_on: day }: EntryRow): string =>
   [
     featured ? words.signs.featured : '',
     is_recommended ? words.signs.recommended : '',
     figures === undefined ? '' : words.signs.figures,
+    kind === 'scheme' && recordCheckOf(day, todayInIndia(new Date())) === 'old' ? words.signs.oldCheck : '',
   ]
     .filter(Boolean)
     .join(', ')
@@ -98,7 +103,7 @@ const NewEntry = ({ kind, known, onClose }: NewEntryProps) => {
   )
 }
 
-/** All lenders or products with their state, their place and what is missing. */
+/** All entries of a kind with their state, their place and what is missing. */
 const EntryList = () => {
   const { filter, change } = useFilter(fields)
   const { kind = 'lender', state = 'all' } = filter
@@ -106,9 +111,20 @@ const EntryList = () => {
   const query = useAnswer('list-catalogue-entries')
   const entries = query.data?.entries ?? []
   const ofKind = entries.filter((row) => row.kind === kind)
+  const asksFigures = kind === 'lender' && state === 'figures'
+  const seenBy = useSeenBy(asksFigures)
+  const seenColumn: Column<EntryRow> = {
+    header: words.columns.seen,
+    cell: (row) => seenBy(row),
+    width: '6rem',
+    align: 'end',
+    narrow: 'side',
+  }
+  const rows = ofKind.filter(isIn[state])
   return (
     <RoomFrame
       title={words.title}
+      note={asksFigures ? words.seen(seenDays) : undefined}
       actions={
         <NewButton room={words.title} does={words.add.title[kind]} onPress={() => setAdding(true)}>
           {words.add.button}
@@ -134,10 +150,10 @@ const EntryList = () => {
     >
       <AnswerTable
         query={query}
-        rowsOf={() => ofKind.filter(isIn[state])}
+        rowsOf={() => (asksFigures ? rows.toSorted((one, other) => (seenBy(other) ?? 0) - (seenBy(one) ?? 0)) : rows)}
         empty={<StatePanel Icon={Landmark} {...words.empty} />}
         name={words.kinds[kind]}
-        columns={columns}
+        columns={asksFigures ? [...columns, seenColumn] : columns}
         rowId={({ id }) => id}
         addressOf={(row) => `/catalogue/${row.kind}/${row.id}`}
       />

@@ -4,10 +4,10 @@ import type { GoingLiveStep } from '#contract/offers/going-live.ts'
 
 export const catalogueContent = {
   title: 'Catalogue',
-  summary: 'Lenders and products: drafts, publishing, order, and the way to going live',
+  summary: 'Lenders, products and schemes: drafts, publishing, order, and the way to going live',
   list: 'Entries',
-  kinds: { lender: 'Lenders', product: 'Products' },
-  kind: { lender: 'Lender', product: 'Product' },
+  kinds: { lender: 'Lenders', product: 'Products', scheme: 'Schemes' },
+  kind: { lender: 'Lender', product: 'Product', scheme: 'Scheme' },
   states: {
     all: 'All',
     active: 'Active',
@@ -15,14 +15,24 @@ export const catalogueContent = {
     draft: 'With a draft',
     figures: 'Active, without figures',
   },
-  columns: { name: 'Name', state: 'State', order: 'Order', signs: 'Signs', missing: 'Missing', draft: 'Draft' },
+  columns: {
+    name: 'Name',
+    state: 'State',
+    order: 'Order',
+    signs: 'Signs',
+    missing: 'Missing',
+    draft: 'Draft',
+    seen: 'Seen by',
+  },
+  seen: (days: number) =>
+    `Seen by: people of the lender's categories who signed in for the first time in the last ${days} days and opened the offers.`,
   state: { active: 'Active', off: 'Switched off', draft: 'Draft only' },
-  signs: { featured: 'Featured', recommended: 'Recommended', figures: 'No figures' },
+  signs: { featured: 'Featured', recommended: 'Recommended', figures: 'No figures', oldCheck: 'Check is old' },
   steps: (count: number) => (count === 1 ? '1 step' : `${count} steps`),
   empty: { title: 'Nothing here', text: 'No entry has this kind and state.' },
   add: {
     button: 'New entry',
-    title: { lender: 'New lender', product: 'New product' },
+    title: { lender: 'New lender', product: 'New product', scheme: 'New scheme' },
     id: 'Id',
     hint: 'Lower-case letters, digits and hyphens, such as narmada-finance. It is in addresses and stays.',
     wrong: 'Write lower-case letters, digits and single hyphens',
@@ -87,6 +97,7 @@ export const catalogueContent = {
     time: 'Time',
     apply: 'Apply Now',
     learnMore: 'Learn More',
+    officialPage: 'Opens the official page',
     nothing: '—',
   },
   reach: {

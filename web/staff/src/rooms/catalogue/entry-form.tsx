@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { fieldContent } from './field-content.ts'
 import { groupsOf, textOf, valueAt, valueOf, withValueAt, type EntryRecord, type Field } from './fields.ts'
-import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 
 interface FieldInputProps {
   field: Field
@@ -78,7 +78,7 @@ const problemAt = (problems: ReadonlyMap<string, string>, path: string): string 
 
 export const EntryForm = ({ kind, record, problems, onChange }: EntryFormProps) => (
   <div className="flex flex-col gap-6">
-    {groupsOf(kind).map(({ title, fields }) => (
+    {groupsOf[kind].map(({ title, fields }) => (
       <fieldset key={title} className="min-w-0">
         <legend className="mb-2 font-semibold">{title}</legend>
         <div className="grid gap-x-3 gap-y-2.5 sm:grid-cols-2">

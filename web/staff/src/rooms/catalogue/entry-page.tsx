@@ -1,9 +1,9 @@
-/** One lender or product: the draft in a form, and beside it what visitors will see, whom it fits and what is missing. */
+/** One lender, product or scheme: the draft in a form, and beside it what visitors will see, whom it fits and what is missing. */
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
-import type { LenderRecord } from '#contract/offers/catalogue.ts'
-import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room.ts'
+import type { CatalogueKind, LenderRecord } from '#contract/offers/catalogue.ts'
+import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
@@ -126,7 +126,7 @@ const Editor = ({ kind, id, details, reload, refresh }: EditorProps) => {
         </div>
         <div>
           <Section title={preview.title}>
-            <CardPreview kind={kind} record={record} />
+            <CardPreview kind={kind} record={record} today={today} />
           </Section>
           {details.published !== undefined && (
             <Section title={words.switches}>

@@ -1,6 +1,6 @@
 /** What is changed for visitors without a draft: shown, featured, recommended, order. Each can be taken back. */
 import { useState } from 'react'
-import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { Switch } from '#web/components/ui/switch.tsx'
 import { Button } from '#staff/components/button.tsx'
@@ -21,7 +21,9 @@ interface EntrySwitchesProps {
 const switchesOf = (kind: CatalogueKind) =>
   [
     ['is_active', 'is_active', words.active],
-    ['featured', kind === 'lender' ? 'featured' : 'is_featured', words.featured],
+    ...(kind === 'scheme'
+      ? []
+      : [['featured', kind === 'lender' ? 'featured' : 'is_featured', words.featured] as const]),
     ...(kind === 'lender' ? [['is_recommended', 'is_recommended', words.recommended] as const] : []),
   ] as const
 

@@ -1,5 +1,5 @@
 /** The form of an entry as a table, and how a field's text becomes a part of the record. */
-import type { CatalogueKind } from '#contract/staff/catalogue-room.ts'
+import type { CatalogueKind } from '#contract/offers/catalogue.ts'
 import { fieldContent, type FieldPath } from './field-content.ts'
 
 export type EntryRecord = Readonly<Record<string, unknown>>
@@ -44,6 +44,22 @@ const productGroups: readonly FieldGroup[] = [
     ],
   },
   { title: groups.addresses, fields: [...line('utm_url'), ...lines('hosts')] },
+]
+
+const schemeGroups: readonly FieldGroup[] = [
+  {
+    title: groups.card,
+    fields: [
+      ...line('name', 'url', 'category'),
+      ...text('condition'),
+      ...number('max_family_income'),
+      ...line('course', 'institution'),
+      ...number('min_amount', 'max_amount_rupees'),
+      ...flag('is_active'),
+      ...number('priority'),
+    ],
+  },
+  { title: groups.check, fields: line('checked_on', 'source') },
 ]
 
 const lenderGroups: readonly FieldGroup[] = [
@@ -117,8 +133,11 @@ const lenderGroups: readonly FieldGroup[] = [
   { title: groups.notes, fields: line('agreement_until', 'callback_tested_on', 'links_checked_on', 'checked_on') },
 ]
 
-export const groupsOf = (kind: CatalogueKind): readonly FieldGroup[] =>
-  kind === 'lender' ? lenderGroups : productGroups
+export const groupsOf: Readonly<Record<CatalogueKind, readonly FieldGroup[]>> = {
+  lender: lenderGroups,
+  product: productGroups,
+  scheme: schemeGroups,
+}
 
 const isObject = (value: unknown): value is EntryRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -148,8 +167,16 @@ export const valueOf = (kind: FieldKind, written: string): unknown => {
   return kind === 'lines' ? written.split('\n').map((one) => one.trimStart()) : written
 }
 
+const withLists = { features: [], hosts: [] }
+
 /** What a new entry begins with. */
-export const newRecord = (kind: CatalogueKind, id: string): EntryRecord =>
-  kind === 'lender'
-    ? { id, features: [], hosts: [], is_recommended: false, featured: false, is_active: false, priority: 0 }
-    : { id, features: [], hosts: [], is_featured: false, is_active: false, priority: 0 }
+export const newRecord = (kind: CatalogueKind, id: string): EntryRecord => ({
+  id,
+  ...{
+    lender: { ...withLists, is_recommended: false, featured: false },
+    product: { ...withLists, is_featured: false },
+    scheme: {},
+  }[kind],
+  is_active: false,
+  priority: 0,
+})

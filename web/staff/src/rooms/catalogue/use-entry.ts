@@ -1,6 +1,7 @@
 /** The draft of an entry in this tab: what is typed, what is saved, and what is sent. */
 import { useEffect, useState } from 'react'
-import type { CatalogueKind, EntryDetails } from '#contract/staff/catalogue-room.ts'
+import { entryRecords, type CatalogueKind } from '#contract/offers/catalogue.ts'
+import type { EntryDetails } from '#contract/staff/catalogue-room.ts'
 import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -9,7 +10,6 @@ import { failureWords } from '#staff/lib/failure-words.ts'
 import { onSessionEnd, useStaffSession } from '#staff/lib/session/staff-session.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
-import { lenderRecord, productRecord } from '#contract/offers/catalogue.ts'
 import { catalogueContent } from './content.ts'
 import { valueAt, withValueAt, type EntryRecord } from './fields.ts'
 
@@ -28,7 +28,7 @@ export const savedRecord = (record: EntryRecord): EntryRecord =>
 
 /** Messages by the path of their field. */
 export const problemsOf = (kind: CatalogueKind, record: EntryRecord): ReadonlyMap<string, string> => {
-  const parsed = (kind === 'lender' ? lenderRecord : productRecord).safeParse(savedRecord(record))
+  const parsed = entryRecords[kind].safeParse(savedRecord(record))
   return new Map(
     parsed.success
       ? []

@@ -1,0 +1,58 @@
+/** Schemes of the state: which may apply to a person, and each one in words. Never a promise: nobody here knows a family's income or an institution. */
+import type { Category } from '#contract/entities.ts'
+import type { Scheme } from '#contract/offers/catalogue.ts'
+import { dayWords } from './day-words.ts'
+import { formatRupees } from './indian-figures.ts'
+import { recordCheckOf } from './record-check.ts'
+
+/** An unknown fact excludes no scheme. */
+interface SchemeFacts {
+  readonly category: Category | undefined
+  readonly amountRupees?: number | undefined
+  /** 0 where the course is over. */
+  readonly courseMonths?: number | undefined
+  /** The own one, which is a part of the family's. */
+  readonly monthly_income?: number | undefined
+}
+
+export const schemesFor = (
+  schemes: readonly Scheme[] | undefined,
+  { category, amountRupees, courseMonths, monthly_income: income = 0 }: SchemeFacts,
+): Scheme[] =>
+  (schemes ?? []).filter(
+    ({
+      min_amount: least = 0,
+      max_amount_rupees: most = Infinity,
+      max_family_income: mostIncome = Infinity,
+      ...scheme
+    }) =>
+      scheme.category === category &&
+      (amountRupees === undefined || (least <= amountRupees && amountRupees <= most)) &&
+      (scheme.course === undefined || courseMonths !== 0) &&
+      income * 12 <= mostIncome,
+  )
+
+export const schemesTitle = (category: Category | undefined): string =>
+  `Look there first: the state ${category === 'student' ? 'may pay part of the interest' : 'supports some loans'}`
+
+export const schemesNote = 'Whether you qualify, the scheme decides. Read its own page before you apply.'
+
+const loanWords = ({ min_amount: least, max_amount_rupees: most }: Scheme): string[] => {
+  if (least === undefined && most === undefined) return []
+  const from = least === undefined ? '' : ` from ${formatRupees(least)}`
+  return [`Loans${from}${most === undefined ? '' : `${from === '' ? ' up' : ''} to ${formatRupees(most)}`}`]
+}
+
+/** For whom it is; empty where its condition says all. */
+export const forWhom = (scheme: Scheme): string => {
+  const { max_family_income: income, course, institution } = scheme
+  const family = income === undefined ? [] : [`Family income up to ${formatRupees(income)} a year`]
+  return [...family, course ?? [], institution ?? [], ...loanWords(scheme)].flat().join(' · ')
+}
+
+/** @param today YYYY-MM-DD in India */
+export const schemeCheck = ({ checked_on: day }: Scheme, today: string) => {
+  const isOld = recordCheckOf(day, today) === 'old'
+  const date = dayWords(new Date(day))
+  return { isOld, words: isOld ? `Last checked on ${date}: the figures may have changed` : `Checked on ${date}` }
+}
