@@ -25,7 +25,10 @@ const examineSettings = (stage: string, overrides: Readonly<Record<string, strin
   const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: Record<string, unknown> }
   try {
     const config = readStageConfig({ ...context, ...overrides, stage }, brand)
-    return { config, findings: [good('settings', `of ${stage} are complete`)] }
+    return {
+      config,
+      findings: [good('settings', `of ${stage} are complete; a number is silent after ${config.silentDays} days`)],
+    }
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     const findings = error.problems.map((problem) =>

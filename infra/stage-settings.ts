@@ -6,6 +6,7 @@ import { dltNumber, noticeTemplateIds } from '#contract/notices/template-ids.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { isRealDate } from '#contract/profile/birth-date.ts'
+import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { staffCapabilities } from '#contract/staff/staff-endpoint.ts'
 
 /** The rows of `constructs/functions.ts` and `constructs/staff/staff-functions.ts`: one for each capability of the HTTP API, and those that other gateways, triggers and streams invoke. */
@@ -105,6 +106,10 @@ const recordYears = alsoAsText(
   z.int(isWhole).check(z.refine((years) => years >= 1 && years <= 99, 'must be a whole number of years up to 99')),
 )
 
+const silentDays = alsoAsText(
+  z.int(isWhole).check(z.refine((days) => days >= 1 && days <= 365, 'must be a whole number of days up to 365')),
+)
+
 /** True or false, or its text. */
 const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false'),
@@ -193,6 +198,8 @@ export const settings = z.strictObject({
   recordYears: z._default(recordYears, 8),
   /** Whether staff need a second member for changes of much, such as more than 500 applications at once. */
   fourEyes: z._default(flag, false),
+  /** Days without a sign-in after which a number may have another owner. */
+  silentDays: z._default(silentDays, ownerPolicy.silentDays),
   retention: retentionSetting,
   /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),

@@ -33,7 +33,7 @@ export interface CapabilityFunctionProps {
   readonly name: FunctionName | typeof canaryName
   readonly code: Code
   readonly description: string
-  /** In addition to the stage, the release, the table and the settings of the logger. */
+  /** In addition to the stage with its silent days, the release, the table and the settings of the logger. */
   readonly environment: Readonly<Record<string, string>>
   /** Seals the environment of a function that holds secrets. @default the key of AWS, for a function without secrets */
   readonly settingsKey?: SettingsKey
@@ -99,6 +99,7 @@ export class CapabilityFunction extends Construct {
         [environment.stage]: props.config.stage,
         [environment.release]: props.release.commit,
         [environment.tableName]: props.table.tableName,
+        [environment.silentDays]: String(props.config.silentDays),
         POWERTOOLS_SERVICE_NAME: name,
         POWERTOOLS_LOG_LEVEL: 'INFO',
         ...props.environment,

@@ -27,6 +27,8 @@ export const environment = {
   /** Prefix of the usage-plan values that the authorizer names; partners never see them. */
   partnerUsageKey: 'PARTNER_USAGE_KEY',
   recordYears: 'RECORD_YEARS',
+  /** Days without a sign-in after which a number may have another owner. */
+  silentDays: 'SILENT_DAYS',
   /** 'true' where staff need a second member for changes of much. */
   fourEyes: 'FOUR_EYES',
   /** Origin of the web app, such as https://www.example.in: the host of the last SMS line. */

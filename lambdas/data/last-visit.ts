@@ -1,6 +1,11 @@
 /** When an account was last used, and the condition that this is not too long ago for a session. */
+import { environment } from '#contract/environment.ts'
+import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { silentFromEpochSeconds, silentSince } from '#domain/profile/silence.ts'
 import type { StoredItem } from './failed-conditions.ts'
+
+/** Of the stage. Here and not in the parts of a function, because every read of a session asks. */
+const silentDays = Number(process.env[environment.silentDays] ?? ownerPolicy.silentDays)
 
 /** A user whom a partner submitted and who never came has the time of the submission. Undefined for the mark of a closed account. */
 export const lastVisitIn = (item: StoredItem | undefined): string | undefined => {
@@ -10,7 +15,7 @@ export const lastVisitIn = (item: StoredItem | undefined): string | undefined =>
 
 export const silentFromIn = (item: StoredItem | undefined): number | undefined => {
   const visit = lastVisitIn(item)
-  return visit === undefined ? undefined : silentFromEpochSeconds(visit)
+  return visit === undefined ? undefined : silentFromEpochSeconds(visit, silentDays)
 }
 
 /** As `silentFromIn` of the stored item, for a write. Its value is `:silent`. */
@@ -19,4 +24,10 @@ export const notSilent =
 
 /** The value of `:silent` for a session that started at this second. */
 export const silentValue = (startedAtEpochSeconds: number): string =>
-  silentSince(new Date(startedAtEpochSeconds * 1000))
+  silentSince(new Date(startedAtEpochSeconds * 1000), silentDays)
+
+/** Whether the number may be somebody else's by now; of a user who is gone too. */
+export const isSilentNumber = (item: StoredItem | undefined, now: Date): boolean => {
+  const visit = lastVisitIn(item)
+  return visit === undefined || visit <= silentSince(now, silentDays)
+}

@@ -37,6 +37,7 @@ describe('the configuration of a stage', () => {
       codePepper: 1,
       goLinkKey: 1,
       recordYears: 8,
+      silentDays: 90,
       fourEyes: false,
       retention: { logsDays: 365, from: '2027-05-13' },
       leastLogDays: 0,
@@ -60,6 +61,7 @@ describe('the configuration of a stage', () => {
       canary: prodSettings.canary,
       requestsPerAddress: 20_000,
       recordYears: 10,
+      silentDays: 60,
       staffDomain: prodSettings.staffDomain,
       staffNetworks: prodSettings.staffNetworks,
     }
@@ -138,6 +140,7 @@ describe('the configuration of a stage', () => {
     ],
     [{ distributionId: 'd111.cloudfront.net' }, 'distributionId: must be the DistributionId of the outputs'],
     [{ recordYears: '0' }, 'recordYears: must be a whole number of years up to 99'],
+    [{ silentDays: 366 }, 'silentDays: must be a whole number of days up to 365'],
     [{ staffNetworks: ['203.0.113.0'] }, 'staffNetworks.0: must be a network such as 203.0.113.0/24'],
     [{ staffNetworks: [] }, 'staffNetworks: must hold a network'],
     [{ restoredTableStream: 'a' }, 'restoredTableStream: must be the ARN of the stream of a table in ap-south-1'],

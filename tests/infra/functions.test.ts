@@ -107,6 +107,7 @@ describe.each(Object.entries(expectedFunctions))('the function %s', (name, row) 
       environment.stage,
       environment.release,
       environment.tableName,
+      environment.silentDays,
       'POWERTOOLS_LOG_LEVEL',
       'POWERTOOLS_SERVICE_NAME',
     ]

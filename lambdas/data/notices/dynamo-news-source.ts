@@ -1,9 +1,8 @@
 /** Reads whether news is still true, and the number still its owner's: the application has the status, the ticket has an answer that its owner has not seen. */
 import { application } from '#contract/entities.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
-import { silentSince } from '#domain/profile/silence.ts'
 import { keys } from '../keys.ts'
-import { lastVisitIn } from '../last-visit.ts'
+import { isSilentNumber } from '../last-visit.ts'
 import { Repository } from '../repository.ts'
 
 export class DynamoNewsSource extends Repository {
@@ -17,8 +16,7 @@ export class DynamoNewsSource extends Repository {
       this.table.get({ Key, ConsistentRead: true }),
       this.table.get({ Key: keys.user(phone), ProjectionExpression: 'otp_verified_at', ConsistentRead: true }),
     ])
-    const visit = lastVisitIn(user.Item)
-    if (visit === undefined || visit <= silentSince(now)) return undefined
+    if (isSilentNumber(user.Item, now)) return undefined
     if (kind === 'answer') return Item?.['has_new_answer'] === true ? {} : undefined
     if (!Item) return undefined
     const { status, lender } = application.parse(Item)

@@ -1,15 +1,14 @@
 /** Whether an account was silent for so long that its number may have another owner, and what only its owner knows. */
 import { dayMilliseconds, daySeconds } from '#contract/durations.ts'
-import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import type { OwnerQuestion } from '#contract/profile/session.ts'
 
 /** An account that was not used since this time is silent. */
-export const silentSince = (now: Date): string =>
-  new Date(now.getTime() - ownerPolicy.silentDays * dayMilliseconds).toISOString()
+export const silentSince = (now: Date, days: number): string =>
+  new Date(now.getTime() - days * dayMilliseconds).toISOString()
 
 /** The second from which a session opens nothing of an account until it has been started. */
-export const silentFromEpochSeconds = (lastVisit: string): number =>
-  Math.ceil(Date.parse(lastVisit) / 1000) + ownerPolicy.silentDays * daySeconds
+export const silentFromEpochSeconds = (lastVisit: string, days: number): number =>
+  Math.ceil(Date.parse(lastVisit) / 1000) + days * daySeconds
 
 /** The question, and its answer; none where nothing is stored that only the owner knows. */
 export interface OwnerProof {
