@@ -43,8 +43,13 @@ const criteria = fc.record(
   },
   { requiredKeys: [] },
 )
+const repayment = fc.constantFrom<Lender['repayment'][]>(
+  { kind: 'overdraft' },
+  { kind: 'instalments', frequency: 'weekly' },
+  { kind: 'instalments', moratorium: { after_course_months: 12, interest: 'simple_added' } },
+)
 const lenderTerms = fc.record(
-  { criteria, tenor_months_min: fc.integer({ min: 1, max: 61 }) },
+  { criteria, tenor_months_min: fc.integer({ min: 1, max: 61 }), repayment },
   { requiredKeys: ['criteria'] },
 )
 
@@ -93,6 +98,7 @@ it('the answer is that of the signed-in screen and of the partner API, or that t
         const match = matchOf(lender, signedIn, today)
         const { fits, reasons = [] } = partnerList[index] ?? {}
         expect({ fits, reasons: reasons.slice(0, match.reasons.length) }).toEqual(match)
+        expect(partnerList[index]?.terms.repayment).toEqual(lender.repayment)
         const changes = reasons.slice(match.reasons.length)
         if (match.fits) expect(changes).toEqual([])
         const checks = checksByAge(lender, { ...facts, age }, today)

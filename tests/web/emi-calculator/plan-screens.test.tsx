@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 /** /emi-calculator: a loan that is repaid each week, or from a later month on, in the results of its card, the chart and the schedule. */
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { frequencies, moratoriumInterests } from '#contract/offers/repayment.ts'
 import { paths } from '#contract/routes.ts'
 import { fc } from '#tests/support/random-values.ts'
-import { planCostOf, yearsOfPlan } from '#web/features/emi-calculator/plan.ts'
+import { planCostOf, planFromText, planToText, yearsOfPlan } from '#web/features/emi-calculator/plan.ts'
 import { fill, hands, press, tap } from '../dom/hands.ts'
-import { prepareScreens } from '../dom/open-screen.tsx'
+import { passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
@@ -33,6 +33,38 @@ it('the chart and the table follow a later and a more frequent repayment, and th
   await hands.selectOptions(card.getByRole('combobox', { name: 'How often you pay' }), 'Every week')
   await expectText('₹1,522 a week for 10 years: ₹6,595 a month.')
   expect(card.getByText('Weekly instalment')).toBeTruthy()
+})
+
+it('a link carries how the loan is repaid, and the text that is shared says it', async () => {
+  const shared = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share: shared }))
+  await screens.open(`${paths.emiCalculator}?amount=500000&rate=10&years=10&plan=weekly,60,paid`)
+  const paidWhen = '₹4,167 interest a month for 5 years, then ₹1,522 a week for 10 years: ₹6,595 a month'
+  await expectText(`${paidWhen}.`)
+  expect(screen.getByRole('combobox', { name: 'How often you pay' })).not.toBe(document.activeElement)
+  await press('Share this result')
+  expect(shared.mock.calls[0]?.[0].text).toBe(`₹5,00,000 at 10%: ${paidWhen}`)
+  const addressAfter = async (act: () => Promise<unknown>) => {
+    await act()
+    await passTime(400)
+    return location.search
+  }
+  const query = '?amount=500000&rate=10&years=10'
+  const often = screen.getByRole('combobox', { name: 'How often you pay' })
+  expect(await addressAfter(() => hands.selectOptions(often, 'Every month'))).toBe(`${query}&plan=monthly,60,paid`)
+  await addressAfter(() => tap(screen.getByRole('checkbox', { name: 'Repayment starts later' })))
+  expect(location.search).toBe(query)
+})
+
+it.each([
+  ['weekly', 'weekly'],
+  ['monthly,12,none', 'monthly,12,none'],
+  ['monthly', ''],
+  ['hourly,900,<b>', ''],
+  ['daily,1.5', 'daily'],
+  ['', ''],
+])('the part %j of a link means %j', (text, read) => {
+  expect(planToText(planFromText(text))).toBe(read)
 })
 
 it('the columns of every schedule add up to the amount and the interest, and nothing is owed at its end', () => {

@@ -68,8 +68,11 @@ export const resultsContent = {
   interest: 'Total Interest',
   total: 'Total Amount',
   share: 'Share this result',
-  shared: ({ amountRupees, annualRatePercent }: Loan, emi: number) =>
-    `EMI of ${formatRupees(emi)} a month for ${formatRupees(amountRupees)} at ${annualRatePercent}%`,
+  /** @param paidWhen of a loan that is repaid in another way */
+  shared: ({ amountRupees, annualRatePercent }: Loan, emi: number, paidWhen: string | undefined) => {
+    const loan = `${formatRupees(amountRupees)} at ${annualRatePercent}%`
+    return paidWhen === undefined ? `EMI of ${formatRupees(emi)} a month for ${loan}` : `${loan}: ${paidWhen}`
+  },
   copied: { title: 'Link copied', description: 'Paste it wherever you like.', tone: 'good' },
   notCopied: { title: "The link wasn't copied", description: "Copy this page's address instead.", tone: 'bad' },
 } as const

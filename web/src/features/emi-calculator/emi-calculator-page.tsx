@@ -16,7 +16,7 @@ import { SwitchCard } from './components/switch-card.tsx'
 import { emiContent } from './content.ts'
 import { calculateEmi } from './emi.ts'
 import type { OpenPlan } from './plan.ts'
-import { loanInputFromQuery, type LoanInput } from './loan-input.ts'
+import { loanInputFromQuery, planOfQuery, type LoanInput } from './loan-input.ts'
 import { scheduleByMonth, scheduleByYear } from './schedule.ts'
 import { useEmiCalculation } from './use-emi-calculation.ts'
 
@@ -29,12 +29,15 @@ const SeeOffers = () => (
 )
 
 /** Memoized: without a link's inputs it is not drawn again when the session is known. */
-const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
-  const { input, errors, loan, example, change, calculate, choosePreset, reset } = useEmiCalculation(shared)
+const Workspace = memo(({ shared, sharedPlan }: { shared: LoanInput | undefined; sharedPlan: string | undefined }) => {
+  const [plan, setPlan] = useState<OpenPlan>()
+  const { input, errors, loan, example, change, calculate, choosePreset, reset } = useEmiCalculation(
+    shared,
+    plan?.toText(plan.choice) ?? sharedPlan ?? '',
+  )
   const ownLoan = example === 'whole' ? undefined : loan
   // The results answer each keystroke first; tables and charts follow.
   const detailed = useDeferredValue(ownLoan)
-  const [plan, setPlan] = useState<OpenPlan>()
   const planned = useMemo(
     () => (detailed === undefined ? undefined : plan?.yearsOf(detailed, plan.choice)),
     [detailed, plan],
@@ -69,11 +72,11 @@ const Workspace = memo(({ shared }: { shared: LoanInput | undefined }) => {
           reset={reset}
         />
         <div ref={results} className="grid">
-          <EmiResults loan={loan} example={example} />
+          <EmiResults loan={loan} example={example} paidWhen={loan && plan?.wordsOf(loan, plan.choice)} />
         </div>
       </div>
       <output className="sr-only">{ownLoan && emiContent.announcedEmi(calculateEmi(ownLoan).emi)}</output>
-      <PlanCard loan={ownLoan} plan={plan} onPlan={setPlan} />
+      <PlanCard loan={ownLoan} shared={sharedPlan} plan={plan} onPlan={setPlan} />
       {detailed !== undefined && <BreakdownCard loan={detailed} years={years} />}
       <FormulaCard />
       <SeeOffers />
@@ -95,7 +98,7 @@ export const EmiCalculatorPage = () => {
   return (
     <>
       <PageHeading description={emiContent.description}>{emiContent.heading}</PageHeading>
-      <Workspace shared={shared} />
+      <Workspace shared={shared} sharedPlan={shared && planOfQuery(firstSearch)} />
     </>
   )
 }

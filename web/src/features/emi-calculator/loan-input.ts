@@ -74,8 +74,11 @@ export const loanOf = (input: LoanInput): Loan | undefined =>
 export const isComplete = ({ amount, rate, years }: LoanInput): boolean =>
   [amount, rate, years].every((typed) => typed.trim() !== '')
 
-export const loanInputToQuery = ({ amount, rate, years }: LoanInput): string =>
-  new URLSearchParams({ amount: readAmount(amount) ?? amount, rate, years }).toString()
+/** @param plan how the loan is repaid, as `plan.ts` writes it; empty for equal monthly instalments from the first month */
+export const loanInputToQuery = ({ amount, rate, years }: LoanInput, plan: string): string =>
+  new URLSearchParams({ amount: readAmount(amount) ?? amount, rate, years, ...(plan !== '' && { plan }) }).toString()
+
+export const planOfQuery = (query: string): string | undefined => new URLSearchParams(query).get('plan') ?? undefined
 
 /** The inputs of a shared link; undefined if they are no valid loan. */
 export const loanInputFromQuery = (query: string): LoanInput | undefined => {

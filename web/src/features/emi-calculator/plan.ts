@@ -1,8 +1,14 @@
 /** A loan that is not repaid in equal monthly instalments from the first month: its cost, and its schedule by month. */
 import type { ComponentType } from 'react'
-import type { Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
+import {
+  frequencies,
+  moratoriumInterests,
+  type Repayment,
+  type RepaymentFrequency,
+} from '#contract/offers/repayment.ts'
 import { presentValue } from '#domain/offers/annuity.ts'
 import { flowsOf, moratoriumMonthsOf, principalAfter } from '#domain/offers/repayment-flows.ts'
+import { paidWhen } from '#domain/offers/repayment-words.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { costOf } from '#domain/offers/cost.ts'
 import type { Loan } from './emi.ts'
@@ -27,7 +33,7 @@ export const firstChoice: PlanChoice = {
 /** The longest time before the first instalment. */
 export const mostMonthsBefore = 180
 
-/** Undefined for a text that is none, or beyond the limit. */
+/** Undefined for a text that is no number of months, or beyond the limit. */
 export const monthsBefore = (typed: string): number | undefined => {
   const months = decimalOf(typed)
   return months !== undefined && Number.isInteger(months) && months >= 1 && months <= mostMonthsBefore
@@ -41,6 +47,26 @@ export const repaymentOf = ({ frequency, startsLater, months: typed, interest }:
   if (months === undefined)
     return startsLater || frequency === 'monthly' ? undefined : { kind: 'instalments', frequency }
   return { kind: 'instalments', frequency, moratorium: { months, interest } }
+}
+
+/** As a link has it, such as `weekly,60,paid`; empty for equal monthly instalments from the first month. */
+export const planToText = (choice: PlanChoice): string => {
+  const repayment = repaymentOf(choice)
+  if (repayment === undefined) return ''
+  const { months, interest } = repayment.moratorium ?? {}
+  return [repayment.frequency, months, interest].filter((part) => part !== undefined).join(',')
+}
+
+/** A part that is none of ours is as at first. */
+export const planFromText = (text: string): PlanChoice => {
+  const [often, months = '', until] = text.split(',')
+  const startsLater = monthsBefore(months) !== undefined
+  return {
+    frequency: frequencies.find((one) => one === often) ?? firstChoice.frequency,
+    startsLater,
+    months: startsLater ? months : firstChoice.months,
+    interest: moratoriumInterests.find((one) => one === until) ?? firstChoice.interest,
+  }
 }
 
 /** As an offer without charges. */
@@ -105,15 +131,25 @@ export const yearsOfPlan = (loan: Loan, choice: PlanChoice): ScheduleYear[] | un
   return repayment && yearsOf(loan, repayment)
 }
 
+/** In one line; undefined for equal monthly instalments from the first month. */
+export const wordsOfPlan = (loan: Loan, choice: PlanChoice): string | undefined => {
+  const repayment = repaymentOf(choice)
+  return repayment && paidWhen(planCostOf(loan, repayment))
+}
+
 export interface PlanFormProps {
   loan: Loan | undefined
-  choice: PlanChoice
-  onChoose: (choice: PlanChoice) => void
+  plan: OpenPlan
+  onPlan: (plan: OpenPlan) => void
 }
 
 /** Its code, and what is chosen. */
 export interface OpenPlan {
   readonly Form: ComponentType<PlanFormProps>
   readonly yearsOf: typeof yearsOfPlan
+  readonly wordsOf: typeof wordsOfPlan
+  readonly toText: typeof planToText
   readonly choice: PlanChoice
+  /** Whether a link opened it, and no press. */
+  readonly isShared: boolean
 }

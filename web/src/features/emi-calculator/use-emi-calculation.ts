@@ -18,8 +18,11 @@ const opening: Calculation = { ...blank, example: 'whole' }
 /** Browsers refuse more than a hundred changes of the address in half a minute. */
 const addressDelayMilliseconds = 300
 
-/** @param shared the inputs of a shared link, undefined until they are read; they change nothing once something was typed */
-export const useEmiCalculation = (shared: LoanInput | undefined) => {
+/**
+ * @param shared the inputs of a shared link, undefined until they are read; they change nothing once something was typed
+ * @param plan how the loan is repaid, for the address
+ */
+export const useEmiCalculation = (shared: LoanInput | undefined, plan: string) => {
   const [calculation, setCalculation] = useState(opening)
   const [isShared, setIsShared] = useState(false)
   if (shared !== undefined && !isShared) {
@@ -30,7 +33,7 @@ export const useEmiCalculation = (shared: LoanInput | undefined) => {
   const loan = example === 'whole' ? exampleLoan : loanOf(input)
 
   // An example has no address of its own. The page leaves the address with which it was opened until the visitor changes something.
-  const query = example === undefined && loan !== undefined ? loanInputToQuery(input) : ''
+  const query = example === undefined && loan !== undefined ? loanInputToQuery(input, plan) : ''
   const isOpening = calculation === opening
   useEffect(() => {
     const timer = isOpening ? undefined : setTimeout(() => replaceQuery(query), addressDelayMilliseconds)

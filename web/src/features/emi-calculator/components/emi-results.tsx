@@ -10,9 +10,9 @@ import { calculateEmi, type Loan } from '../emi.ts'
 import { Figure } from './figure.tsx'
 
 /** Shares the link of the calculation with another app, or copies it where the browser cannot share. */
-const ShareResult = ({ loan, emi }: { loan: Loan; emi: number }) => {
+const ShareResult = ({ loan, emi, paidWhen }: Pick<EmiResultsProps, 'paidWhen'> & { loan: Loan; emi: number }) => {
   const share = async () => {
-    const text = resultsContent.shared(loan, emi)
+    const text = resultsContent.shared(loan, emi, paidWhen)
     const copy = await shareLink({ title: emiContent.heading, text, url: location.href })
     if (copy !== undefined) showToast(resultsContent[copy])
   }
@@ -27,14 +27,16 @@ interface EmiResultsProps {
   loan: Loan | undefined
   /** What the results have of the example; undefined for the visitor's own loan. */
   example?: 'whole' | 'terms' | undefined
+  /** What is paid when, of a loan that is repaid in another way. */
+  paidWhen?: string | undefined
 }
 
-export const EmiResults = ({ loan, example }: EmiResultsProps) => (
+export const EmiResults = ({ loan, ...others }: EmiResultsProps) => (
   <Card
     aria-label={resultsContent.title}
     layout={`@container flex flex-col justify-center ${loan === undefined ? 'self-start print:hidden' : ''}`}
   >
-    {loan === undefined ? <NothingYet /> : <Figures loan={loan} example={example} />}
+    {loan === undefined ? <NothingYet /> : <Figures loan={loan} {...others} />}
   </Card>
 )
 
@@ -45,7 +47,7 @@ const NothingYet = () => (
   </div>
 )
 
-const Figures = ({ loan, example }: EmiResultsProps & { loan: Loan }) => {
+const Figures = ({ loan, example, paidWhen }: EmiResultsProps & { loan: Loan }) => {
   const { emi, totalInterest, totalAmount } = calculateEmi(loan)
   const rows: [string, number][] = [
     [resultsContent.principal, loan.amountRupees],
@@ -90,7 +92,7 @@ const Figures = ({ loan, example }: EmiResultsProps & { loan: Loan }) => {
       <p className="mt-3 text-sm text-ink-soft">{emiContent.estimateNote}</p>
       {example === undefined && (
         <div className="mt-3 print:hidden">
-          <ShareResult loan={loan} emi={emi} />
+          <ShareResult loan={loan} emi={emi} paidWhen={paidWhen} />
         </div>
       )}
     </>

@@ -19,7 +19,7 @@ export const FormulaCard = () => (
     <dl className="mt-3 space-y-1.5 text-sm">
       {formulaContent.symbols.map(([symbol, meaning]) => (
         <div key={symbol} className="flex gap-3">
-          <dt className="w-4 shrink-0 font-mono font-semibold">{symbol}</dt>
+          <dt className="w-6 shrink-0 font-mono font-semibold">{symbol}</dt>
           <dd className="text-ink-soft">{meaning}</dd>
         </div>
       ))}

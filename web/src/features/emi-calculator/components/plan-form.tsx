@@ -4,7 +4,7 @@ import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import type { Loan } from '../emi.ts'
 import { planContent as content } from '../plan-content.ts'
-import { firstChoice, monthsBefore, planCostOf, repaymentOf, yearsOfPlan } from '../plan.ts'
+import { monthsBefore, planCostOf, planFromText, planToText, repaymentOf, wordsOfPlan, yearsOfPlan } from '../plan.ts'
 import type { OpenPlan, PlanChoice, PlanFormProps } from '../plan.ts'
 import { DecimalField } from './decimal-field.tsx'
 import { Figure } from './figure.tsx'
@@ -71,11 +71,12 @@ const Result = ({ loan, choice }: { loan: Loan | undefined; choice: PlanChoice }
   )
 }
 
-const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
+const PlanForm = ({ loan, plan, onPlan }: PlanFormProps) => {
+  const { choice, isShared } = plan
   const form = useRef<HTMLDivElement>(null)
   // The button that opened it is gone.
-  useEffect(() => form.current?.focus({ preventScroll: true }), [])
-  const choose = (part: Partial<PlanChoice>) => onChoose({ ...choice, ...part })
+  useEffect(() => (isShared ? undefined : form.current?.focus({ preventScroll: true })), [isShared])
+  const choose = (part: Partial<PlanChoice>) => onPlan({ ...plan, choice: { ...choice, ...part } })
   return (
     <div ref={form} tabIndex={-1} className="mt-4">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -118,4 +119,11 @@ const PlanForm = ({ loan, choice, onChoose }: PlanFormProps) => {
 }
 
 /** All that the card loads, in one file. */
-export const openPlan: OpenPlan = { Form: PlanForm, yearsOf: yearsOfPlan, choice: firstChoice }
+export const openPlan = (shared: string | undefined): OpenPlan => ({
+  Form: PlanForm,
+  yearsOf: yearsOfPlan,
+  wordsOf: wordsOfPlan,
+  toText: planToText,
+  choice: planFromText(shared ?? ''),
+  isShared: shared !== undefined,
+})

@@ -60,7 +60,7 @@ const YearRows = ({ year, isPrinting, printsMonths }: YearRowsProps) => {
               type="button"
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
-              className="flex min-h-11 w-full items-center gap-1 py-2 pl-2.5 whitespace-nowrap hover:text-primary sm:pl-3.5"
+              className="flex min-h-11 w-full items-center gap-1 py-2 pl-4 whitespace-nowrap hover:text-primary sm:pl-5"
             >
               <ChevronDown
                 className={classNames(
