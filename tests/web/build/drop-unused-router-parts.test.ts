@@ -1,4 +1,4 @@
-/** The build rewrites react-router's code by patterns, which depend on how this version of it is written. */
+/** The build rewrites code of react-router and lucide by patterns, which depend on how these versions of them are written. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
@@ -17,6 +17,8 @@ it.each([
   ['pushState', true],
   ['ScrollRestoration', false],
   ['fetcher.Form', false],
+  ['absoluteStrokeWidth', false],
+  ['aliases', false],
 ])('that %s is in the built site is %s', (part, isExpected) => {
   const scripts = builtFiles('assets').filter((file) => file.endsWith('.js'))
   expect(scripts.some((file) => readBuilt(`assets/${file}`).includes(part))).toBe(isExpected)

@@ -36,6 +36,8 @@ const startsOf: Record<string, string> = {
 /** Kilobytes of brotli, with the sheet. A server may send 14.6 before the browser has to confirm. */
 const htmlBudgets = { 'login.html': 10.2, 'index.html': 9.7, 'terms.html': 14.3, 'privacy-policy.html': 14.6 }
 
+const socket = '../node_modules/partysocket/dist/ws.js'
+
 it('the page of the partner API, and no other, names its OpenAPI file', () => {
   const link = '<link rel="service-desc" type="application/json" href="/partner-api/openapi.json" />'
   expect(htmlFiles().filter((file) => readBuilt(file).includes(link))).toEqual(['partner-api-docs.html'])
@@ -186,9 +188,20 @@ describe('the weight', () => {
     for (const file of scripts) expect(readBuilt(file)).not.toMatch(/ZodMini|AWSCognitoIdentityProviderService/)
   })
 
-  it.each(lazySources())('that %s adds is at most 50 kB', (source) => {
+  it.each(lazySources())('that %s adds is at most 60 kB', (source) => {
     const kilobytes = scriptsAddedBy(source).reduce((sum, file) => sum + kilobytesOf(file), 0)
-    expect(kilobytes).toBeLessThanOrEqual(50)
+    expect(kilobytes).toBeLessThanOrEqual(60)
+  })
+
+  it.each([
+    ['home', ['src/app/home-page.tsx', 'src/app/late-home-parts.ts']],
+    ['/offers', ['src/app/offers-page.tsx']],
+    ['/status', ['src/features/applications/status-page.tsx', 'src/components/product/watch-applications.ts', socket]],
+    ['/profile', ['src/app/profile-page.tsx']],
+    ['a conversation', ['src/features/support/support-page.tsx', socket]],
+  ])('of %s is in at most 12 files', (_, sources) => {
+    const named = scriptsNamedIn(readBuilt('app.html'))
+    expect(new Set([...named, ...sources.flatMap(scriptsAddedBy)]).size).toBeLessThanOrEqual(12)
   })
 })
 
@@ -199,11 +212,11 @@ it('the manifest lets the app be installed under the brand, with icons that exis
   for (const { src } of manifest.icons) expect(builtFiles('icons')).toContain(src.replace('/icons/', ''))
 })
 
-it("home's late code adds at most 13.4 kB to what its HTML names", () => {
+it("home's late code adds at most 20 kB to what its HTML names", () => {
   const named = scriptsNamedIn(readBuilt('index.html'))
   const late = scriptsAddedBy('src/app/late-home-parts.ts').filter((file) => !named.includes(file))
   expect(late.length).toBeGreaterThan(0)
-  expect(late.reduce((sum, file) => sum + kilobytesOf(file), 0)).toBeLessThanOrEqual(13.4)
+  expect(late.reduce((sum, file) => sum + kilobytesOf(file), 0)).toBeLessThanOrEqual(20)
 })
 
 it('the notices name every package in the scripts and the tools that wrote parts of them, with a licence each', () => {

@@ -36,15 +36,9 @@ const harmlessLosses: Record<string, readonly string[]> = {
     'container-type: inline-size',
     '@container (width<37rem)',
     '@container (width<17rem)',
-    ...[
-      'space-y-reverse',
-      'divide-y-reverse',
-      'border-style',
-      'leading',
-      'font-weight',
-      'tracking',
-      'outline-style',
-    ].map((name) => `@property --tw-${name}`),
+    ...['space-y-reverse', 'divide-y-reverse', 'border-style', 'leading', 'outline-style'].map(
+      (name) => `@property --tw-${name}`,
+    ),
   ],
   'only Firefox draws a slider in need of it': ['::-moz-range-thumb'],
   'lines break and fields look a little different': [
