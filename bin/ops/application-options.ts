@@ -19,7 +19,7 @@ const phone = z.pipe(
   ),
 )
 
-export const readPhone = (values: OpsValues): string => readOption(values, 'phone', phone)
+export const readPhone = (values: OpsValues, option = 'phone'): string => readOption(values, option, phone)
 
 export const readLender = (values: OpsValues): string => readOption(values, 'lender', applyRequest.shape.lender_id)
 

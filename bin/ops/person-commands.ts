@@ -26,6 +26,7 @@ import {
   type OpsRow,
   type RecordedConnection,
 } from './command.ts'
+import { moveCommand } from './move-command.ts'
 import { onFile } from './on-file.ts'
 
 const reason = lineOfText(rightsPolicy.reasonCharacters, 'needs words, such as "letter of 20 November"')
@@ -123,6 +124,7 @@ export const personCommands: readonly OpsCommand[] = [
       }
     },
   },
+  moveCommand,
   {
     name: 'person open',
     usage:

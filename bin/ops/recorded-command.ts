@@ -35,7 +35,8 @@ const shownOptions = new Set([
 ])
 
 const fieldOf = ([name, value]: [string, OpsValues[string]]): [string, RecordedFields[string]] => {
-  if (name === 'phone') return [name, maskPhone(`+91${String(value).slice(-10)}`)]
+  if (name === 'phone' || /^(\+91)?[0-9]{10}$/.test(String(value)))
+    return [name, maskPhone(`+91${String(value).slice(-10)}`)]
   if (!shownOptions.has(name)) return [name, 'given']
   return [name, Array.isArray(value) ? value.map(String) : (value ?? null)]
 }

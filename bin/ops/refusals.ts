@@ -28,6 +28,8 @@ const lineOf = ({ code, details: [problem] = [], facts }: AppError, asked: Asked
       return `there is no such ${asked.what}`
     case 'USER_NOT_FOUND':
       return 'no user has this phone'
+    case 'NUMBER_IN_USE':
+      return '--to has an account of its own, which has to be closed first'
     case 'OUTCOME_REQUIRED':
       return 'a complaint is closed by complaint decide, with its outcome'
     case 'TRANSITION_NOT_ALLOWED':

@@ -1,11 +1,13 @@
 /** When an account was last used, and the condition that this is not too long ago for a session. */
-import { environment } from '#contract/environment.ts'
 import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { silentFromEpochSeconds, silentSince } from '#domain/profile/silence.ts'
 import type { StoredItem } from './failed-conditions.ts'
 
-/** Of the stage. Here and not in the parts of a function, because every read of a session asks. */
-const silentDays = Number(process.env[environment.silentDays] ?? ownerPolicy.silentDays)
+let silentDays: number = ownerPolicy.silentDays
+/** A function sets those of its stage once, when it starts: every read of a session asks. */
+export const setSilentDays = (days: number): void => {
+  silentDays = days
+}
 
 /** A user whom a partner submitted and who never came has the time of the submission. Undefined for the mark of a closed account. */
 export const lastVisitIn = (item: StoredItem | undefined): string | undefined => {

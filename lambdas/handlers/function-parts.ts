@@ -5,14 +5,17 @@ import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { systemClock } from '#adapters/system-clock.ts'
 import { environment } from '#contract/environment.ts'
 import { sdkAttempts } from '#contract/policy.ts'
+import { setSilentDays } from '#data/last-visit.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import { createLog, readOriginSecrets, requiredVariable } from '#entry/runtime.ts'
 
 export const clock = systemClock
 export const log = createLog()
 
-export const openFunctionTable = (attempts: number = sdkAttempts.function) =>
-  openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts }))
+export const openFunctionTable = (attempts: number = sdkAttempts.function) => {
+  setSilentDays(Number(requiredVariable(environment.silentDays)))
+  return openTable(requiredVariable(environment.tableName), createDocumentClient({ attempts }))
+}
 
 export const readIdentityKey = () => requiredVariable(environment.identityKey)
 export const openIdentity = () => createIdentity(readIdentityKey())

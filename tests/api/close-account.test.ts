@@ -100,6 +100,8 @@ describe('close-account', () => {
     await advanceClock(origin, 11 * 60)
     const body = { understood: true }
     expectError(await callAs(member, 'close-account', { body }), 'LOGIN_AGAIN')
+    expectError(await callAs(member, 'ask-for-move', { body: { phone: pickPhone() } }), 'LOGIN_AGAIN')
+    expectError(await callAs(member, 'move-account', { body: { from: pickPhone() } }), 'LOGIN_AGAIN')
     const fresh = await signInMember(origin, { phone })
     expectFieldError(
       await callAs(fresh, 'close-account', { body: {} }),

@@ -36,6 +36,8 @@ export const createValidBodies = ({
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
   'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },
   'close-account': { understood: true },
+  'ask-for-move': { phone: pickPhone() },
+  'move-account': { from: pickPhone() },
   'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId, consent_version: applyConsentText.version },
   'save-visit-outcome': { outcome: 'later' },

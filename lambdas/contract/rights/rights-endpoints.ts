@@ -4,6 +4,7 @@ import { startSessionRequest, startSessionResponse } from '../profile/session.ts
 import { closeAccountRequest, closeAccountResponse } from './account-closing.ts'
 import { dataHoldersResponse, downloadQuery, downloadResponse } from './my-data.ts'
 import { nomineeRequest, nomineeResponse } from './nominee.ts'
+import { askForMoveRequest, askForMoveResponse, moveAccountRequest, moveAccountResponse } from './number-change.ts'
 
 const { get, post, put, remove } = userRows('rights', 'USER_NOT_FOUND')
 
@@ -27,5 +28,20 @@ export const rightsEndpoints = {
     body: closeAccountRequest,
     response: closeAccountResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LOGIN_AGAIN'],
+  },
+  'ask-for-move': {
+    ...post,
+    path: '/api/account/number',
+    body: askForMoveRequest,
+    response: askForMoveResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'LOGIN_AGAIN'],
+  },
+  /** By a session of the new number. */
+  'move-account': {
+    ...put,
+    path: '/api/account/number',
+    body: moveAccountRequest,
+    response: moveAccountResponse,
+    errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'LOGIN_AGAIN', 'MOVE_NOT_FOUND', 'NUMBER_IN_USE'],
   },
 } as const

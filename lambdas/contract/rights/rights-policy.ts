@@ -1,7 +1,9 @@
 /** Every figure of the rights that a person has over their data. `infra/decisions/051-an-account-can-be-closed.md` has the reasons. */
 export const rightsPolicy = {
-  /** An account is closed by a session that began so recently. */
+  /** An account is closed, or goes to another number, by a session that began so recently. */
   freshSignInMinutes: 10,
+  /** In which the new number takes the account, after the old one has asked for it. */
+  moveMinutes: 15,
   /** How long a closed account stays sealed: DPDP Rules 2025, Rule 8(3), asks for a year after the last processing. */
   sealedYears: 1,
   /** After the last token of a closed account: a day more than sessions are remembered. */

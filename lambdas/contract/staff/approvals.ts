@@ -38,6 +38,8 @@ export const waitingChange = z.discriminatedUnion('kind', [
     /** Of a member who works already. */
     roles_before: z.optional(z.array(z.enum(staffRoles))),
   }),
+  /** An account that goes to another number, masked; `is_closed`: out of its seal. The id is the user's. Operators agree by the same command. */
+  z.object({ ...asked, kind: z.literal('move'), to: z.string(), is_closed: z.boolean() }),
 ])
 export type WaitingChange = z.infer<typeof waitingChange>
 export type WaitingKind = WaitingChange['kind']

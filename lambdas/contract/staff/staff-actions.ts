@@ -46,6 +46,8 @@ export const staffActions = [
   'person.export',
   'person.close',
   'person.open-closed',
+  'person.ask-to-move',
+  'person.move',
   'person.give-consent',
   'person.withdraw-consent',
   'partner.create',

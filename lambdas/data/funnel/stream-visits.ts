@@ -15,7 +15,8 @@ export interface VisitChange {
 /** Returns undefined for a record of anything but a user who has signed in. Throws for an item that does not fit its key. */
 export const readVisitChange = ({ dynamodb }: StreamRecord): VisitChange | undefined => {
   const { Keys, NewImage, OldImage } = dynamodb ?? {}
-  if (Keys?.['sk']?.S !== sortKeyPrefix.profile) return undefined
+  // An account that went to another number goes on there, as the visitor that was counted.
+  if (Keys?.['sk']?.S !== sortKeyPrefix.profile || NewImage?.['moved_at']) return undefined
   const [before, after] = [OldImage, NewImage].map((image) => visitOf(image && unmarshall(image)))
   const userId = (after ? NewImage : OldImage)?.['id']?.S
   return userId === undefined || (!before && !after) ? undefined : { userId, before, after }

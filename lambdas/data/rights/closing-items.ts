@@ -8,18 +8,19 @@ const text = z.optional(z.string())
 
 const storedClosing = z.object({
   id: z.string(),
-  phase: z.enum(['sealing', 'traces', 'sealed']),
+  phase: z.enum(['sealing', 'moving', 'traces', 'sealed']),
   due_at: z.string(),
   closed_at: z.string(),
-  by: z.enum(['user', 'staff', 'next-owner']),
+  by: z.enum(['user', 'staff', 'next-owner', 'moved']),
   reason: text,
+  to: text,
   person: z.optional(z.object({ phone: z.string(), user_id: z.string(), partner_code: text, submission_id: text })),
 })
 
 export const closingKey = ({ dueAt, id }: Closing) => keys.dueClosing(dueAt, id)
 
 export const closingItem = (closing: Closing) => {
-  const { id, phase, dueAt, closedAt, by, reason, person } = closing
+  const { id, phase, dueAt, closedAt, by, reason, to, person } = closing
   return {
     ...closingKey(closing),
     id,
@@ -28,6 +29,7 @@ export const closingItem = (closing: Closing) => {
     closed_at: closedAt,
     by,
     reason,
+    to,
     ...(person && {
       person: {
         phone: person.phone,
@@ -69,5 +71,7 @@ export const closedMark = (phone: string, { id, dueAt, closedAt, by }: Closing, 
     // The caller's start is a time of the pool's clock, which may be ahead of ours. The session of the next owner goes on.
     signed_out_until: by === 'next-owner' ? sessionStart - 1 : Math.max(now, sessionStart),
     signed_out_at: now,
+    // The visitor goes on elsewhere: the funnel counts nobody as gone.
+    ...(by === 'moved' && { moved_at: closedAt }),
   }
 }

@@ -19,8 +19,8 @@ import { isSignedOut, itemOfKnownUser } from '../user-writes.ts'
 import { closedMark, closingItem, closingKey, toClosing } from './closing-items.ts'
 import { batchOf, nextUnsealed } from './unsealed-items.ts'
 
-/** Fields that may join a profile while it is being closed, of which none may be lost: what its user saves, and ends of sessions. */
-const joining = [...Object.keys(userSchema.shape), 'signed_out', 'signed_out_until']
+/** Fields that may join a profile while it is being closed or moved, of which none may be lost: what its user saves, and ends of sessions. */
+export const joining = [...Object.keys(userSchema.shape), 'signed_out', 'signed_out_until']
 
 const sealedPart = ({ id }: Closing, items: number, sealed: string): TransactionPart => ({
   Put: { Item: { ...keys.sealedPart(id, randomUUID()), items, sealed } },
@@ -32,7 +32,7 @@ const removal = (Key: ReturnType<typeof closingKey>): TransactionPart => ({
 })
 
 /** Fails as well where the item is another one than was read: what is sealed is what was acknowledged. */
-const removalOf = (item: StoredItem): TransactionPart => {
+export const removalOf = (item: StoredItem): TransactionPart => {
   const { pk, sk } = item
   return { Delete: { Key: { pk, sk }, ...isUnchanged(item) } }
 }
@@ -88,13 +88,14 @@ export class DynamoClosings extends Repository {
     await isWritten(this.table.transact([sealedPart(closing, items.length, sealed), ...items.map(removalOf)]))
   }
 
-  /** The phone may open another account from now on. Repeating it changes nothing. */
+  /** The phone may open another account from now on, and a number that got the account uses it. Repeating it changes nothing. */
   async endSealing(closing: Closing, dueAt: string): Promise<void> {
     if (!closing.person) return
-    const opened: TransactionPart = {
-      Update: { Key: keys.user(closing.person.phone), UpdateExpression: 'REMOVE sealing' },
-    }
-    await this.#goOn(closing, { ...closing, phase: 'traces', dueAt }, [opened])
+    const { to, ...rest } = closing
+    const opened = [closing.person.phone, ...(to === undefined ? [] : [to])].map((phone) => ({
+      Update: { Key: keys.user(phone), UpdateExpression: 'REMOVE sealing, moved_at' },
+    }))
+    await this.#goOn(closing, { ...rest, phase: 'traces', dueAt }, opened)
   }
 
   /** Removes what knows sessions and codes, unless the phone has another account, and forgets the person. Repeating it changes nothing. */

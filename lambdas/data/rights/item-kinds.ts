@@ -101,10 +101,10 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
     'id phone category category_selected_at current_step otp_verified_at personal_details_at location_details_at professional_details_at ' +
     'offers_viewed_at lender_clicked_at full_name email date_of_birth pincode monthly_income company_name selected_lender_id selected_product_id ' +
     'application_status terms_seen consent_* utm_* last_touch acquired_at acquisition_ip partner_code signed_out* tickets_paced_until ' +
-    'complaints_paced_until passes_paced_until owner_tries sealing',
+    'complaints_paced_until passes_paced_until owner_tries sealing move_to',
   countedVisit: 'since day row step',
   application:
-    'id user_id lender_id lender click_id clicks clicked_at applied_at updated_at status history events partner_code visit_outcome visit_outcome_at',
+    'id user_id lender_id lender click_id clicks clicked_at applied_at updated_at status history events partner_code visit_outcome visit_outcome_at moved_at',
   waitingNews: 'id_fingerprint click_id status reason at event',
   lenderAnswer: 'body_fingerprint answer',
   delivery: 'id type body status attempts round made starts next_attempt_at created_at',
@@ -137,7 +137,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   knownCodes: loginCodes,
   life: 'user_id due_at',
   recordCopy: 'entry',
-  dueClosing: 'id phase due_at closed_at by reason person',
+  dueClosing: 'id phase due_at closed_at by reason to person',
 }
 
 /** The others, by whose they are. */

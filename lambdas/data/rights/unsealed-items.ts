@@ -9,11 +9,11 @@ import type { Table } from '../table.ts'
 import { toPlainItem } from './plain-items.ts'
 
 /** The mark in the place of the profile, and the set of sockets, which the function that closes them reads: both go with the traces. */
-const staying: readonly string[] = [sortKeyPrefix.profile, sortKeyPrefix.sockets]
+export const staying: readonly string[] = [sortKeyPrefix.profile, sortKeyPrefix.sockets]
 
 const bytesAtOnce = 250_000
 
-const isTicket = ({ sk }: StoredItem): boolean => String(sk).startsWith(sortKeyPrefix.ticket)
+export const isTicket = ({ sk }: StoredItem): boolean => String(sk).startsWith(sortKeyPrefix.ticket)
 
 export const batchOf = (items: readonly StoredItem[]): SealBatch => ({
   items,
@@ -31,7 +31,7 @@ const withinOneItem = (items: readonly StoredItem[]): readonly StoredItem[] => {
 }
 
 /** The first items of a partition whose sort keys begin with the prefix. */
-const first = async (table: Table, pk: string, prefix = ''): Promise<StoredItem[]> => {
+export const first = async (table: Table, pk: string, prefix = ''): Promise<StoredItem[]> => {
   const { Items = [] } = await table.query({
     KeyConditionExpression: `pk = :pk${prefix === '' ? '' : ' AND begins_with(sk, :prefix)'}`,
     ExpressionAttributeValues: { ':pk': pk, ...(prefix !== '' && { ':prefix': prefix }) },
@@ -42,7 +42,7 @@ const first = async (table: Table, pk: string, prefix = ''): Promise<StoredItem[
 }
 
 /** Where the number of a complaint leads to its ticket. */
-const numberOf = async (table: Table, { complaint }: StoredItem): Promise<StoredItem | undefined> => {
+export const numberOf = async (table: Table, { complaint }: StoredItem): Promise<StoredItem | undefined> => {
   const { number } = (complaint ?? {}) as { readonly number?: unknown }
   if (typeof number !== 'string') return undefined
   return (await table.get({ Key: keys.complaint(number), ConsistentRead: true })).Item

@@ -89,6 +89,8 @@ export const readWebhookRecord = ({
   }
   if (isChoices(after)) return consentIn(after, before)
   if (before?.['status'] === after['status']) return undefined
+  // It came from another number, with its status.
+  if (!before && after['moved_at'] !== undefined) return undefined
   const changed = ofPartner.parse(after)
   if (changedSeconds === undefined) throw new TypeError('A record has no time')
   const data = {

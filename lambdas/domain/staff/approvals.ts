@@ -23,6 +23,7 @@ export const decidedBy: Readonly<Record<WaitingKind, RoomRole | undefined>> = {
   product: 'catalogue',
   scheme: 'catalogue',
   staff: undefined,
+  move: undefined,
 }
 
 const hostsOf = (entry: StoredEntry): readonly string[] => ('hosts' in entry ? entry.hosts : [new URL(entry.url).host])
@@ -49,5 +50,15 @@ export type WaitingPublication = WithAsker<CatalogueKind> & {
 
 export type WaitingMember = WithAsker<'staff'>
 
+export type WaitingMove = WithAsker<'move'>
+
 /** As it is stored: it waits until `approvalEnd(at)`. */
-export type Approval = WaitingJob | WaitingPublication | WaitingMember
+export type Approval = WaitingJob | WaitingPublication | WaitingMember | WaitingMove
+
+/** Whether a second person asks for the same, which is the agreement. */
+export const isAgreedBy = (waiting: WaitingMove | undefined, asked: WaitingMove): boolean =>
+  waiting !== undefined &&
+  !isOver(waiting.at, new Date(asked.at)) &&
+  !isSamePerson(waiting.by, asked.by) &&
+  waiting.to === asked.to &&
+  waiting.is_closed === asked.is_closed

@@ -7,11 +7,13 @@ import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-rep
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
+import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
 import { closeAccount } from '#use-cases/rights/close-account.ts'
+import { askForMove, moveAccount } from '#use-cases/rights/move-account.ts'
 import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
 import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
 import { clock, openFunctionTable, openIdentity, readEdgeOptions } from '../function-parts.ts'
@@ -22,6 +24,7 @@ const people = new DynamoPeople(table)
 const identity = openIdentity()
 const ports = {
   ...openSealingParts(table),
+  moves: new DynamoMoves(table),
   people,
   nominees: people,
   holders: new DynamoDataHolders(table, new DynamoNoticeStates(table)),
@@ -43,6 +46,8 @@ export const handler = httpFunction(
     'save-nominee': ({ caller, body }) => saveNominee(ports, caller, body),
     'remove-nominee': ({ caller }) => removeNominee(ports, caller),
     'close-account': ({ caller }) => closeAccount(ports, caller),
+    'ask-for-move': ({ caller, body }) => askForMove(ports, caller, body.phone),
+    'move-account': ({ caller, body }) => moveAccount(ports, caller, body.from),
   },
   readEdgeOptions(),
 )

@@ -2,6 +2,7 @@
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import type { Table } from '#data/table.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { SealingPorts } from '#use-cases/rights/close-account.ts'
@@ -18,6 +19,7 @@ export const openSealingParts = (table: Table): SealingPorts => {
   )
   return {
     closings: new DynamoClosings(table),
+    moves: new DynamoMoves(table),
     sealer: { seal: async (text, context) => (await openSealer()).seal(text, context) },
     pool: { remove: async (phone) => (await openPool()).remove(phone) },
     clock,

@@ -1,13 +1,12 @@
 /** Issues a one-use pass for a socket of a ticket or of the user's applications. Only its hash is stored, bound to user, topic and session. */
 import { livePolicy } from '#contract/policy.ts'
 import type { OpenLiveResponse } from '#contract/support/tickets.ts'
-import { AppError } from '#domain/app-error.ts'
 import { applicationsTopic } from '#domain/live/live-connections.ts'
 import type { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
 import type { DynamoUserPaces } from '#data/support/dynamo-user-paces.ts'
 import type { Clock, Session } from '../ports.ts'
+import { demandOwnTicket } from '../support/demand-own-ticket.ts'
 import { keepPace } from '../support/keep-pace.ts'
-import type { TicketIds } from '../support/ports.ts'
 import type { PassMint } from './ports.ts'
 
 interface Ports {
@@ -42,11 +41,11 @@ const issuePass = async (
 
 /** Throws TICKET_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT and TOO_MANY_REQUESTS. */
 export const openLive = async (
-  ports: Ports & { readonly ticketIds: TicketIds },
+  ports: Ports & Parameters<typeof demandOwnTicket>[0],
   session: EndingSession,
   ticketId: string,
 ): Promise<OpenLiveResponse> => {
-  if (!ports.ticketIds.isTicketIdOf(session.phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
+  await demandOwnTicket(ports, session.phone, ticketId)
   return issuePass(ports, session, ticketId)
 }
 

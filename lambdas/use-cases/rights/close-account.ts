@@ -8,6 +8,7 @@ import { AppError } from '#domain/app-error.ts'
 import { isFreshSignIn, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
 import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import type { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import type { Clock, Log, Session, Ulids } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
@@ -16,6 +17,7 @@ import type { Closing, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {
   readonly closings: DynamoClosings
+  readonly moves: Pick<DynamoMoves, 'moveNext'>
   readonly sealer: TextSealer
   readonly pool: PoolUsers
   readonly clock: Clock
@@ -31,17 +33,21 @@ export interface ClosingPorts extends SealingPorts {
 export const contextOf = ({ id }: Pick<Closing, 'id'>) => ({ purpose: 'closed-account', closing: id })
 
 /**
- * Seals what is left, removes the user of the pool unless another owner of the number has signed in, and lets the phone open another account.
+ * Seals or moves what is left, removes the user of the pool unless another owner of the number has signed in, and lets the phone open another account.
  * @returns false where `endsAt` came first. Throws BUSY
  */
 export const finishSealing = async (
-  { closings, sealer, pool, clock }: SealingPorts,
+  { closings, moves, sealer, pool, clock }: SealingPorts,
   closing: Closing,
   endsAt: Date,
   isNextOwner = closing.by === 'next-owner',
 ): Promise<boolean> => {
   for (;;) {
     if (clock.now() >= endsAt) return false
+    if (closing.phase === 'moving') {
+      if (await moves.moveNext(closing)) continue
+      break
+    }
     const batch = await closings.nextBatch(closing)
     if (!batch) break
     await closings.replaceBySealed(closing, batch, await sealer.seal(batch.text, contextOf(closing)))
@@ -82,21 +88,26 @@ const answerOf = ({ id, closedAt }: Closing): CloseAccountResponse => ({
   purged_after: purgeDueAt(new Date(closedAt)).toISOString(),
 })
 
+/** The account is closed or moved; what a request cannot seal or move in its time, the sweep does. */
+export const finishInRequest = async (ports: SealingPorts, closing: Closing): Promise<void> => {
+  const { clock, log } = ports
+  const facts = { closing_id: closing.id }
+  log.info('ACCOUNT_CLOSED', { ...facts, by: closing.by })
+  try {
+    if (!(await finishSealing(ports, closing, sealingEnd(clock.now())))) log.info('SEALING_UNFINISHED', facts)
+  } catch (error) {
+    log.warn('SEALING_UNFINISHED', { ...facts, cause: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
 /** For the person. Throws LOGIN_AGAIN for a session that began too long ago, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
 export const closeAccount = async (ports: ClosingPorts, session: Session): Promise<CloseAccountResponse> => {
-  const { people, clock, log } = ports
+  const { people, clock } = ports
   const person = await people.findOfSession(session)
   const now = clock.now()
   if (!isFreshSignIn(session, now)) throw new AppError('LOGIN_AGAIN')
   const closing = await beginClosing(ports, person, { by: 'user' }, now, session)
-  log.info('ACCOUNT_CLOSED', { closing_id: closing.id, by: closing.by })
-  try {
-    if (!(await finishSealing(ports, closing, sealingEnd(now))))
-      log.info('SEALING_UNFINISHED', { closing_id: closing.id })
-  } catch (error) {
-    // The account is closed; the sweep seals the rest.
-    log.warn('SEALING_UNFINISHED', { closing_id: closing.id, cause: error instanceof Error ? error.name : 'unknown' })
-  }
+  await finishInRequest(ports, closing)
   return answerOf(closing)
 }
 
@@ -128,5 +139,7 @@ export const giveNumberOn = async (ports: ClosingPorts, session: Session, userId
 /** Goes on with a closing that holds back another account of the number. Throws BUSY. */
 export const continueSealing = async (ports: SealingPorts, mark: SealingMark): Promise<void> => {
   const closing = await ports.closings.findSealing(mark)
+  // An account that is given back has the number until all of it is there.
+  if (closing?.phase === 'sealed') throw new AppError('BUSY')
   if (closing) await sealForNextOwner(ports, closing)
 }

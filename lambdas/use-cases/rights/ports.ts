@@ -12,18 +12,20 @@ export interface Person {
 }
 
 /**
- * `sealing`: what the account had is being sealed, and the phone cannot open another one. `traces`: all of it is sealed; the items that know
+ * `sealing`: what the account had is being sealed, and the phone cannot open another one. `moving`: it goes to the number `to`, likewise. `traces`: all of it is sealed; the items that know
  * sessions and codes wait for the end of the last token. `sealed`: nothing names the phone any more.
  */
-export type ClosingPhase = 'sealing' | 'traces' | 'sealed'
+export type ClosingPhase = 'sealing' | 'moving' | 'traces' | 'sealed'
 
 export interface Closing {
   readonly id: string
   readonly phase: ClosingPhase
   readonly dueAt: string
   readonly closedAt: string
-  /** `next-owner`: the account was silent, and somebody else has its number now. */
-  readonly by: 'user' | 'staff' | 'next-owner'
+  /** `next-owner`: the account was silent, and somebody else has its number now. `moved`: the number has lost its account to another one. */
+  readonly by: 'user' | 'staff' | 'next-owner' | 'moved'
+  /** The number that gets the account: while it is `moving`, and while a sealed one is given back. */
+  readonly to?: string | undefined
   /** Of staff. */
   readonly reason?: string | undefined
   /** Until the phase `sealed`. */

@@ -13,7 +13,7 @@ interface Ports extends SealingPorts {
 /** @returns false where `endsAt` came first */
 const continueClosing = async (ports: Ports, closing: Closing, endsAt: Date): Promise<boolean> => {
   const { closings, clock, log } = ports
-  if (closing.phase === 'sealing') return finishSealing(ports, closing, endsAt)
+  if (closing.phase === 'sealing' || closing.phase === 'moving') return finishSealing(ports, closing, endsAt)
   const now = clock.now()
   if (closing.phase === 'sealed') {
     const items = await closings.purge(closing, now.toISOString())

@@ -6,6 +6,7 @@ import { gapStart } from '#domain/support/client-ids.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { Session } from '../ports.ts'
+import { demandOwnTicket } from './demand-own-ticket.ts'
 import type { TicketIds } from './ports.ts'
 import type { SessionStates } from '../live/ports.ts'
 
@@ -31,7 +32,7 @@ const readPage = async (
   return { messages: messages.toSorted(oldestFirst), older: more }
 }
 
-/** Throws TICKET_NOT_FOUND, for another user's ticket before anything is read, and SIGNED_OUT. */
+/** Throws TICKET_NOT_FOUND, for another user's ticket before its messages are read, and SIGNED_OUT. */
 export const listMessages = async (
   ports: Ports,
   session: Session,
@@ -39,7 +40,7 @@ export const listMessages = async (
   query: ListMessagesQuery,
 ): Promise<ListMessagesResponse> => {
   const { phone } = session
-  if (!ports.ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
+  await demandOwnTicket(ports, phone, ticketId)
   const [ended, page] = await Promise.all([ports.readers.endedSessionsOf(phone), readPage(ports, ticketId, query)])
   if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
   return page

@@ -1,6 +1,6 @@
 /** The ports of the support use cases: tickets and messages for owners and staff, live connections, and the changes to announce. */
 
-/** Ticket ids that carry proof of their owner, so that another user's id is refused before anything is read. */
+/** Ticket ids that carry proof of their owner, so that the owner's own tickets need no read. */
 export interface TicketIds {
   ticketIdOf(phone: string, ulid: string): string
   isTicketIdOf(phone: string, ticketId: string): boolean

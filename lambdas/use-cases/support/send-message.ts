@@ -7,6 +7,7 @@ import { messageOfUser, messageSent, type TicketPace } from '#domain/support/tic
 import type { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { Clock, Session } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
+import { demandOwnTicket } from './demand-own-ticket.ts'
 import type { TicketIds } from './ports.ts'
 import type { SessionStates } from '../live/ports.ts'
 
@@ -19,13 +20,14 @@ interface Ports {
 
 /** Throws TICKET_NOT_FOUND, VALIDATION_ERROR, SIGNED_OUT, TOO_MANY_REQUESTS and BUSY. */
 export const sendMessage = async (
-  { tickets, sessions, ticketIds, clock }: Ports,
+  ports: Ports,
   session: Session,
   ticketId: string,
   { id, message: text }: SendMessageRequest,
 ): Promise<SendMessageResponse> => {
+  const { tickets, sessions, clock } = ports
   const { phone } = session
-  if (!ticketIds.isTicketIdOf(phone, ticketId)) throw new AppError('TICKET_NOT_FOUND')
+  await demandOwnTicket(ports, phone, ticketId)
   const now = clock.now()
   checkClientId(id, now)
   const [ticket, ended] = await Promise.all([tickets.findTicketPace(phone, ticketId), sessions.endedSessionsOf(phone)])

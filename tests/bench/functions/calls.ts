@@ -33,6 +33,7 @@ export const functionEnvironment = (endpoint: string): Record<string, string> =>
   [environment.appOrigin]: 'https://www.example.in',
   [environment.partnerUsageKey]: 'usage',
   [environment.recordYears]: '8',
+  [environment.silentDays]: '90',
   [environment.fourEyes]: 'true',
   [environment.watchedQueueUrls]: '{}',
   [environment.partnerDataKeyId]: 'data-key',

@@ -16,6 +16,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
@@ -93,6 +94,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     ids: { ...ulids, ...randomIds },
     people: new DynamoPeople(table),
     closings: new DynamoClosings(table),
+    moves: new DynamoMoves(table),
     browsers: createKnownBrowserCheck(identity, clock),
     codes: new DynamoOneTimeCodeRepository(table),
     log,

@@ -9,6 +9,7 @@ import { keys } from '#data/keys.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import { DynamoDataHolders } from '#data/rights/dynamo-data-holders.ts'
 import { DynamoLives } from '#data/rights/dynamo-lives.ts'
+import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { readNewUser } from '#data/rights/stream-new-users.ts'
@@ -16,6 +17,7 @@ import type { StreamRecord } from '#data/stream-record.ts'
 import { lifeEnd } from '#domain/rights/field-lives.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
+import { askForMove, moveAccount, moveAccountForStaff } from '#use-cases/rights/move-account.ts'
 import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
 import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
 import { createSweep } from '#use-cases/rights/sweep.ts'
@@ -56,6 +58,7 @@ export const createRightsOnTable = (table: TestTable) => {
     people,
     nominees: people,
     closings,
+    moves: new DynamoMoves(table.opened),
     lives,
     holders: new DynamoDataHolders(table.opened, new DynamoNoticeStates(table.opened)),
     items: new DynamoPersonItems(table.opened),
@@ -159,6 +162,9 @@ export const createRightsOnTable = (table: TestTable) => {
     nominee: async (session: Session) => (await getNominee(ports, session)).nominee,
     removeNominee: (session: Session) => removeNominee(ports, session),
     close: (session: Session) => closeAccount(ports, session),
+    askForMove: (session: Session, phone: string) => askForMove(ports, session, phone),
+    move: (session: Session, from: string) => moveAccount(ports, session, from),
+    moveForStaff: (from: string, to: string) => moveAccountForStaff(ports, from, to),
     closeForStaff: (phone: string, reason: string) => closeAccountForStaff(ports, phone, reason),
     sweep: () => runSweep(new Date(clock.now().getTime() + 60_000)),
     /** Everything in the table that contains one of these texts. */

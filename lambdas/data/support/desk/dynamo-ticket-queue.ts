@@ -1,6 +1,7 @@
 /** The lists of staff: one partition for each list, one entry for each of its tickets, in the order in which the list is read. */
 import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { isQueuedAt, type QueueEntry, type QueueRange } from '#domain/support/desk/queue.ts'
+import { isWritten } from '../../failed-conditions.ts'
 import { readItems } from '../../find-items.ts'
 import { keys, queuePartition } from '../../keys.ts'
 import { Repository } from '../../repository.ts'
@@ -58,7 +59,14 @@ export class DynamoTicketQueue extends Repository {
     await this.table.put({ Item: { ...keys.queueEntry(entry), phone } })
   }
 
-  async removeEntry(entry: QueueEntry): Promise<void> {
-    await this.table.delete({ Key: keys.queueEntry(entry) })
+  async removeEntry(entry: QueueEntry, phone: string): Promise<void> {
+    await isWritten(
+      this.table.delete({
+        Key: keys.queueEntry(entry),
+        // A ticket that went to another number may be here already.
+        ConditionExpression: 'phone = :phone',
+        ExpressionAttributeValues: { ':phone': phone },
+      }),
+    )
   }
 }

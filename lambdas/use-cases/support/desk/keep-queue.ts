@@ -10,5 +10,5 @@ export const keepQueue = async (
   const { removed, added } = queueChange(before, after)
   // In this order a ticket is in two places for a moment, and never in none.
   await Promise.all(added.map((entry) => queue.addEntry(entry, phone)))
-  await Promise.all(removed.map((entry) => queue.removeEntry(entry)))
+  await Promise.all(removed.map((entry) => queue.removeEntry(entry, phone)))
 }

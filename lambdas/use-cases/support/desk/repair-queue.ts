@@ -23,7 +23,7 @@ const nameOf = ({ list, place }: QueueEntry) => `${list} ${place}`
 const settle = async ({ queue, tickets }: Ports, { entry, phone, ticketId }: FoundEntry): Promise<void> => {
   const ticket = await tickets.findTicket(phone, ticketId)
   if (ticket && isQueuedAt(ticket, entry)) await queue.addEntry(entry, phone)
-  else await queue.removeEntry(entry)
+  else await queue.removeEntry(entry, phone)
 }
 
 /** @param staffIds staff members whose own lists are compared too, besides those that tickets name */

@@ -83,6 +83,7 @@ const whatOf = (change: WaitingChange): string => {
       change.lender_id,
       change.to && applicationStatusWords(change.to),
     )
+  if (change.kind === 'move') return words.move(change.to, change.is_closed)
   if (change.kind !== 'staff') return words.entry(change.name, change.hosts.join(', '))
   const roles = change.roles.join(', ')
   return change.roles_before
@@ -92,8 +93,9 @@ const whatOf = (change: WaitingChange): string => {
 
 const filterFields = { member: z.string() }
 
-/** The page on which it is decided about: a dialog of this room for members. */
+/** The page on which it is decided about: a dialog of this room for members. Operators decide about numbers. */
 const addressOf = ({ kind, id }: WaitingChange): string => {
+  if (kind === 'move') return '/approvals'
   if (kind === 'staff') return `/approvals?${new URLSearchParams({ member: id }).toString()}`
   return kind === 'job' ? `/applications/jobs/${id}` : `/catalogue/${kind}/${id}`
 }

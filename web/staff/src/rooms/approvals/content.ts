@@ -7,14 +7,20 @@ export const approvalsContent = {
   empty: { title: 'Nothing waits', text: 'Changes that need a second person are listed here for seven days.' },
   columns: { kind: 'Kind', what: 'What', by: 'Asked by', at: 'Asked', waits: 'Waits' },
   until: (at: string) => `until ${at}`,
-  kinds: { job: 'Job', lender: 'Lender', product: 'Product', scheme: 'Scheme', staff: 'Staff' } satisfies Record<
-    WaitingKind,
-    string
-  >,
+  kinds: {
+    job: 'Job',
+    lender: 'Lender',
+    product: 'Product',
+    scheme: 'Scheme',
+    staff: 'Staff',
+    move: 'Number',
+  } satisfies Record<WaitingKind, string>,
   own: 'you',
   job: (rows: string, lender: string, to: string | undefined) =>
     to === undefined ? `${rows} events of ${lender}` : `${rows} applications of ${lender} to ${to}`,
   entry: (name: string, hosts: string) => `${name} leads to ${hosts}`,
+  move: (to: string, isClosed: boolean) =>
+    `${isClosed ? 'A closed account' : 'An account'} goes to ${to}, when a second operator runs person move`,
   invitation: (email: string, roles: string) => `${email} joins as ${roles}`,
   roles: (email: string, before: string, roles: string) => `${email}, now ${before}, becomes ${roles}`,
   decision: {

@@ -1,0 +1,139 @@
+/** Accounts that go to another number: each step is one transaction or may be repeated, as those of a closing, which ends the old number. */
+import * as z from 'zod/mini'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
+import type { Closing } from '#use-cases/rights/ports.ts'
+import { voidTokensPart } from '../auth/browser-tokens.ts'
+import { toEpochSeconds } from '../epoch-seconds.ts'
+import { failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
+import { keys, ticketDeskPartition, ticketPartition, userPartition } from '../keys.ts'
+import { listItems } from '../query-all.ts'
+import { Repository } from '../repository.ts'
+import { setExpression } from '../set-expression.ts'
+import type { TransactionPart } from '../table.ts'
+import { isUnchanged } from '../unchanged-item.ts'
+import { endedSessionsIn, guardedUpdate, isSignedOut, ofKnownUser, refusedStep, writeUser } from '../user-writes.ts'
+import { closedMark, closingItem } from './closing-items.ts'
+import { joining, removalOf } from './dynamo-closings.ts'
+import { first, isTicket, numberOf, staying } from './unsealed-items.ts'
+
+/** Parts of one transaction, of which the table takes 100. */
+const partsAtOnce = 80
+
+const storedWish = z.object({ id: z.string(), move_to: z.object({ phone: z.string(), until: z.string() }) })
+
+/** The number has no account, and none is on its way to it. */
+export const isFree = 'attribute_not_exists(id) AND attribute_not_exists(sealing)'
+
+/** The same item under another number. An application says so, because no news of it came about. */
+export const movedItem = (item: StoredItem, to: string, at: string): StoredItem => ({
+  ...item,
+  pk: userPartition(to),
+  ...(String(item['sk']).startsWith(sortKeyPrefix.application) && { moved_at: at }),
+})
+
+export class DynamoMoves extends Repository {
+  /** The old number allows one other number to take its account until a time. Throws SIGNED_OUT and USER_NOT_FOUND. */
+  async ask(session: Session, phone: string, until: Date): Promise<void> {
+    const wish = setExpression({ always: { move_to: { phone, until: until.toISOString() } } })
+    const written = await writeUser(this.table, guardedUpdate(ofKnownUser(session), wish))
+    if (written.outcome === 'refused') throw refusedStep(written.failed, session)
+  }
+
+  /** The id of the account that the session may take now; undefined where nobody has allowed it. Throws SIGNED_OUT. */
+  async findAsked(from: string, session: Session, now: Date): Promise<string | undefined> {
+    const [old, own] = await Promise.all(
+      [from, session.phone].map(async (phone) => this.table.get({ Key: keys.user(phone), ConsistentRead: true })),
+    )
+    if (isSignedOut({ item: own?.Item }, session)) throw new AppError('SIGNED_OUT')
+    const asked = storedWish.safeParse(old?.Item).data
+    if (asked?.move_to.phone !== session.phone || asked.move_to.until <= now.toISOString()) return undefined
+    return asked.id
+  }
+
+  /**
+   * Writes the move: the profile under the other number, in the old place a mark that ends every session, and the next step. The tokens of browsers are void.
+   * @param session of the other number, which goes on. Throws NUMBER_IN_USE, and USER_NOT_FOUND for an account that is another one now
+   */
+  async begin(closing: Closing, session?: Session): Promise<Recorded | Changed<undefined>> {
+    const { person, to } = closing
+    if (!person || to === undefined) throw new Error('A move begins with a person and a number')
+    const [old, other] = await Promise.all(
+      [person.phone, to].map(
+        async (phone) => (await this.table.get({ Key: keys.user(phone), ConsistentRead: true })).Item,
+      ),
+    )
+    if (old?.['id'] !== person.userId) throw new AppError('USER_NOT_FOUND')
+    if (other?.['id'] !== undefined || other?.['sealing'] !== undefined) throw new AppError('NUMBER_IN_USE')
+    const { move_to: _, ...profile } = old
+    const { signedOut, untilEpochSeconds } = endedSessionsIn(other)
+    const before = session ? session.startedAtEpochSeconds - 1 : toEpochSeconds(new Date(closing.closedAt))
+    const moved = {
+      ...profile,
+      ...keys.user(to),
+      phone: to,
+      signed_out: signedOut,
+      signed_out_until: Math.max(untilEpochSeconds, before),
+      sealing: { id: closing.id, due_at: closing.dueAt },
+    }
+    const code = person.partnerCode
+    const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, person.userId)
+    try {
+      await this.table.transact([
+        { Put: { Item: closedMark(person.phone, closing), ...isUnchanged(old, joining) } },
+        { Put: { Item: moved, ConditionExpression: isFree } },
+        { Put: { Item: closingItem(closing) } },
+        ...(record ? [this.#withPhone(record, person.phone, to)] : []),
+        voidTokensPart(person.phone, toEpochSeconds(new Date(closing.closedAt))),
+      ])
+      return { outcome: 'recorded' }
+    } catch (error) {
+      failedConditionsOf(error)
+      return { outcome: 'changed', present: undefined }
+    }
+  }
+
+  /** Moves the next items. @returns false when everything is there */
+  async moveNext({ person, to, closedAt }: Closing): Promise<boolean> {
+    if (!person || to === undefined) return false
+    const own = (await first(this.table, userPartition(person.phone))).filter(({ sk }) => !staying.includes(String(sk)))
+    const [ticket] = own.filter(isTicket)
+    const others = own.filter((item) => !isTicket(item))
+    const parts =
+      others.length > 0 || !ticket
+        ? others.flatMap((item) => this.#moveOf(item, to, closedAt))
+        : await this.#nextOfTicket(ticket, person.phone, to, closedAt)
+    if (parts.length === 0) return false
+    // Where another run has moved one of them, or its owner's lender has changed it, what is left is read again.
+    await isWritten(this.table.transact(parts.slice(0, partsAtOnce)))
+    return true
+  }
+
+  #moveOf(item: StoredItem, to: string, at: string): TransactionPart[] {
+    return [{ Put: { Item: movedItem(item, to, at) } }, removalOf(item)]
+  }
+
+  /** Its messages, notes and number say whose they are, so the ticket leads to them until they say the new number. */
+  async #nextOfTicket(ticket: StoredItem, from: string, to: string, at: string): Promise<TransactionPart[]> {
+    const id = String(ticket['sk']).slice(sortKeyPrefix.ticket.length)
+    const beside = await Promise.all(
+      [ticketPartition(id), ticketDeskPartition(id)].map((pk) => listItems(this.table, pk, '', 'consistent')),
+    )
+    const number = await numberOf(this.table, ticket)
+    const old = [...beside.flat(), ...(number ? [number] : [])].filter(({ phone }) => phone === from)
+    if (old.length === 0) return this.#moveOf(ticket, to, at)
+    return old.map(({ pk, sk }) => this.#withPhone({ pk: String(pk), sk: String(sk) }, from, to))
+  }
+
+  #withPhone(Key: { readonly pk: string; readonly sk: string }, from: string, to: string): TransactionPart {
+    return {
+      Update: {
+        Key,
+        UpdateExpression: 'SET phone = :to',
+        ConditionExpression: 'phone = :from',
+        ExpressionAttributeValues: { ':to': to, ':from': from },
+      },
+    }
+  }
+}

@@ -1,0 +1,80 @@
+/** An account goes to another number. Its owner shows codes on both; staff do it for an owner who has proved to be one. */
+import type { AskForMoveResponse, MoveAccountResponse } from '#contract/rights/number-change.ts'
+import { minuteMilliseconds } from '#contract/durations.ts'
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
+import { isFreshSignIn, sealingDueAt } from '#domain/rights/closing.ts'
+import type { DynamoMoves } from '#data/rights/dynamo-moves.ts'
+import type { Clock, Session, Ulids } from '../ports.ts'
+import { retryOnChange, settled } from '../retry-on-change.ts'
+import { finishInRequest, type ClosingPorts } from './close-account.ts'
+import type { Closing, Person } from './ports.ts'
+
+interface Moves {
+  readonly moves: DynamoMoves
+  readonly clock: Clock
+}
+
+/** By a session of the old number. Throws LOGIN_AGAIN, VALIDATION_ERROR for the same number, SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+export const askForMove = async (
+  { moves, clock }: Moves,
+  session: Session,
+  phone: string,
+): Promise<AskForMoveResponse> => {
+  const now = clock.now()
+  if (!isFreshSignIn(session, now)) throw new AppError('LOGIN_AGAIN')
+  if (phone === session.phone) throw invalidField('phone', 'This is the number that you have')
+  const until = new Date(now.getTime() + rightsPolicy.moveMinutes * minuteMilliseconds)
+  await moves.ask(session, phone, until)
+  return { expires_at: until.toISOString() }
+}
+
+/** The old number's account, its name and everything else at the new one. Throws NUMBER_IN_USE, USER_NOT_FOUND and BUSY. */
+const beginMove = async (
+  { moves, ids, clock }: Moves & { readonly ids: Ulids },
+  person: Omit<Person, 'since'>,
+  to: string,
+  session?: Session,
+): Promise<Closing> => {
+  const now = clock.now()
+  const closing: Closing = {
+    id: ids.nextUlid(now),
+    phase: 'moving',
+    dueAt: sealingDueAt(now).toISOString(),
+    closedAt: now.toISOString(),
+    by: 'moved',
+    to,
+    person,
+  }
+  return retryOnChange<Closing, undefined>(async () => {
+    const writing = await moves.begin(closing, session)
+    return writing.outcome === 'recorded' ? settled(closing) : writing
+  })
+}
+
+/** By a session of the new number, for the account of the old one. Throws LOGIN_AGAIN, MOVE_NOT_FOUND, NUMBER_IN_USE, SIGNED_OUT and BUSY. */
+export const moveAccount = async (
+  ports: ClosingPorts & Moves,
+  session: Session,
+  from: string,
+): Promise<MoveAccountResponse> => {
+  const { moves, people, clock } = ports
+  if (!isFreshSignIn(session, clock.now())) throw new AppError('LOGIN_AGAIN')
+  const userId = await moves.findAsked(from, session, clock.now())
+  const person = userId === undefined ? undefined : await people.findByPhone(from)
+  if (person === undefined || person.userId !== userId) throw new AppError('MOVE_NOT_FOUND')
+  const closing = await beginMove(ports, person, session.phone, session)
+  await finishInRequest(ports, closing)
+  return { moved_at: closing.closedAt }
+}
+
+/** For staff; the sweep moves the rest. Throws USER_NOT_FOUND, NUMBER_IN_USE and BUSY. */
+export const moveAccountForStaff = async (
+  ports: Moves & Pick<ClosingPorts, 'people' | 'ids'>,
+  from: string,
+  to: string,
+): Promise<Closing> => {
+  const person = await ports.people.findByPhone(from)
+  if (!person) throw new AppError('USER_NOT_FOUND')
+  return beginMove(ports, person, to)
+}

@@ -1,0 +1,195 @@
+/** An account that goes to another number: by its owner with codes on both, and by operators, also out of its seal. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { personCommands } from '#bin/ops/person-commands.ts'
+import { keys, userPartition } from '#data/keys.ts'
+import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
+import { canaries, createRightsOnTable } from '#tests/support/rights/rights-on-table.ts'
+import { openedText } from '#tests/support/rights/sealing-double.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { recordOf } from '#tests/support/table/table-stream.ts'
+import type { Session } from '#use-cases/ports.ts'
+
+let table: Awaited<ReturnType<typeof startTable>>
+let rights: ReturnType<typeof createRightsOnTable>
+beforeEach(async () => {
+  table = await startTable()
+  rights = createRightsOnTable(table)
+})
+
+/** The account is there with everything, under its id, and nothing of it is under the old number. */
+const expectMoved = async (to: Session, from: string, userId: string, ticketId: string) => {
+  expect(await rights.journey.profileOf(to)).toMatchObject({
+    id: userId,
+    full_name: canaries.full_name,
+    phone: to.phone,
+  })
+  expect((await rights.journey.list(to)).map(({ lender_id }) => lender_id)).toEqual(['one'])
+  expect(await rights.support.read(to, ticketId)).toMatchObject({ messages: expect.arrayContaining([]) as object })
+  expect(await rights.nominee(to)).toMatchObject({ name: 'Ravi Vermaji' })
+  const left = (await rights.traces([from])).map(({ pk }) => String(pk).replace(/#.*$/, ''))
+  expect(left.filter((place) => !['OTP', 'USER', 'CLOSINGS'].includes(place))).toEqual([])
+  expect((await table.list(userPartition(from))).filter(({ sk }) => sk !== 'PROFILE')).toEqual([])
+}
+
+const changed = async (messages?: number) => {
+  const person = await rights.addPerson(messages)
+  const next = rights.sessionNow()
+  await rights.askForMove(person.session, next.phone)
+  return { ...person, next, from: person.session.phone }
+}
+
+describe('a number that its owner has changed', () => {
+  it('takes everything along, ends the sessions of the old one, and leaves its number empty', async () => {
+    const { session, next, from, user, ticket, live, code } = await changed(90)
+    await rights.move(next, from)
+    await expectMoved(next, from, user.id, ticket.id)
+    await expect(rights.journey.profileOf(session)).rejects.toMatchObject({ code: 'SIGNED_OUT' })
+    expect(rights.pool.removed).toEqual([from])
+    expect(await table.read(keys.choices(user.id))).toMatchObject({ partner_sharing: { given: true } })
+    expect(await table.read(keys.partnerUser({ code, mode: 'live' }, user.id))).toMatchObject({ phone: next.phone })
+    expect(await rights.partner.statuses(live, [user.id])).not.toHaveProperty('unknown_user_ids', [user.id])
+    expect(await table.read(keys.user(next.phone))).not.toHaveProperty('move_to')
+    rights.advanceDays(0.01)
+    const { user: other } = await rights.journey.start(rights.sessionNow(from))
+    expect(other.id).not.toBe(user.id)
+    rights.advanceDays(400)
+    for (let run = 0; run < 3; run += 1) await rights.sweep()
+    expect((await rights.journey.storedUser(next.phone))?.['id']).toBe(user.id)
+  })
+
+  it('is no news of its applications', async () => {
+    const { next, from } = await changed()
+    await rights.move(next, from)
+    const application = await table.read(keys.application(next.phone, 'one'))
+    const named = { ...application, partner_code: 'acme' }
+    expect(readWebhookRecord(recordOf(undefined, named, rights.clock.now()))).toBeUndefined()
+  })
+
+  it.each<[string, string, (world: Awaited<ReturnType<typeof changed>>) => Promise<unknown>]>([
+    [
+      'asked by a session of long ago',
+      'LOGIN_AGAIN',
+      ({ session, next }) =>
+        rights.askForMove({ ...session, startedAtEpochSeconds: session.startedAtEpochSeconds - 600 }, next.phone),
+    ],
+    ['asked for the same number', 'VALIDATION_ERROR', ({ session }) => rights.askForMove(session, session.phone)],
+    [
+      'taken by a session of long ago',
+      'LOGIN_AGAIN',
+      ({ next, from }) => rights.move({ ...next, startedAtEpochSeconds: next.startedAtEpochSeconds - 600 }, from),
+    ],
+    ['taken by another number', 'MOVE_NOT_FOUND', ({ from }) => rights.move(rights.sessionNow(), from)],
+    ['taken from a number that did not ask', 'MOVE_NOT_FOUND', ({ next }) => rights.move(next, '+919876500000')],
+    [
+      'taken a quarter of an hour later',
+      'MOVE_NOT_FOUND',
+      ({ next, from }) => {
+        rights.advanceDays(15 / 1440)
+        return rights.move(rights.sessionNow(next.phone), from)
+      },
+    ],
+    [
+      'taken by a number with an account',
+      'NUMBER_IN_USE',
+      async ({ next, from }) => {
+        await rights.journey.start(next)
+        return rights.move(next, from)
+      },
+    ],
+  ])('%s is refused with %s, and changes nothing', async (_, code, act) => {
+    const world = await changed()
+    await expect(act(world)).rejects.toMatchObject({ code })
+    expect((await rights.journey.storedUser(world.from))?.['id']).toBe(world.user.id)
+    expect(await table.list(userPartition(world.from))).toHaveLength(6)
+  })
+
+  it('that a request did not finish is finished by the sweep, or by the next sign-in', async () => {
+    const { next, from, user, ticket } = await changed()
+    const { phone: to } = next
+    await rights.moveForStaff(from, to)
+    expect(await rights.journey.storedUser(to)).toHaveProperty('sealing')
+    rights.advanceDays(0.001)
+    const again = rights.sessionNow(to)
+    const later = { ...again, startedAtEpochSeconds: again.startedAtEpochSeconds + 60 }
+    expect((await rights.journey.start(later)).user.id).toBe(user.id)
+    await expectMoved(later, from, user.id, ticket.id)
+  })
+})
+
+describe('person move', () => {
+  afterEach(() => void vi.useRealTimers())
+  /** Operators have the clock of the machine. */
+  const move = (values: Record<string, string | boolean>, by = 'asha', fourEyes = false) => {
+    vi.useFakeTimers({ now: rights.clock.now(), toFake: ['Date'] })
+    return runOpsCommand(
+      personCommands.find(({ name }) => name === 'person move'),
+      { reason: 'A letter with the passport', ...values },
+      {
+        ...opsConnectionTo(table, '', undefined, fourEyes),
+        readRecorder: () => Promise.resolve({ by: { id: `arn/${by}`, email: `arn/${by}` }, years: 8 }),
+        openOpener: () => Promise.resolve({ open: (sealed) => Promise.resolve(JSON.stringify(openedText(sealed))) }),
+      },
+    )
+  }
+
+  it.each(['another number', 'the same number, which is free again'])(
+    'gives a sealed account back to its proven owner, under %s',
+    async (which) => {
+      const { session, user, ticket, code } = await rights.addPerson(50)
+      const { phone: from } = session
+      rights.advanceDays(91)
+      await rights.journey.start(rights.sessionNow(from), { owner: { is_new: true } })
+      const to = which === 'another number' ? rights.sessionNow().phone : from
+      await expect(move({ from, to: from, closed: true })).rejects.toThrow('--to has an account of its own')
+      if (to === from) {
+        await rights.close(rights.sessionNow(from))
+        rights.advanceDays(10)
+        await rights.sweep()
+      }
+      expect(await move({ from, to, closed: true })).toMatchObject([{ user_id: user.id, outcome: 'moved' }])
+      rights.advanceDays(0.01)
+      const again = rights.sessionNow(to)
+      expect((await rights.journey.start(again)).user.id).toBe(user.id)
+      if (to !== from) await expectMoved(again, '+910000000000', user.id, ticket.id)
+      expect(await rights.journey.apply(again, 'one')).toBeDefined()
+      // Its consents have ended with it.
+      expect(await table.read(keys.choices(user.id))).toBeUndefined()
+      expect(await table.read(keys.partnerUser({ code, mode: 'live' }, user.id))).toMatchObject({ phone: to })
+      await expect(move({ from, to: '+919876500001', closed: true })).rejects.toThrow('no user has this phone')
+      rights.advanceDays(400)
+      for (let run = 0; run < 3; run += 1) await rights.sweep()
+      expect((await rights.journey.storedUser(to))?.['id']).toBe(user.id)
+    },
+  )
+
+  it('leaves what its life has ended of in the meantime', async () => {
+    const { session } = await rights.addPerson()
+    rights.advanceDays(300)
+    await rights.journey.start(rights.sessionNow(session.phone), { owner: { is_new: true } })
+    rights.advanceDays(80)
+    const to = rights.sessionNow().phone
+    await move({ from: session.phone, to, closed: true })
+    const stored = await rights.journey.storedUser(to)
+    expect(stored).toHaveProperty('full_name')
+    expect(stored).not.toHaveProperty('date_of_birth')
+    expect(await rights.traces([canaries.pan.slice(0, 2) + 'xxxxxx'])).toEqual([])
+  })
+
+  it('waits for a second operator where the stage asks for four eyes, and is on record', async () => {
+    const { session, user } = await rights.addPerson()
+    const [from, to] = [session.phone, rights.sessionNow().phone]
+    const waits = [{ outcome: expect.stringMatching('second operator') as string }]
+    expect(await move({ from, to }, 'asha', true)).toMatchObject(waits)
+    expect(await move({ from, to }, 'asha', true)).toMatchObject(waits)
+    expect(await move({ from, to: '+919876500002' }, 'ravi', true)).toMatchObject(waits)
+    expect((await rights.journey.storedUser(from))?.['id']).toBe(user.id)
+    expect(await move({ from, to: '+919876500002' }, 'asha', true)).toMatchObject([{ outcome: 'moved' }])
+    const record = (await table.scan()).filter(({ pk }) => String(pk).startsWith('RECORD#PERSON'))
+    expect(record.map(({ entry }) => (entry as { action: string }).action).toSorted()).toEqual(
+      expect.arrayContaining(['person.ask-to-move', 'person.move']),
+    )
+    expect(JSON.stringify(record)).not.toContain(from.slice(3))
+    expect(await table.list('APPROVALS')).toEqual([])
+  })
+})
