@@ -55,12 +55,6 @@ export class MarketplaceStack extends Stack {
     // The local runtime has no account to configure.
     const deliveryLogs = config.kind === 'local' ? undefined : new SmsDeliveryLogs(this, 'SmsDeliveryLogs', config)
     const partnerApi = new PartnerApi(this, 'PartnerApi', { config, logging })
-    if (config.kind !== 'local')
-      new AddressLimits(this, 'AddressLimits', {
-        config,
-        requests: config.requestsPerAddress,
-        resources: { PartnerApi: partnerApi.stageArn, UserPool: identity.userPoolArn },
-      })
     const web = new WebApp(this, 'WebApp', {
       config,
       apiHost: api.host,
@@ -128,12 +122,20 @@ export class MarketplaceStack extends Stack {
       'live-failures': fanOutFailures,
     }
     const staff = new StaffConsole(this, 'Staff', { ...shared, sealKey, watchedQueues, web })
+    if (config.kind !== 'local')
+      new AddressLimits(this, 'AddressLimits', {
+        config,
+        requests: config.requestsPerAddress,
+        resources: { PartnerApi: partnerApi.stageArn, UserPool: identity.userPoolArn },
+        staffPool: staff.identity.userPoolArn,
+      })
     const capabilities = [triggers, ...ofVisitors, ...staff.functions]
     const alarms = new Alarms(this, 'Alarms', {
       config,
       api,
       table,
       identity,
+      staffIdentity: staff.identity,
       functions: [triggers, ...Object.values(functions), live, fanOut],
       fanOut,
       fanOutFailures,
@@ -150,7 +152,7 @@ export class MarketplaceStack extends Stack {
     const partnerCalls = watchPartnerApi(alarms, { api: partnerApi, partner, authorizer, tracking })
     const webhookCounts = watchWebhooks(alarms, webhooks)
     const lenderCalls = watchLenders(alarms, lenders)
-    watchStaff(alarms, staff)
+    const staffSignIns = watchStaff(alarms, staff)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { triggers, functions: ofVisitors, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
@@ -173,6 +175,7 @@ export class MarketplaceStack extends Stack {
       partnerCalls,
       webhooks: webhookCounts,
       lenderCalls,
+      staffSignIns,
       fanOut,
       fanOutFailures,
       functions: capabilities,

@@ -157,9 +157,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 98,
+  alarmMetrics: 101,
   compositeAlarms: 6,
-  customMetrics: 27,
+  customMetrics: 28,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,

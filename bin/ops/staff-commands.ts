@@ -1,14 +1,18 @@
 /** `staff …`: the people who may open the staff console. */
 import { createStaffPassword } from '#adapters/staff/cognito-staff-pool.ts'
+import { browserTokens } from '#adapters/staff/browser-tokens.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { staffEmail } from '#contract/staff/staff-email.ts'
+import { letInHash } from '#contract/staff/held-sign-in.ts'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
+import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { inviteStaff, type Invitation } from '#use-cases/staff/invite-staff.ts'
 import { listStaff } from '#use-cases/staff/list-staff.ts'
+import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
 import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
 import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
-import type { InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
+import { findActive, type InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
 import { commandsOf } from './command-family.ts'
 import {
   InputError,
@@ -84,6 +88,19 @@ export const staffCommands: readonly OpsCommand[] = [
     (values) => {
       const email = readEmail(values)
       return async (ports) => [invitationRow(await resetAuthenticator(ports, email))]
+    },
+  ),
+  staffCommand(
+    'let-in',
+    '--email <address> (whom strangers lock out; prints the end of an address for one more browser of the member)',
+    (values) => {
+      const email = readEmail(values)
+      return async (ports, { recorded }) => {
+        const { id } = await findActive(ports, email)
+        const signIns = new DynamoStaffSignIns(recorded({ action: 'staff.let-in', subject: { kind: 'staff', id } }))
+        const { browser_token } = await knowBrowser({ ...browserTokens, signIns, clock }, id)
+        return [{ email, open: `<StaffAddress>/${letInHash}${browser_token}` }]
+      }
     },
   ),
 ]

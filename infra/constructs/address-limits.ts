@@ -16,10 +16,12 @@ export interface AddressLimitsProps {
   readonly requests: number | undefined
   /** ARNs of the protected resources by the id of their association. */
   readonly resources: Readonly<Record<string, string>>
+  /** ARN of the user pool of staff, which no other network than `staffNetworks` reaches either. */
+  readonly staffPool: string
 }
 
 export class AddressLimits extends Construct {
-  constructor(scope: Construct, id: string, { config, requests, resources }: AddressLimitsProps) {
+  constructor(scope: Construct, id: string, { config, requests, resources, staffPool }: AddressLimitsProps) {
     super(scope, id)
     const { account, region, partition, stackId, stackName } = Stack.of(this)
     const logs = new LogGroup(this, 'Refusals', {
@@ -28,9 +30,15 @@ export class AddressLimits extends Construct {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: removalOf(config),
     })
+    const { staffNetworks: networks } = config
+    if (networks) {
+      const { attrArn: webAclArn } = createRateAcl(this, 'StaffAcl', { scope: 'REGIONAL', requests, networks })
+      new CfnWebACLAssociation(this, 'StaffUserPool', { webAclArn, resourceArn: staffPool })
+    }
     if (requests === undefined) return
     const acl = createRateAcl(this, 'Acl', { scope: 'REGIONAL', requests })
-    for (const [name, resourceArn] of Object.entries(resources))
+    const limited = { ...resources, ...(!networks && { StaffUserPool: staffPool }) }
+    for (const [name, resourceArn] of Object.entries(limited))
       new CfnWebACLAssociation(this, name, { webAclArn: acl.attrArn, resourceArn })
     new CfnLoggingConfiguration(this, 'Logging', {
       resourceArn: acl.attrArn,

@@ -19,6 +19,7 @@ import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
 import type { StageConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
+import type { SignInPool } from './auth/sign-in-pool.ts'
 import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import { createAlarm, createSilentAlarm, rateThresholds, textsOf, type Watch } from './create-alarm.ts'
@@ -31,6 +32,8 @@ export interface AlarmsProps {
   readonly api: HttpApi
   readonly table: MarketplaceTable
   readonly identity: Identity
+  /** Of staff. */
+  readonly staffIdentity: SignInPool
   readonly functions: readonly CapabilityFunction[]
   /** Invoked by the table's stream. */
   readonly fanOut: CapabilityFunction
@@ -91,7 +94,7 @@ export class Alarms extends Construct {
     this.watchThrottles('function-throttles', props.functions)
     this.watchErrors('function-errors', props.functions)
     this.watchTable(props.table)
-    this.watchUserPool(props.identity)
+    this.watchUserPools(props)
     this.watchFanOut(props)
   }
 
@@ -154,7 +157,7 @@ export class Alarms extends Construct {
     })
   }
 
-  private watchUserPool(identity: Identity): void {
+  private watchUserPools({ identity, staffIdentity }: AlarmsProps): void {
     this.watch({
       name: 'login-throttles',
       description:
@@ -163,6 +166,8 @@ export class Alarms extends Construct {
         logins: identity.metricThrottles('SignInThrottles'),
         renewals: identity.metricThrottles('TokenRefreshThrottles'),
         registrations: identity.metricThrottles('SignUpThrottles'),
+        staffLogins: staffIdentity.metricThrottles('SignInThrottles'),
+        staffRenewals: staffIdentity.metricThrottles('TokenRefreshThrottles'),
       }),
     })
   }

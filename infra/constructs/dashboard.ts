@@ -26,6 +26,7 @@ import type { watchLenders } from './lenders/watch-lenders.ts'
 import type { watchPartnerApi } from './partner/watch-partner-api.ts'
 import type { watchWebhooks } from './webhooks/watch-webhooks.ts'
 import type { watchSweeps } from './rights/sweeps.ts'
+import type { watchStaff } from './staff/watch-staff.ts'
 import type { SocketApi } from './live/socket-api.ts'
 
 export interface DashboardProps {
@@ -43,6 +44,7 @@ export interface DashboardProps {
   readonly partnerCalls: ReturnType<typeof watchPartnerApi>
   readonly lenderCalls: ReturnType<typeof watchLenders>
   readonly webhooks: ReturnType<typeof watchWebhooks>
+  readonly staffSignIns: ReturnType<typeof watchStaff>
   readonly rights: CapabilityFunction
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
@@ -111,7 +113,7 @@ const edge = ({ visitorsEdge, staffEdge }: DashboardProps): IWidget => {
 const byName = (functions: readonly CapabilityFunction[], metricOf: (user: CapabilityFunction) => Named): Named =>
   Object.assign({}, ...functions.map(metricOf)) as Named
 
-const errors = ({ api, partnerApi, sockets, functions, sweeps }: DashboardProps): IWidget =>
+const errors = ({ api, partnerApi, sockets, functions, sweeps, staffSignIns }: DashboardProps): IWidget =>
   graph(
     'Errors',
     {
@@ -128,6 +130,7 @@ const errors = ({ api, partnerApi, sockets, functions, sweeps }: DashboardProps)
     {
       'web 4xx': api.gateway.metricClientError(sum),
       'partners 4xx': partnerApi.gateway.metricClientError(sum),
+      'sign-ins of staff, refused': staffSignIns.held,
     },
   )
 

@@ -94,6 +94,7 @@ export const sortKeyPrefix = {
   funnelRow: 'ROW#',
   session: 'SESSION#',
   views: 'VIEWS',
+  signIns: 'SIGN_INS',
   draft: 'DRAFT#',
   change: 'CHANGE#',
   receipt: 'RECEIPT#',

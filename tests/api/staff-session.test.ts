@@ -1,6 +1,7 @@
 /** The staff API on the running product: sign-in, session, and who is kept out at the gateway. */
 import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
+import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { createPartner } from '#tests/support/partner/partners.ts'
 import { expectError } from '#tests/support/api-client.ts'
@@ -23,6 +24,18 @@ describe('end-session', () => {
     const { succeed, call } = await signInStaff('catalogue')
     expect(await succeed('end-session')).toEqual({ ended: true })
     expectError(await call('get-session'), 'SIGNED_OUT')
+  })
+})
+
+describe('know-browser', () => {
+  it('keeps the member from being locked out: strangers who send passwords reach the pool no more, and this browser does', async () => {
+    const { succeed, enterPassword } = await signInStaff('support')
+    const { browser_token } = await succeed('know-browser')
+    const wrong = 'NotAuthorizedException: Incorrect username or password.'
+    for (let sent = 0; sent < staffPolicy.signInTries.strangers.most; sent += 1)
+      expect(await enterPassword(undefined, 'guessed words')).toBe(wrong)
+    expect(await enterPassword()).toMatch(/^UserLambdaValidationException: .*SIGN_IN_HELD/)
+    expect(await enterPassword(browser_token)).toBe('SOFTWARE_TOKEN_MFA')
   })
 })
 

@@ -1,5 +1,11 @@
 /** Who may call a staff endpoint, and for how long. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Health } from '#contract/staff/health-room.ts'
+import { browserTokens } from '#adapters/staff/browser-tokens.ts'
+import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
+import { signInTrigger, type SignInEvent } from '#entry/staff/sign-in-trigger.ts'
+import { createRecordedLog } from '#tests/support/recorded-log.ts'
+import { createAdmitSignIn } from '#use-cases/staff/sign-in-lanes.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -91,4 +97,73 @@ it('a session that its member ended lets no call in, and another session of the 
   expect((await call('end-session', asha)).json).toEqual({ ended: true })
   expect(await enter()).toBe('SIGNED_OUT')
   expect(await enter(other)).toBe(asha.email)
+})
+
+describe('passwords that strangers send for a member', () => {
+  const openLanes = async () => {
+    const staff = createStaffOnTable(table)
+    const [asha, admin] = [await staff.signIn('support'), await staff.signIn('admin')]
+    const signIns = new DynamoStaffSignIns(table.opened)
+    const log = createRecordedLog()
+    const admit = createAdmitSignIn({ ...browserTokens, signIns, clock: staff.clock, log })
+    const trigger = signInTrigger({ admit, log })
+    /** As Cognito asks before it compares a password. */
+    const send = async (
+      browser_tokens?: string,
+      of: Pick<SignInEvent['request'], 'userAttributes' | 'userNotFound'> = { userAttributes: { sub: asha.id } },
+    ) => {
+      const request = { ...of, ...(browser_tokens !== undefined && { validationData: { browser_tokens } }) }
+      return trigger({ userName: 'x@staff.example', request }).then(
+        () => 'compared',
+        ({ message }: Error) => message,
+      )
+    }
+    const heldSince = async () => {
+      const { json } = await staff.call('get-health', staff.signInAgain(admin))
+      return (json['held_members'] as Health['held_members']).find(({ staff_id }) => staff_id === asha.id)?.since
+    }
+    const tokenOf = (answer: { json: Record<string, unknown> }) => String(answer.json['browser_token'])
+    return { ...staff, asha, admin, send, heldSince, tokenOf, log }
+  }
+  const times = (count: number) => Array.from({ length: count })
+
+  it('are refused after four in six hours, and a browser that the member has used before is not', async () => {
+    const { send, asha, call, tokenOf, heldSince, advance, log } = await openLanes()
+    const own = tokenOf(await call('know-browser', asha))
+    for (const _ of times(4)) expect(await send()).toBe('compared')
+    for (const tokens of [undefined, '', 'guessed,words']) expect(await send(tokens)).toBe('SIGN_IN_HELD')
+    expect(await send(`of-another-member,${own}`)).toBe('compared')
+    expect(log.lines).toMatchObject([{ code: 'STAFF_SIGN_IN_HELD', facts: { staff_id: asha.id, lane: 'strangers' } }])
+    expect(await heldSince()).toBe('2026-03-10T09:00:00.000Z')
+    advance(6 * hour)
+    expect([await send(), await heldSince()]).toEqual(['compared', undefined])
+  })
+
+  it('leave twenty an hour to the browsers that the member has used before', async () => {
+    const { send, asha, call, tokenOf } = await openLanes()
+    const own = tokenOf(await call('know-browser', asha))
+    for (const _ of times(20)) expect(await send(own)).toBe('compared')
+    expect([await send(own), await send()]).toEqual(['SIGN_IN_HELD', 'compared'])
+  })
+
+  it('count when they come at one moment, and for an address of nobody, whose refusal is the same', async () => {
+    const { send, log } = await openLanes()
+    const answers = await Promise.all(times(20).map(() => send()))
+    expect(answers.filter((answer) => answer === 'compared').length).toBeLessThanOrEqual(4)
+    const nobody = { userAttributes: {}, userNotFound: true }
+    log.lines.length = 0
+    for (const _ of times(4)) expect(await send(undefined, nobody)).toBe('compared')
+    expect([await send(undefined, nobody), log.lines]).toEqual(['SIGN_IN_HELD', []])
+  })
+
+  it('count no longer once an admin lets the member in with one more browser', async () => {
+    const { send, asha, admin, call, tokenOf, heldSince, recorded } = await openLanes()
+    for (const _ of times(5)) await send()
+    expect((await call('let-member-in', asha, { params: { staff_id: asha.id } })).error).toBe('ROLE_NOT_ALLOWED')
+    const given = tokenOf(await call('let-member-in', admin, { params: { staff_id: asha.id } }))
+    expect(await heldSince()).toBeUndefined()
+    for (const _ of times(5)) await send()
+    expect([await send(), await send(given)]).toEqual(['SIGN_IN_HELD', 'compared'])
+    expect(await recorded('ACTION#staff.let-in')).toMatchObject([{ by: { id: admin.id }, subject: { id: asha.id } }])
+  })
 })

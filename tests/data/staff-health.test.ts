@@ -86,5 +86,6 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
     queues: [{ queue: 'live-failures', messages: 3 }],
     links: { checked_at: daysAgo(1), count: 4, problems: [problem] },
     approvals: { count: 1, oldest_at: daysAgo(1) },
+    held_members: [],
   })
 })

@@ -66,6 +66,7 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
     { requests: 49, errors: 49 },
   ],
   'staff-function-errors': ['a room crashes', { staff_desk: 1 }, {}],
+  'staff-sign-in-held': ['a stranger sends passwords for a member of staff', one(1), one(0)],
   'table-throttles': ['one partition is hot', { writes: 1 }, {}],
   'webhook-dead-letters': ['KMS refuses to open a secret for a quarter of an hour', one(1), one(0)],
   'webhook-dead-letters-age': ['nobody has looked at it for three days', one(259_201), one(259_200)],

@@ -94,6 +94,7 @@ export const staffFunctions: Record<string, Expected> = {
       NOTICES: 'Query',
       PARTNERS: 'Query',
       'RECORD#*': 'PutItem Query',
+      'STAFF*': 'Query',
       'WEBHOOK#*': 'GetItem Query',
     },
     rights: [

@@ -92,6 +92,8 @@ it('the pool of staff takes an e-mail address, a password by SRP and a required 
     UsernameAttributes: ['email'],
     UsernameConfiguration: { CaseSensitive: false },
   })
+  const { PreAuthentication } = theStaffResource('AWS::Cognito::UserPool').Properties['LambdaConfig'] as JsonObject
+  expect(invokedBy(PreAuthentication)).toBe('staff-office')
   expect(theStaffResource('AWS::Cognito::UserPoolClient').Properties).toMatchObject({
     ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     AllowedOAuthFlowsUserPoolClient: false,

@@ -51,27 +51,49 @@ describe('the canary', () => {
 describe('the limit for addresses', () => {
   const limitOf = ({ Properties }: { Properties: JsonObject }) => {
     const [rule, ...others] = listOf(Properties['Rules']) as JsonObject[]
-    expect(others).toEqual([])
-    return { scope: Properties['Scope'], rule }
+    return { scope: Properties['Scope'], rule, others }
   }
 
-  const regional = resourcesOf('AWS::WAFv2::WebACL')[0]
+  const acls = resourcesOf('AWS::WAFv2::WebACL')
+  const staffAcl = acls.find(({ id }) => id.includes('StaffAcl'))
+  const regional = acls.find((acl) => acl !== staffAcl)
 
   it('refuses an address of the REST API or of the user pool beyond its requests in five minutes', () => {
-    const associations = resourcesOf('AWS::WAFv2::WebACLAssociation').map(({ Properties }) => {
-      expect(targetOf(Properties['WebACLArn'])).toBe(regional?.id)
-      return renderText(Properties['ResourceArn'])
-    })
+    const associations = resourcesOf('AWS::WAFv2::WebACLAssociation').map(({ Properties }) =>
+      [targetOf(Properties['WebACLArn']), renderText(Properties['ResourceArn'])].join(' '),
+    )
     expect(associations.toSorted()).toEqual([
-      expect.stringMatching(/^<\w*UserPool\w*\.Arn>$/),
+      expect.stringMatching(new RegExp(String.raw`^${regional?.id} <IdentityUserPool\w+\.Arn>$`)),
       expect.stringMatching(/::\/restapis\/<PartnerApiGateway\w+>\/stages\/<\w+>$/),
+      expect.stringMatching(new RegExp(String.raw`^${staffAcl?.id} <StaffIdentityUserPool\w+\.Arn>$`)),
     ])
-    const { scope, rule } = limitOf(regional ?? { Properties: {} })
-    expect(scope).toBe('REGIONAL')
-    expect(rule).toMatchObject({
-      Action: { Block: {} },
-      Statement: { RateBasedStatement: { Limit: 20_000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
-    })
+    for (const acl of [regional, staffAcl]) {
+      const { scope, rule, others } = limitOf(acl ?? { Properties: {} })
+      expect([scope, others.length]).toEqual(['REGIONAL', acl === staffAcl ? 1 : 0])
+      expect(rule).toMatchObject({
+        Action: { Block: {} },
+        Statement: { RateBasedStatement: { Limit: 20_000, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
+      })
+    }
+  })
+
+  it('keeps other networks than those of the stage from the user pool of staff, as from the console', () => {
+    const { others } = limitOf(staffAcl ?? { Properties: {} })
+    const sets = resourcesOf('AWS::WAFv2::IPSet')
+    const refersTo = (version: string) => {
+      const set = sets.find(({ Properties }) => Properties['IPAddressVersion'] === version)
+      return { IPSetReferenceStatement: { Arn: { 'Fn::GetAtt': [set?.id, 'Arn'] } } }
+    }
+    expect(others).toMatchObject([
+      {
+        Action: { Block: {} },
+        Statement: {
+          NotStatement: { Statement: { OrStatement: { Statements: [refersTo('IPV4'), refersTo('IPV6')] } } },
+        },
+      },
+    ])
+    const addresses = sets.flatMap(({ Properties }) => listOf(Properties['Addresses']).map(renderText))
+    expect(addresses.toSorted()).toEqual(prodSettings.staffNetworks.toSorted())
   })
 
   it.each(['dev', 'prod'] as const)(
@@ -106,8 +128,8 @@ describe('the limit for addresses', () => {
       Outputs: Record<string, object>
     }
     const [acl] = Object.values(edge.Resources).filter(({ Type }) => Type === 'AWS::WAFv2::WebACL')
-    const { scope, rule } = limitOf(acl ?? { Properties: {} })
-    expect(scope).toBe('CLOUDFRONT')
+    const { scope, rule, others } = limitOf(acl ?? { Properties: {} })
+    expect([scope, others]).toEqual(['CLOUDFRONT', []])
     expect(rule?.['Action']).toMatchObject({ Block: { CustomResponse: { ResponseCode: 429 } } })
     expect(Object.keys(edge.Outputs)).toEqual(['WebAclArn'])
     expect(readAssemblyFile('manifest.json')).toContain('/us-east-1"')

@@ -67,6 +67,7 @@ describe.each(stageKinds)('the stage %s', (stage) => {
         'AWS::SNS::Subscription',
         'AWS::Events::Rule',
         'AWS::Lambda::EventInvokeConfig',
+        'AWS::WAFv2::IPSet',
         'AWS::WAFv2::LoggingConfiguration',
         'AWS::WAFv2::WebACL',
         'AWS::WAFv2::WebACLAssociation',

@@ -25,17 +25,16 @@ export const callStaff = async (operation: StaffOperation, call: StaffApiCall = 
 /** A new person with these roles, invited and signed in with password and authenticator app; calls are made with the token. */
 export const signInStaff = async (...roles: StaffRole[]) => {
   const place = { origin: inject('origin'), dataFolder: inject('dataFolder') }
-  const { email, token, challengeSession } = await enrolStaff(place, roles)
+  const { token, ...enrolled } = await enrolStaff(place, roles)
   const call = (operation: StaffOperation, parts: StaffApiCall = {}) => callStaff(operation, { token, ...parts })
   return {
-    email,
+    ...enrolled,
     token,
-    challengeSession,
     call,
     /** Expects success and returns the body. */
     succeed: async <Name extends StaffOperation>(operation: Name, parts?: StaffApiCall): Promise<StaffResponse<Name>> =>
       expectStaffSuccess(operation, await call(operation, parts)),
     /** As an operator revokes the person. */
-    revoke: () => runStaffCommand(place, 'revoke', { email }),
+    revoke: () => runStaffCommand(place, 'revoke', { email: enrolled.email }),
   }
 }

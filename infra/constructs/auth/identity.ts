@@ -1,6 +1,5 @@
 /** The Cognito user pool, in which visitors sign in with a one-time code from an SMS. */
 import { Duration, Validations } from 'aws-cdk-lib'
-import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { sessionPolicy } from '#contract/policy.ts'
@@ -51,23 +50,6 @@ export class Identity extends SignInPool {
           'The Plus plan costs money per user and protects passwords, which nobody has; our own counters limit tries and sends.',
       },
     )
-  }
-
-  /** Refused requests in five minutes. */
-  metricThrottles(metricName: 'SignInThrottles' | 'TokenRefreshThrottles' | 'SignUpThrottles'): Metric {
-    // Cognito counts the users that a function creates under this name in place of a client's.
-    const client = metricName === 'SignUpThrottles' ? 'Admin' : this.clientId
-    return new Metric({
-      namespace: 'AWS/Cognito',
-      metricName,
-      dimensionsMap: { UserPool: this.userPoolId, UserPoolClient: client },
-      period: Duration.minutes(5),
-      statistic: Stats.SUM,
-    })
-  }
-
-  get userPoolArn(): string {
-    return this.userPool.userPoolArn
   }
 
   /** Allows a function to revoke every refresh token of a user. To revoke a single one, a caller needs only the token. */

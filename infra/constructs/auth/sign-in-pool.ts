@@ -10,6 +10,7 @@ import {
   type UserPoolClient,
   type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito'
+import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
 import { keepsData, removalOfProtected } from '../../removal.ts'
@@ -58,6 +59,23 @@ export class SignInPool extends Construct {
       idTokenValidity: tokenValidity,
       refreshTokenValidity: options.refreshTokenValidity,
     })
+  }
+
+  /** Refused requests in five minutes. */
+  metricThrottles(metricName: 'SignInThrottles' | 'TokenRefreshThrottles' | 'SignUpThrottles'): Metric {
+    // Cognito counts the users that a function creates under this name in place of a client's.
+    const client = metricName === 'SignUpThrottles' ? 'Admin' : this.clientId
+    return new Metric({
+      namespace: 'AWS/Cognito',
+      metricName,
+      dimensionsMap: { UserPool: this.userPoolId, UserPoolClient: client },
+      period: Duration.minutes(5),
+      statistic: Stats.SUM,
+    })
+  }
+
+  get userPoolArn(): string {
+    return this.userPool.userPoolArn
   }
 
   get userPoolId(): string {

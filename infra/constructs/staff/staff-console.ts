@@ -24,15 +24,18 @@ export class StaffConsole extends Construct {
   readonly identity: StaffIdentity
   readonly api: StaffApi
   readonly functions: readonly CapabilityFunction[]
+  /** It logs STAFF_SIGN_IN_HELD. */
+  readonly office: CapabilityFunction
   private readonly web: StaffWebApp
 
   constructor(scope: Construct, id: string, { web, ...resources }: StaffConsoleProps) {
     super(scope, id)
     const { config, release, secrets } = resources
     this.config = config
-    this.identity = new StaffIdentity(this, 'Identity', config)
-    this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     const functions = createStaffFunctions(this, resources)
+    this.office = functions['staff-office']
+    this.identity = new StaffIdentity(this, 'Identity', config, this.office)
+    this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     this.api.addEndpoints(functions)
     this.functions = Object.values(functions)
     this.web = new StaffWebApp(this, 'Web', {

@@ -81,7 +81,7 @@ const functions = {
   'staff-office': {
     constructId: 'Office',
     capability: 'staff',
-    description: 'Staff: the rooms of the record, of staff, of the funnel and of health',
+    description: 'Staff: each sign-in, and the rooms of the record, of staff, of the funnel and of health',
     settings: [
       'originSecrets',
       'recordYears',
@@ -99,7 +99,7 @@ const functions = {
       funnel: ['Query'],
       ...healthItems,
     },
-    finds: ['application'],
+    finds: ['application', 'staff'],
     rights: ['countMessages'],
     logRetention,
   },

@@ -5,16 +5,19 @@ import type { Construct } from 'constructs'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
 import type { StageConfig } from '../../config.ts'
+import type { CapabilityFunction } from '../capability-function.ts'
 import { SignInPool } from '../auth/sign-in-pool.ts'
 
 export class StaffIdentity extends SignInPool {
-  constructor(scope: Construct, id: string, config: StageConfig) {
+  /** @param beforeSignIn is asked before each password; it must not refer to the pool, because the pool refers to it */
+  constructor(scope: Construct, id: string, config: StageConfig, beforeSignIn: CapabilityFunction) {
     super(scope, id, config, {
       pool: {
         signInAliases: { email: true },
         signInCaseSensitive: false,
         // Operators invite with addresses that they know; nothing is sent there.
         autoVerify: { email: false },
+        lambdaTriggers: { preAuthentication: beforeSignIn.live },
         mfa: Mfa.REQUIRED,
         mfaSecondFactor: { otp: true, sms: false },
         passwordPolicy: {

@@ -11,7 +11,7 @@ import type { Runtime, RuntimeOptions } from '../runtime.ts'
 import { att, functionOf, httpApiOf, ref, resource } from './resources.ts'
 import { sdkOptions, shareStack, type SmallStack } from './small-stack.ts'
 
-/** Prints each trigger event, accepts the answer `42`, gives up after one wrong answer, and creates the user of a right one if the client's words ask for it. */
+/** Prints each trigger event, refuses a password beside the word `held`, accepts the answer `42`, gives up after one wrong answer, and creates the user of a right one if the client's words ask for it. */
 const triggers = `
 const authorization = 'AWS4-HMAC-SHA256 Credential=' + process.env.AWS_ACCESS_KEY_ID + '/'
 const createUser = ({ userPoolId, userName }) => fetch(process.env.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER, {
@@ -23,6 +23,10 @@ const createUser = ({ userPoolId, userName }) => fetch(process.env.AWS_ENDPOINT_
 export const handler = async (event) => {
   console.log('EVENT ' + JSON.stringify(event))
   const { request, response, triggerSource } = event
+  if (triggerSource === 'PreAuthentication_Authentication') {
+    if (request.validationData?.held) throw new Error('held')
+    return event
+  }
   if (triggerSource === 'DefineAuthChallenge_Authentication') {
     const last = request.session.at(-1)
     if (!last) response.challengeName = 'CUSTOM_CHALLENGE'

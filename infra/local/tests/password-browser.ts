@@ -37,10 +37,11 @@ export const openBrowser = (place: ICognitoUserPoolData, email: string, readCloc
   let browser = new CognitoUser({ Username: email, Pool })
   let app: TOTP | undefined
   return {
-    /** The first step, with a new browser. */
-    enterPassword: (Password: string, Username = email) => {
+    /** The first step, with a new browser. @param ClientMetadata words for the pool's trigger */
+    enterPassword: (Password: string, Username = email, ClientMetadata: Record<string, string> = {}) => {
       browser = new CognitoUser({ Username, Pool })
-      return take((callbacks) => browser.authenticateUser(new AuthenticationDetails({ Username, Password }), callbacks))
+      const details = new AuthenticationDetails({ Username, Password, ClientMetadata })
+      return take((callbacks) => browser.authenticateUser(details, callbacks))
     },
     choosePassword: (password: string) =>
       take((callbacks) => browser.completeNewPasswordChallenge(password, {}, callbacks)),

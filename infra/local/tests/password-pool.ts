@@ -8,7 +8,7 @@ import {
 import type { Runtime } from '../runtime.ts'
 import { cognitoStack } from './cognito.ts'
 import { openBrowser } from './password-browser.ts'
-import { ref, resource } from './resources.ts'
+import { att, ref, resource } from './resources.ts'
 import { readLocal, sdkOptions, type SmallStack } from './small-stack.ts'
 
 /** The stack of `cognitoStack` with a second pool. */
@@ -20,6 +20,7 @@ export const twoPools = (): SmallStack => {
       StaffPool: resource('AWS::Cognito::UserPool', {
         AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
         EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+        LambdaConfig: { PreAuthentication: att('Triggers', 'Arn') },
         MfaConfiguration: 'ON',
         Policies: { PasswordPolicy: { MinimumLength: 12, TemporaryPasswordValidityDays: 7 } },
         UsernameAttributes: ['email'],

@@ -90,6 +90,24 @@ it('refuses keys by which every password would be right, and proofs with a time 
   await expect(sdk.send(proof)).rejects.toThrow('TIMESTAMP format should be EEE MMM d HH:mm:ss z yyyy in english.')
 })
 
+it('asks its trigger ahead of a password, with the words of the client, and a refusal counts as no wrong password', async () => {
+  const { sdk, email, enterPassword } = await invite(runtime())
+  const ClientId = runtime().outputs['StaffClientId'] ?? ''
+  const begin = (ClientMetadata?: Record<string, string>) =>
+    sdk.send(
+      new InitiateAuthCommand({
+        AuthFlow: 'USER_SRP_AUTH',
+        ClientId,
+        ClientMetadata,
+        AuthParameters: { USERNAME: email, SRP_A: 'ab' },
+      }),
+    )
+  for (let sent = 0; sent < 6; sent += 1)
+    await expect(begin({ held: 'yes' })).rejects.toThrow('PreAuthentication failed with error held.')
+  expect(await begin()).toMatchObject({ ChallengeName: 'PASSWORD_VERIFIER' })
+  expect(await enterPassword(temporaryPassword)).toBe('NEW_PASSWORD_REQUIRED')
+})
+
 it('puts groups into tokens, and ends the sign-ins of a disabled person', async () => {
   const { sdk, user, ...person } = await invite(runtime())
   const join = (GroupName: string) => sdk.send(new AdminAddUserToGroupCommand({ ...user, GroupName }))

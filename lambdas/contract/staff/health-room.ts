@@ -1,5 +1,6 @@
 /** The room of health: what the table knows of SMS, news and webhooks, for people who decide whether to act. */
 import * as z from 'zod/mini'
+import { knownBrowser } from './session-room.ts'
 import { everyRole } from './staff-roles.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
@@ -76,6 +77,8 @@ export const healthResponse = z.object({
   ),
   /** Changes that wait for a second member of staff. */
   approvals: z.object({ count: z.int(), oldest_at: z.optional(instant) }),
+  /** Members whose sign-ins from browsers that they have not used before are refused: too many passwords were sent there. */
+  held_members: z.array(z.object({ staff_id: z.string(), email: z.string(), since: instant })),
 })
 export type Health = z.infer<typeof healthResponse>
 
@@ -98,5 +101,15 @@ export const healthRoom = {
     response: healthResponse,
     errors: [],
     isPassive: true,
+  },
+  /** Forgets the passwords that were sent for a member. The answer is for one more browser of the member (`letInHash`). */
+  'let-member-in': {
+    capability: 'staff-office',
+    method: 'POST',
+    path: '/api/health/members/{staff_id}/let-in',
+    roles: [],
+    successStatus: 200,
+    response: knownBrowser,
+    errors: [],
   },
 } as const satisfies Record<string, StaffEndpoint>

@@ -18,9 +18,13 @@ export const staffSessionResponse = z.object({
 
 export const staffSessionEnded = z.object({ ended: z.literal(true) })
 
-const { get, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, errors: [] })
+/** Proves at the next sign-in that the member has used this browser before. It opens nothing. */
+export const knownBrowser = z.object({ browser_token: z.string() })
+
+const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, errors: [] })
 
 export const sessionRoom = {
   'get-session': { ...get, path: '/api/session', response: staffSessionResponse },
+  'know-browser': { ...put, path: '/api/session/browser', response: knownBrowser },
   'end-session': { ...remove, path: '/api/session', response: staffSessionEnded },
 } as const satisfies Record<string, StaffEndpoint>

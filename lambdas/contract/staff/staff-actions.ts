@@ -33,6 +33,7 @@ export const staffActions = [
   'staff.set-roles',
   'staff.revoke',
   'staff.reset-authenticator',
+  'staff.let-in',
   'staff.approve',
   'staff.refuse',
   'catalogue.save-draft',

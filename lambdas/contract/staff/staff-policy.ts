@@ -8,6 +8,10 @@ export const staffPolicy = {
   /** Each step of a sign-in may take this long, the longest that Cognito allows: an authenticator app may have to be installed first. */
   signInStepMinutes: 15,
   accessTokenMinutes: 15,
+  /** Passwords that may be sent for a member, by browsers that the member has used before and by all others; fewer than Cognito's own lock counts. */
+  signInTries: { known: { most: 20, hours: 1 }, strangers: { most: 4, hours: 6 } },
+  /** Browsers of a member that have a lane of their own, and how long after their last sign-in. */
+  knownBrowsers: { most: 8, days: 90 },
   /** A session ends this long after its sign-in. */
   sessionHours: 8,
   /** A session ends this long after its last active call. */

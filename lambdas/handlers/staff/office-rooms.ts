@@ -1,4 +1,5 @@
 /** Operations of the rooms of the office: record, approvals, funnel and health. */
+import { browserTokens } from '#adapters/staff/browser-tokens.ts'
 import { smsPaidFor, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
@@ -8,6 +9,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
 import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
+import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
@@ -17,6 +19,7 @@ import type { QueueDepths } from '#use-cases/health/ports.ts'
 import { approveInvitation, refuseInvitation } from '#use-cases/staff/approvals/decide-invitation.ts'
 import { listApprovals } from '#use-cases/staff/approvals/list-approvals.ts'
 import { listRecord } from '#use-cases/staff/record/list-record.ts'
+import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
 import type { StaffParts } from './staff-parts.ts'
 
 export const officeRooms = (
@@ -38,6 +41,8 @@ export const officeRooms = (
     queues,
     links: new DynamoLinkChecks(table),
     approvals,
+    members: new DynamoStaffMembers(table),
+    signIns: new DynamoStaffSignIns(table),
     clock,
   }
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent }
@@ -54,5 +59,10 @@ export const officeRooms = (
     },
     'get-funnel': ({ query }) => getFunnel({ reader: new DynamoFunnel(table) }, query),
     'get-health': () => getHealth(watched, sms),
+    'let-member-in': (call) => {
+      const id = call.params.staff_id
+      const act = { action: 'staff.let-in', subject: { kind: 'staff', id } } as const
+      return knowBrowser({ ...browserTokens, signIns: new DynamoStaffSignIns(recorded(call, act)), clock }, id)
+    },
   }
 }

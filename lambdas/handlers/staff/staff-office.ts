@@ -1,11 +1,17 @@
-/** The function of the rooms of the office: record, staff, funnel, health. */
+/** The function of the rooms of the office (record, staff, funnel, health), which the staff pool also asks before each sign-in. */
+import { browserTokens } from '#adapters/staff/browser-tokens.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { environment } from '#contract/environment.ts'
 import type { WatchedQueue } from '#contract/staff/health-room.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
+import { sdkAttempts } from '#contract/policy.ts'
+import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { requiredVariable } from '#entry/runtime.ts'
+import { isSignIn, signInTrigger, type SignInEvent } from '#entry/staff/sign-in-trigger.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
+import { createAdmitSignIn } from '#use-cases/staff/sign-in-lanes.ts'
 import { readSmsBudget } from '../auth/send-settings.ts'
+import { clock, log, openFunctionTable } from '../function-parts.ts'
 import { officeRooms } from './office-rooms.ts'
 import { openStaffParts, readStaffOptions } from './staff-parts.ts'
 
@@ -19,4 +25,11 @@ const queues = { read: async () => (await openDepths()).read() }
 
 const rooms = officeRooms(parts, readSmsBudget(), queues, requiredVariable(environment.noticesAreSent) === 'true')
 
-export const handler = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))
+const signIns = new DynamoStaffSignIns(openFunctionTable(sdkAttempts.trigger))
+const beforeSignIn = signInTrigger({ admit: createAdmitSignIn({ ...browserTokens, signIns, clock, log }), log })
+const ofRooms = staffFunction(officeEndpoints, rooms, readStaffOptions(parts))
+
+type Rooms = Parameters<typeof ofRooms>
+
+export const handler = (event: Rooms[0] | SignInEvent, context: Rooms[1]) =>
+  isSignIn(event) ? beforeSignIn(event) : ofRooms(event, context)

@@ -33,3 +33,14 @@ export const findPerson = async (
 
 /** The error of commands that name an address of nobody. */
 export const unknownMember = () => invalidField('email', 'is the address of no staff member')
+
+/** Throws VALIDATION_ERROR for an address of no active member. */
+export const findActive = async (
+  ports: Pick<InvitationPorts, 'pool' | 'members'>,
+  email: string,
+): Promise<StoredMember> => {
+  const { ofAddress } = await findPerson(ports, email)
+  const member = ofAddress.find(({ state }) => state === 'active')
+  if (!member) throw unknownMember()
+  return member
+}

@@ -38,3 +38,18 @@ export interface StaffPool {
   /** A member that is unknown is no error. */
   delete(email: string): Promise<void>
 }
+
+/** Answers before the pool compares the password. */
+export type AdmitSignIn = (sent: {
+  /** Undefined for an address of nobody, which is counted like that of a member, so that the answer does not reveal it. */
+  readonly staffId: string | undefined
+  readonly userName: string
+  readonly browserTokens: readonly string[]
+}) => Promise<boolean>
+
+/** Of browsers that a member has used. */
+export interface BrowserTokens {
+  readonly hash: (token: string) => string
+  /** A text that nobody can guess. */
+  readonly createToken: () => string
+}

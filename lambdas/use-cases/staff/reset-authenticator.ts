@@ -4,13 +4,11 @@
  */
 import { inviteStaff, type Invitation } from './invite-staff.ts'
 import { revokeStaff } from './revoke-staff.ts'
-import { findPerson, unknownMember, type InvitationPorts } from './invitation-ports.ts'
+import { findActive, type InvitationPorts } from './invitation-ports.ts'
 
 /** Throws VALIDATION_ERROR for an address of no active member. */
 export const resetAuthenticator = async (ports: InvitationPorts, email: string): Promise<Invitation> => {
-  const { ofAddress } = await findPerson(ports, email)
-  const member = ofAddress.find(({ state }) => state === 'active')
-  if (!member) throw unknownMember()
+  const member = await findActive(ports, email)
   // The lost phone may still be signed in.
   await revokeStaff(ports, email)
   return inviteStaff(ports, { email, roles: member.roles }, 'staff.reset-authenticator')

@@ -55,5 +55,12 @@ export const enrolStaff = async (place: StaffPlace, roles: readonly StaffRole[])
   const challengeSession = browser.challengeSession()
   const signedIn = await browser.register(await browser.code())
   if (typeof signedIn === 'string') throw new Error(signedIn)
-  return { email, token: signedIn.getAccessToken().getJwtToken(), challengeSession }
+  return {
+    email,
+    token: signedIn.getAccessToken().getJwtToken(),
+    challengeSession,
+    /** Another sign-in, up to the answer to its password. */
+    enterPassword: (browser_tokens?: string, password = `words of ${email}`) =>
+      browser.enterPassword(password, email, browser_tokens === undefined ? {} : { browser_tokens }),
+  }
 }

@@ -4,6 +4,7 @@ import { it } from 'vitest'
 import type { Health } from '#contract/staff/health-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
+import { press } from '../dom/hands.ts'
 import { expectText } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
 
@@ -17,6 +18,7 @@ const fine: Health = {
   webhooks: [],
   queues: [{ queue: 'webhook-attempts', messages: 7 }, { queue: 'webhook-failures' }],
   approvals: { count: 0 },
+  held_members: [],
 }
 
 it('says what is fine, and what somebody has to see to', async () => {
@@ -38,6 +40,7 @@ it('says what is fine, and what somebody has to see to', async () => {
       problems: [{ lender_id: 'narmada', link: 'website', outcome: 'dead', reason: 'answers 404' }],
     },
     approvals: { count: 2, oldest_at: at },
+    held_members: [{ staff_id: 'ravi', email: 'ravi@staff.example', since: at }],
   }
   readAgain('get-health')
   await expectText('bazaar: of its last deliveries 2 given up, 1 waiting for another attempt')
@@ -46,5 +49,17 @@ it('says what is fine, and what somebody has to see to', async () => {
   )
   await expectText('answers 404')
   await expectText(/^2 wait, the first since/)
+  await expectText(/^Somebody sends passwords for ravi@staff.example. Since .* only browsers/)
+  await expectText('An admin can let the member in with another browser.')
   await expectText(/^No notice is sent: the stage has no registered templates/)
+})
+
+it('an admin lets in a member whom strangers keep out, by an address that is shown once', async () => {
+  const held = { staff_id: 'ravi', email: 'ravi@staff.example', since: at }
+  staff.api.answer('get-health', () => ({ ...fine, held_members: [held] }))
+  staff.api.answer('let-member-in', () => ({ browser_token: 'token' }))
+  await staff.open('/health', { rooms, roles: ['admin'] })
+  await press('Let ravi@staff.example in')
+  await press('Make the address')
+  await expectText(`${location.origin}/#let-in=token`)
 })

@@ -5,6 +5,7 @@ import { decodeQR } from 'qr/decode.js'
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorMessage } from '#contract/errors.ts'
 import { openKeptSession } from '#staff/lib/session/open-session.ts'
+import { keepBrowserToken, readBrowserTokens } from '#staff/lib/session/known-browser.ts'
 import { readTokens, storeTokens } from '#staff/lib/session/session-tokens.ts'
 import type { Outcome, Refusal } from '#staff/lib/session/sign-in-steps.ts'
 import { signOut, staffAccessToken } from '#staff/lib/session/staff-session.ts'
@@ -38,7 +39,9 @@ const answerSession = () => ({
 beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
+  localStorage.clear()
   staff.api.answer('get-session', answerSession)
+  staff.api.answer('know-browser', () => ({ browser_token: 'known' }))
 })
 
 const open = () => staff.open('/tickets', { rooms: [] })
@@ -92,11 +95,23 @@ it('leads an invited person over a password and an app into the room that was as
   expect(confirm.mock.calls).toEqual([['123456'], ['654321']])
   await expectPath('/tickets')
   expect(readTokens()).toEqual(tokensFor('first'))
+  await eventually(() => expect(readBrowserTokens()).toBe('known'))
+})
+
+it('an address from an admin makes the browser known, and is then gone', async () => {
+  keepBrowserToken('earlier')
+  history.replaceState(null, '', '/#let-in=given')
+  await openKeptSession()
+  expect([readBrowserTokens(), location.hash]).toEqual(['given,earlier', ''])
 })
 
 it.each<[Refusal, string]>([
   ['wrong password', 'The e-mail or the password is wrong.'],
   ['too many tries', 'Too many tries. Wait up to 15 minutes, then try again.'],
+  [
+    'held',
+    'Too many passwords were sent for this address from browsers that are new to it. Sign in with a browser that you have used before, ask an admin to let you in, or try again in 6 hours.',
+  ],
   ['invitation is over', 'The invitation is over: it lasts 7 days. Ask an admin to invite you again.'],
   ['account is closed', 'This account is closed. Ask an admin.'],
 ])('explains a refusal: %s', async (refused, words) => {

@@ -30,7 +30,7 @@ export const clientOperations = {
       ClientId: z.string(),
       ClientMetadata: clientMetadata,
     }),
-    async (pools: UserPools, { AuthFlow, AuthParameters, ClientId }) => {
+    async (pools: UserPools, { AuthFlow, AuthParameters, ClientId, ClientMetadata }) => {
       const { pool, client } = pools.ofClient(ClientId)
       const parameter = (name: string) => required(AuthParameters, name)
       checkFlow(client, AuthFlow)
@@ -38,7 +38,11 @@ export const clientOperations = {
         case 'CUSTOM_AUTH':
           return pool.authentication.initiate(client, parameter('USERNAME'))
         case 'USER_SRP_AUTH':
-          return pool.passwordAuthentication.initiate(client, parameter('USERNAME'), parameter('SRP_A'))
+          return pool.passwordAuthentication.initiate(client, {
+            username: parameter('USERNAME'),
+            clientPublic: parameter('SRP_A'),
+            validationData: ClientMetadata,
+          })
         case 'REFRESH_TOKEN_AUTH': {
           const AuthenticationResult = await pool.signIns.refresh(parameter('REFRESH_TOKEN'), client)
           return { AuthenticationResult, ChallengeParameters: {} }

@@ -12,6 +12,7 @@ import type { SignIns, UserPoolClient } from './sign-ins.ts'
 import type { SoftwareTokens } from './software-tokens.ts'
 import { isRightClaim, openExchange, type Exchange } from './srp.ts'
 import { newSecret } from './totp.ts'
+import { runTrigger, type TriggerFunctions } from './triggers.ts'
 import { attributeList, type User, type UserDirectory } from './user-directory.ts'
 
 type SessionChallenge = 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA'
@@ -42,12 +43,21 @@ export interface PasswordProof {
   signature: string
 }
 
+export interface BegunSignIn {
+  username: string
+  /** The parameter SRP_A. */
+  clientPublic: string
+  /** The client's metadata, as the trigger gets it. */
+  validationData: Record<string, string> | undefined
+}
+
 export interface SessionAnswer {
   username: string
   session: string
 }
 
 export interface PasswordAuthenticationOptions {
+  region: string
   poolId: string
   store: StateStore
   clock: Clock
@@ -55,6 +65,7 @@ export interface PasswordAuthenticationOptions {
   passwords: Passwords
   tokens: SoftwareTokens
   signIns: SignIns
+  triggers: TriggerFunctions
   /** Whether users need an authenticator app. */
   needsApp: boolean
 }
@@ -76,10 +87,14 @@ export class PasswordAuthentication {
     }
   }
 
-  /** InitiateAuth with USER_SRP_AUTH, for an unknown user as for a known one. @param clientPublic the parameter SRP_A */
-  initiate(client: UserPoolClient, username: string, clientPublic: string): AuthAnswer {
-    const { users, passwords, clock } = this.#options
+  /** InitiateAuth with USER_SRP_AUTH, for an unknown user as for a known one. The trigger comes before the password, so its refusal counts as no try. */
+  async initiate(client: UserPoolClient, { username, clientPublic, validationData }: BegunSignIn): Promise<AuthAnswer> {
+    const { users, passwords, clock, region, poolId, triggers } = this.#options
     const userId = users.idOf(username)
+    if (triggers.PreAuthentication) {
+      const caller = { region, poolId, clientId: client.id, username: userId, user: users.find(userId) }
+      await runTrigger(triggers, 'PreAuthentication', { ...caller, clientMetadata: undefined }, { validationData })
+    }
     const verifier = passwords.verifierFor(userId)
     const exchange = openExchange(clientPublic, verifier)
     if (!exchange) throw new CognitoError('InvalidParameterException', 'SRP_A is not valid.')

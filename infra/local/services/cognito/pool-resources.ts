@@ -27,6 +27,7 @@ const poolProperties = z.strictObject({
     z.strictObject({
       CreateAuthChallenge: z.optional(z.string()),
       DefineAuthChallenge: z.optional(z.string()),
+      PreAuthentication: z.optional(z.string()),
       VerifyAuthChallengeResponse: z.optional(z.string()),
     }),
     {},

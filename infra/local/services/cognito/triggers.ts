@@ -19,6 +19,7 @@ const shapes = {
     challengeMetadata: z.nullish(z.string()),
   }),
   VerifyAuthChallengeResponse: z.object({ answerCorrect: z.boolean() }),
+  PreAuthentication: z.object({}),
 }
 
 export type TriggerName = keyof typeof shapes

@@ -47,9 +47,9 @@ export class UserPool {
     this.softwareTokens = new SoftwareTokens(store, clock, id)
     const { signer, users, groups, passwords, softwareTokens: tokens } = this
     this.signIns = new SignIns({ poolId: id, store, clock, signer, users, groups })
-    const shared = { poolId: id, store, clock, users, signIns: this.signIns }
+    const shared = { region, poolId: id, store, clock, users, signIns: this.signIns, triggers }
     const { findsNewUsers, needsApp } = options
-    this.authentication = new CustomAuthentication({ ...shared, region, triggers, findsNewUsers })
+    this.authentication = new CustomAuthentication({ ...shared, findsNewUsers })
     this.passwordAuthentication = new PasswordAuthentication({ ...shared, passwords, tokens, needsApp })
   }
 

@@ -3,7 +3,7 @@ import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import type { Refusal } from '#staff/lib/session/sign-in-steps.ts'
 import type { SignedOutBecause } from '#staff/lib/session/staff-session.ts'
 
-const { invitationDays, leastPasswordCharacters, signInStepMinutes } = staffPolicy
+const { invitationDays, leastPasswordCharacters, signInStepMinutes, signInTries } = staffPolicy
 const least = `at least ${leastPasswordCharacters} characters`
 
 export const signInContent = {
@@ -47,6 +47,7 @@ export const signInContent = {
   refusals: {
     'wrong password': 'The e-mail or the password is wrong.',
     'too many tries': 'Too many tries. Wait up to 15 minutes, then try again.',
+    held: `Too many passwords were sent for this address from browsers that are new to it. Sign in with a browser that you have used before, ask an admin to let you in, or try again in ${signInTries.strangers.hours} hours.`,
     'invitation is over': `The invitation is over: it lasts ${invitationDays} days. Ask an admin to invite you again.`,
     'account is closed': 'This account is closed. Ask an admin.',
     'weak password': `Use ${least}.`,

@@ -1,7 +1,7 @@
 /** Runs the steps of a sign-in: one answer at a time, until the console opens. */
 import { useState } from 'react'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-import { openSession } from '#staff/lib/session/open-session.ts'
+import { openNewSession } from '#staff/lib/session/open-session.ts'
 import type { Outcome, SignInStep } from '#staff/lib/session/sign-in-steps.ts'
 import { signInContent } from './content.ts'
 
@@ -32,7 +32,7 @@ export const useSignIn = (): SignInFlow => {
     if ('refused' in outcome) {
       setProblem(signInContent.refusals[outcome.refused])
       if (outcome.refused === 'too late') setStep(first)
-    } else if (outcome.step === 'done') await openSession(outcome.tokens)
+    } else if (outcome.step === 'done') await openNewSession(outcome.tokens)
     else setStep(outcome)
   }
 

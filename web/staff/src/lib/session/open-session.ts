@@ -1,6 +1,7 @@
 /** Starts the session of this tab: after a sign-in, or from the tokens that a reload has kept. */
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { callStaff } from '../call-staff.ts'
+import { keepBrowserToken, takeLetIn } from './known-browser.ts'
 import { askTabs, joinTabs, tellEnd } from './session-tabs.ts'
 import { belongsToAnother, forgetTokens, readTokens, storeTokens } from './session-tokens.ts'
 import {
@@ -70,8 +71,19 @@ export const openSession = async (tokens: PoolTokens): Promise<void> => {
   }
 }
 
+/** Opens the session of a sign-in, and makes this browser known. Without an answer the next sign-in counts as that of a stranger. */
+export const openNewSession = async (tokens: PoolTokens): Promise<void> => {
+  await openSession(tokens)
+  if (readTokens() === undefined) return
+  await callStaff('know-browser').then(
+    ({ browser_token }) => keepBrowserToken(browser_token),
+    () => undefined,
+  )
+}
+
 /** Opens the session that a reload has kept, or that another tab of this browser has, if there is one. */
 export const openKeptSession = async (): Promise<void> => {
+  takeLetIn()
   joinTabs({ readTokens, end: endStaffSession })
   const tokens = readTokens() ?? (await askTabs())
   if (tokens === undefined) endStaffSession()

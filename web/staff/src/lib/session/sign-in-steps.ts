@@ -5,6 +5,7 @@ import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 export type Refusal =
   | 'wrong password'
   | 'too many tries'
+  | 'held'
   | 'invitation is over'
   | 'account is closed'
   | 'weak password'

@@ -1,13 +1,16 @@
 /** The user pool of staff. Loaded when somebody signs in, or a token has to be renewed. */
 // oxlint-disable typescript/no-deprecated -- AWS deprecates the whole package in favour of Amplify 6, which is three times as heavy
 import { AuthenticationDetails, type CognitoUser } from 'amazon-cognito-identity-js'
+import { heldSignIn } from '#contract/staff/held-sign-in.ts'
 import type { PoolTokens } from '#web/lib/pool-tokens.ts'
 import { asError, askPool, openUser, renewPoolTokens, tokensOf } from '#web/lib/pool-user.ts'
 import { loadConfig } from '#web/lib/run-time-config.ts'
+import { readBrowserTokens } from './known-browser.ts'
 import type { Outcome, Refusal } from './sign-in-steps.ts'
 
 /** By the name of Cognito's error, and words of its message where one name has several meanings. */
 const refusals: readonly [name: string, words: string, refusal: Refusal][] = [
+  ['UserLambdaValidationException', heldSignIn, 'held'],
   ['NotAuthorizedException', 'attempts exceeded', 'too many tries'],
   ['NotAuthorizedException', 'Temporary password has expired', 'invitation is over'],
   ['NotAuthorizedException', 'User is disabled', 'account is closed'],
@@ -72,7 +75,8 @@ const enrolment = (user: CognitoUser): Promise<Outcome> =>
 export const enterPassword = async (email: string, password: string): Promise<Outcome> => {
   const Username = email.trim().toLowerCase()
   const user = await openUser(Username)
-  const details = new AuthenticationDetails({ Username, Password: password })
+  const ClientMetadata = { browser_tokens: readBrowserTokens() }
+  const details = new AuthenticationDetails({ Username, Password: password, ClientMetadata })
   return nextStep(user, (callbacks) => user.authenticateUser(details, callbacks))
 }
 

@@ -1,13 +1,19 @@
 /** The room Health: sentences about SMS, news, webhooks, links and queues, with their figures. */
 import { Link } from 'react-router-dom'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { letInHash } from '#contract/staff/held-sign-in.ts'
 import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
+import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { healthContent as words } from './content.ts'
 
@@ -107,6 +113,44 @@ const Approvals = ({ approvals: { count, oldest_at } }: Pick<Health, 'approvals'
     )}
   </Section>
 )
+
+type Opened = { readonly letIn: Health['held_members'][number] } | { readonly show: ShownOnce }
+
+const Members = ({ held_members }: Pick<Health, 'held_members'>) => {
+  const mayLetIn = useMayDo('let-member-in')
+  const [open, setOpen] = useState<Opened>()
+  const letIn = async ({ staff_id, email }: Health['held_members'][number]) => {
+    const { browser_token } = await callStaff('let-member-in', { params: { staff_id } })
+    setOpen({ show: { name: email, value: `${location.origin}/${letInHash}${browser_token}` } })
+  }
+  const close = () => setOpen(undefined)
+  return (
+    <Section title={words.members.heading}>
+      {held_members.length === 0 && <Verdict level="fine">{words.members.fine}</Verdict>}
+      {held_members.map((member) => (
+        <div key={member.staff_id}>
+          <Verdict level="act">{words.members.held(member.email, formatDateTime(member.since))}</Verdict>
+          {mayLetIn ? (
+            <Button onClick={() => setOpen({ letIn: member })}>{words.members.letIn(member.email)}</Button>
+          ) : (
+            <p className="text-ink-soft">{words.members.ask}</p>
+          )}
+        </div>
+      ))}
+      {open && 'letIn' in open && (
+        <DialogForm
+          title={words.members.letIn(open.letIn.email)}
+          text={words.members.text}
+          save={words.members.make}
+          again={['get-health']}
+          onSave={() => letIn(open.letIn)}
+          onClose={close}
+        />
+      )}
+      {open && 'show' in open && <ShownOnceDialog secrets={[open.show]} onClose={close} />}
+    </Section>
+  )
+}
 
 const levelOf = (share: number): Level => {
   if (share >= 0.8) return 'act'
@@ -208,6 +252,7 @@ export const HealthRoom = () => {
             <Queues queues={health.queues} />
             <Notices waiting_notices={health.waiting_notices} />
             <Approvals approvals={health.approvals} />
+            <Members held_members={health.held_members} />
           </>
         )}
       </Answered>

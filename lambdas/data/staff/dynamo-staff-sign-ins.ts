@@ -1,0 +1,59 @@
+/** Passwords that were sent for staff members, and the browsers that they have used: one item each. */
+import * as z from 'zod/mini'
+import { keptSeconds, noSignIns, type SignIns } from '#domain/staff/sign-in-lanes.ts'
+import { isWritten } from '../failed-conditions.ts'
+import { readItems } from '../find-items.ts'
+import { keys } from '../keys.ts'
+import { Repository } from '../repository.ts'
+
+const seconds = z.array(z.int())
+const stored = z.object({
+  sign_ins: z.object({
+    known: seconds,
+    strangers: seconds,
+    browsers: z.array(z.object({ hash: z.string(), at: z.int() })),
+    held: z.optional(z.object({ since: z.int(), at: z.int() })),
+  }),
+  changes: z.int(),
+})
+
+/** As it was read; `changes` guards the next write. */
+export interface ReadSignIns {
+  readonly signIns: SignIns
+  readonly changes: number
+}
+
+const readOf = (item: Record<string, unknown> | undefined): ReadSignIns => {
+  if (item === undefined) return { signIns: noSignIns, changes: 0 }
+  const { sign_ins: signIns, changes } = stored.parse(item)
+  return { signIns, changes }
+}
+
+export class DynamoStaffSignIns extends Repository {
+  async find(id: string): Promise<ReadSignIns> {
+    return readOf((await this.table.get({ Key: keys.staffSignIns(id), ConsistentRead: true })).Item)
+  }
+
+  /** In the order of the ids. */
+  async list(ids: readonly string[]): Promise<SignIns[]> {
+    return (await readItems(this.table, ids.map(keys.staffSignIns))).map((item) => readOf(item).signIns)
+  }
+
+  /** @returns false where they have changed since they were read */
+  put(id: string, { changes }: ReadSignIns, next: SignIns, nowEpochSeconds: number): Promise<boolean> {
+    return isWritten(
+      this.table.update({
+        Key: keys.staffSignIns(id),
+        UpdateExpression: 'SET sign_ins = :next, changes = :changes, #ttl = :ttl',
+        ConditionExpression: changes === 0 ? 'attribute_not_exists(pk)' : 'changes = :before',
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: {
+          ':next': next,
+          ':changes': changes + 1,
+          ':ttl': nowEpochSeconds + keptSeconds,
+          ...(changes > 0 && { ':before': changes }),
+        },
+      }),
+    )
+  }
+}
