@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { CloudFormationClient, GetTemplateCommand } from '@aws-sdk/client-cloudformation'
+import { whenNpmEnds } from './npm-parent.ts'
 import { readOptions, runCommand } from './ops/command-line.ts'
 import { InputError } from './ops/command.ts'
 import { readRegion, stageOf } from './ops/stack-outputs.ts'
@@ -25,18 +26,24 @@ const readArguments = () => {
   return { stage, commit, given: Object.fromEntries(given) }
 }
 
-/** A signal ends the program that runs, so that the checkout is removed. */
+/** A signal, or the end of npm, ends the program that runs with all that it has started, so that the checkout is removed. */
 const stop = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort(signal))
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort(signal))
+whenNpmEnds(() => stop.abort('the end of npm'))
+
+const checkGoesOn = (): void => {
+  if (!stop.signal.aborted) return
+  throw new InputError(`stopped by ${String(stop.signal.reason)}: CloudFormation finishes a deployment that has begun`)
+}
 
 const run = async (folder: string, program: string, words: readonly string[]): Promise<void> => {
-  const child = spawn(program, words, { cwd: folder, stdio: 'inherit' })
-  stop.signal.addEventListener('abort', () => child.kill())
+  checkGoesOn()
+  const child = spawn(program, words, { cwd: folder, stdio: 'inherit', detached: true })
+  const end = () => child.pid !== undefined && process.kill(-child.pid)
+  stop.signal.addEventListener('abort', end)
+  child.once('exit', () => stop.signal.removeEventListener('abort', end))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (stop.signal.aborted)
-    throw new InputError(
-      `stopped by ${String(stop.signal.reason)}: CloudFormation finishes a deployment that has begun`,
-    )
+  checkGoesOn()
   if (code !== 0)
     throw new InputError(`${program} ${words.slice(0, 2).join(' ')} ended with ${code}: nothing else was done`)
 }

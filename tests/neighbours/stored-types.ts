@@ -1,8 +1,5 @@
 /** The types of stored attributes by the place of their item: an update or a rollback meets items of the other release under the same keys. */
 
-/** What a data test has stored of this build, for `npm run record-release`. */
-export const storedTypesFile = 'tests/.artifacts/stored-types.json'
-
 type Item = Readonly<Record<string, unknown>>
 
 /** Such as `{"USER#/TICKET#": "status:S title:S"}`. */
@@ -64,3 +61,16 @@ export const changedTypes = (earlier: StoredTypes, present: StoredTypes): string
       return isKnown ? [] : [`${place} ${name}: ${type} and ${other}`]
     })
   })
+
+const namesIn = (item: Item) => new Set(Object.keys(item).map(attributeOf))
+
+/** Attributes that every item of a release has at its place, and some item of another release lacks there, such as `USER#/TICKET# status`. */
+export const lostAttributes = (earlier: readonly Item[], present: readonly Item[]): string[] => {
+  const [known, now] = [Map.groupBy(earlier, placeOf), Map.groupBy(present, placeOf)]
+  return [...known].flatMap(([place, items]) => {
+    const [first = new Set<string>(), ...others] = items.map(namesIn)
+    const always = [...first].filter((name) => others.every((names) => names.has(name)))
+    const found = (now.get(place) ?? []).map(namesIn)
+    return always.filter((name) => found.some((names) => !names.has(name))).map((name) => `${place} ${name}`)
+  })
+}

@@ -6,6 +6,7 @@ export interface Resource {
   Type: string
   Properties: Record<string, unknown>
   DependsOn?: string | string[]
+  UpdatePolicy?: Record<string, unknown>
 }
 
 export interface Template {
@@ -126,6 +127,11 @@ const logWithoutSdk = (template: Template): number => {
   return calls.length
 }
 
+const moveAtOnce = (template: Template): number => {
+  for (const alias of ofType(template, 'AWS::Lambda::Alias')) delete alias.UpdatePolicy
+  return remove(template, ({ Type }) => Type.startsWith('AWS::CodeDeploy::'))
+}
+
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
 
 export const assemblyPatches: readonly AssemblyPatch[] = [
@@ -157,6 +163,10 @@ export const assemblyPatches: readonly AssemblyPatch[] = [
   {
     reason: 'logs of web ACLs are unknown',
     apply: (template) => remove(template, ({ Type }) => Type === 'AWS::WAFv2::LoggingConfiguration'),
+  },
+  {
+    reason: 'CodeDeploy is unknown: aliases move at once',
+    apply: moveAtOnce,
   },
   {
     reason: 'alarms on metric math are refused',

@@ -1,5 +1,6 @@
 /** Compares the rights of the stack's roles with the actions of the walk. */
 import { readFile } from 'node:fs/promises'
+import { wildcard } from '#infra/local/engine/wildcard.ts'
 import { unusedGrants } from './unused-grants.ts'
 import type { Template } from './assembly.ts'
 
@@ -32,7 +33,7 @@ interface Statement {
   readonly Condition?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
-const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] =>
+export const listOf = <Value>(value: Value | readonly Value[]): readonly Value[] =>
   Array.isArray(value) ? (value as readonly Value[]) : [value as Value]
 
 const readDecisions = async (file: string): Promise<Decision[]> => {
@@ -57,7 +58,7 @@ interface RolePolicy {
 }
 
 /** The statements of each role in the order in which the emulator numbers them: a function waits for the default policy of its role. */
-const statementsOfRoles = ({ Resources }: Template): Map<string, Statement[]> => {
+export const statementsOfRoles = ({ Resources }: Template): Map<string, Statement[]> => {
   const policies = Object.entries(Resources).filter(([, { Type }]) => Type === 'AWS::IAM::Policy')
   const isDefault = ([id]: (typeof policies)[number]) => id.includes('DefaultPolicy')
   const inOrder = [...policies.filter(isDefault), ...policies.filter((policy) => !isDefault(policy))]
@@ -87,14 +88,11 @@ const grantsOf = (template: Template): Grant[] =>
     ),
   )
 
-const covers = (granted: string, action: string): boolean =>
-  granted.endsWith('*') ? action.startsWith(granted.slice(0, -1)) : granted === action
-
 const isUsed = (grant: Grant, decisions: readonly Decision[]): boolean =>
   decisions.some(
     ({ role, action, uses = [] }) =>
       role.includes(`-${grant.role}-`) &&
-      covers(grant.action, action) &&
+      wildcard(grant.action).test(action) &&
       uses.some(([statement, resource]) => statement === grant.statement && resource === grant.resource),
   )
 

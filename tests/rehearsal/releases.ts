@@ -66,15 +66,26 @@ export const takeBackBadVersion = async (
     throw new Error(`${failed} of ${callsOfTheRelease} calls failed; taken back after ${takenBackAt}`)
 }
 
-/** Stores the catalogue of a later release, deploys this one again, and reads that catalogue. */
+/** Gives the function that serves the catalogue another partition than the catalogue's. */
+export const misdirectCatalogue = ({ Resources }: Template): void => {
+  const [policy] = Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
+    Type === 'AWS::IAM::Policy' && id.startsWith('OffersRole') ? [Properties] : [],
+  )
+  const document = JSON.stringify(policy?.['PolicyDocument'])
+  const changed = document.replace('"CATALOGUE"', '"OTHER"')
+  if (!policy || changed === document) throw new Error('the function offers has no right to the catalogue')
+  policy['PolicyDocument'] = JSON.parse(changed) as unknown
+}
+
+/** Stores the catalogue of a later release, rolls back, and reads that catalogue. */
 export const rollBackAfterNewData = async (
   { environment, python }: Emulator,
-  table: string,
-  deployAgain: () => Promise<Stage>,
+  stage: Stage,
+  rollBack: () => Promise<void>,
   changedHeader: string,
 ): Promise<void> => {
-  await runCommand(python, [join(scripts, 'store-next-catalogue.py'), table], { environment })
-  const stage = await deployAgain()
+  await runCommand(python, [join(scripts, 'store-next-catalogue.py'), stage.output('TableName')], { environment })
+  await rollBack()
   const reply = await stage.open('/api/catalogue?after=rollback')
   if (reply.headers[changedHeader] !== undefined) throw new Error('the function of the later release still answers')
   const { lenders } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util'
 import { buildIfStale } from '#bin/build.ts'
 import lastRelease from '#tests/neighbours/last-release.json' with { type: 'json' }
 import type { Member } from '#tests/support/auth/sign-in.ts'
-import { changeFunction, changedAnswer, copyPatched, readTemplate, type Template } from './assembly.ts'
+import { changeFunction, changedAnswer, copyPatched, readTemplate } from './assembly.ts'
 import { synthesizeEarlier, visitAgain, visitEarlier } from './earlier-release.ts'
 import { account, region, startEmulator, type Emulator } from './emulator.ts'
 import { endAll, endOnSignals, isEnding } from './endings.ts'
@@ -21,7 +21,9 @@ import { observe, slowness } from './pace.ts'
 import { NotInstalled } from './python-packages.ts'
 import { basicEnvironment, runCommand } from './run-command.ts'
 import { beforeRetirement, checkRetired, dropHashedFile } from './release-steps.ts'
-import { rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
+import { misdirectCatalogue, rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
+import { commitOfFiles, rollBackTo } from './roll-back.ts'
+import { recordServices } from './service-roles.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
 import type { Step } from './step.ts'
 import { listSteps, walkRestored } from './walk.ts'
@@ -37,14 +39,16 @@ const { values } = parseArgs({ options: { 'from-last-release': { type: 'boolean'
 const isFromLastRelease = values['from-last-release'] === true
 
 /** Several times what a rehearsal takes on two quiet cores. */
-const limitSeconds = isFromLastRelease ? 300 : 150
+const limitSeconds = isFromLastRelease ? 360 : 180
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Settings of the stage dev with a canary and limits for addresses. */
-const settings: Readonly<Record<string, string>> = {
+/** Settings of the stage dev with a canary, limits for addresses and gradual releases. */
+const settings: Record<string, string> = {
   stage: 'dev',
   canary: '{"phone":"+919876543210"}',
+  // With a role for CodeDeploy.
+  release: 'gradual',
   requestsPerAddress: '20000',
 }
 
@@ -58,20 +62,19 @@ const settingWords = (): string[] => {
 }
 
 /** @param output folder of the assembly */
-const synthWords = (output: string, further: Readonly<Record<string, string>> = {}): string[] => [
+const synthWords = (output: string): string[] => [
   cdkProgram,
   'synth',
   '--quiet',
   '--no-notices',
   '--output',
   output,
-  ...contextOf({ ...settings, ...further }),
+  ...contextOf(settings),
 ]
 
 const ofSynth = { environment: { ...basicEnvironment(), CDK_DISABLE_CLI_TELEMETRY: 'true' } }
 
-const synthesize = (further: Readonly<Record<string, string>> = {}) =>
-  observe('synth', () => runCommand(process.execPath, synthWords(synthesized, further), ofSynth))
+const synthesize = () => observe('synth', () => runCommand(process.execPath, synthWords(synthesized), ofSynth))
 
 const cdk = ({ environment }: Emulator, command: string, ...words: string[]) =>
   runCommand(process.execPath, [cdkProgram, command, ...words, '--app', assembly, '--no-notices'], { environment })
@@ -115,17 +118,6 @@ const takeAll = async (steps: readonly Step[]): Promise<void> => {
   for (const step of steps) await take(step)
 }
 
-/** Gives the function that serves the catalogue another partition than the catalogue's. */
-const misdirectCatalogue = ({ Resources }: Template): void => {
-  const [policy] = Object.entries(Resources).flatMap(([id, { Type, Properties }]) =>
-    Type === 'AWS::IAM::Policy' && id.startsWith('OffersRole') ? [Properties] : [],
-  )
-  const document = JSON.stringify(policy?.['PolicyDocument'])
-  const changed = document.replace('"CATALOGUE"', '"OTHER"')
-  if (!policy || changed === document) throw new Error('the function offers has no right to the catalogue')
-  policy['PolicyDocument'] = JSON.parse(changed) as unknown
-}
-
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 
 /** Asks for a time that recovery has not reached, then restores the table, and runs the stage on the restored one. */
@@ -140,24 +132,27 @@ const restore = async (emulator: Emulator): Promise<void> => {
   const printed = await restoreTo(minutesAgo(6))
   const restoredTableStream = /-c restoredTableStream=(\S+)/.exec(printed)?.[1]
   if (restoredTableStream === undefined) throw new Error(`no command to deploy was printed: ${printed}`)
-  await synthesize({ restoredTableStream })
+  settings['restoredTableStream'] = restoredTableStream
+  await synthesize()
   await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
   await deploy(emulator)
   await walkRestored(await readStage(emulator))
 }
 
-const rollBack = async (emulator: Emulator): Promise<void> => {
-  const outputs = JSON.parse(await readFile(outputsFile, 'utf8')) as Record<string, StackOutputs>
-  const deployAgain = async () => {
-    await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
-    await deploy(emulator)
-    return readStage(emulator)
-  }
+/** To the files of this checkout, or to the last release and forward again. */
+const rollBack = async (emulator: Emulator, visitors: readonly Member[]): Promise<void> => {
+  const stage = await readStage(emulator)
+  const commit = isFromLastRelease ? lastRelease.release.commit : commitOfFiles(folder)
   const [header = ''] = Object.keys(changedAnswer)
-  await rollBackAfterNewData(emulator, outputs[stack]?.['TableName'] ?? '', deployAgain, header)
+  await rollBackAfterNewData(emulator, stage, () => rollBackTo(emulator, folder, commit, settings), header)
+  if (!isFromLastRelease) return checkRetired(stage, false)
+  for (const visitor of visitors) await visitAgain(stage, visitor)
+  await copyPatched(synthesized, assembly, stack, emulator.gateway.origin)
+  await deploy(emulator)
+  for (const visitor of visitors) await visitAgain(stage, visitor)
 }
 
-const walkThrough = async (emulator: Emulator): Promise<void> => {
+const walkThrough = async (emulator: Emulator, visitors: readonly Member[]): Promise<void> => {
   const stage = await readStage(emulator)
   await takeAll(listSteps(stage, folder, settingWords()))
   await take({
@@ -168,6 +163,10 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
     {
       name: 'restore drill: the stage runs on a table that was restored beside its own',
       run: () => restore(emulator),
+    },
+    {
+      name: 'services may do what they call with the roles that they assume',
+      run: async () => recordServices(await readTemplate(synthesized, stack), emulator.recordFile),
     },
     { name: 'no role was refused anything', run: async () => failWith(await readDenials(emulator.recordFile)) },
     {
@@ -200,11 +199,8 @@ const walkThrough = async (emulator: Emulator): Promise<void> => {
       },
     },
     {
-      name: 'rollback: the release before answers again, with data that the later one has stored, and its files stay',
-      run: async () => {
-        await rollBack(emulator)
-        await checkRetired(stage, false)
-      },
+      name: 'rollback by its command, once stopped by SIGTERM: the commit answers, with data that a later release has stored, and its files stay',
+      run: () => rollBack(emulator, visitors),
     },
     { name: 'destroy', run: () => cdk(emulator, 'destroy', '--all', '--force') },
   ])
@@ -241,7 +237,7 @@ const rehearse = async (python: string): Promise<void> => {
       name: 'a visitor of the last release goes on',
       run: async () => visitAgain(await readStage(emulator), visitor),
     })
-  if (outcome.failed === 0) await walkThrough(emulator)
+  if (outcome.failed === 0) await walkThrough(emulator, visitors)
 }
 
 const printSums = () => print(`${outcome.passed} passed, ${outcome.failed} failed`)

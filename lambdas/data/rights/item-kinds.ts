@@ -105,7 +105,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   countedVisit: 'since day row step',
   application:
     'id user_id lender_id lender click_id clicks clicked_at applied_at updated_at status history events partner_code visit_outcome visit_outcome_at moved_at',
-  waitingNews: 'id_fingerprint click_id status reason at event',
+  waitingNews: 'id_fingerprint click_id phone status reason at event',
   lenderAnswer: 'body_fingerprint answer',
   delivery: 'id type body status attempts round made starts next_attempt_at created_at',
   job: 'id kind state from to until lender_id counts refusals unmapped parts next version created_by created_at cursor',
@@ -144,7 +144,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
 export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage webhook',
   lender: 'lenderAccess postbackMinute',
-  staff: 'staffMember staffSession staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
+  staff: 'staffMember staffSession staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
   nobody: 'lender product scheme catalogueSnapshot rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
   /** Of a closed account; no function can open it. */
   sealed: 'sealedPart',

@@ -77,11 +77,8 @@ const replay = async (
   lender: LenderWords & LoanLimits,
   news: WaitingNews,
 ): Promise<string> => {
-  const { click_id, phone } = news
   const translated = translateWords(lender, news)
-  // News of the last release has the phone: it goes with its application, also while its words are unmapped.
-  if (translated.outcome === 'unmapped' && phone === undefined) return 'waiting'
-  const found = await findApplicationByClick(ports, lenderId, click_id)
+  const found = await findApplicationByClick(ports, lenderId, news.click_id)
   if (!found) {
     await ports.waiting.removeWaiting(lenderId, news)
     return 'gone'

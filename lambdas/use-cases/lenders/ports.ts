@@ -57,8 +57,8 @@ export interface RememberedAnswer {
 export interface WaitingNews {
   readonly id_fingerprint: string
   readonly click_id: string
-  /** Of the application's owner, in news of the last release, which has no end of its own: it goes with its application. */
-  readonly phone?: string | undefined
+  /** Of the application's owner. The last release finds the application by it, and forgets news without one. */
+  readonly phone: string
   readonly status: string
   readonly reason?: string | undefined
   /** When it happened. */

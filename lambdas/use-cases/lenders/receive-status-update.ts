@@ -35,12 +35,13 @@ const wordsOf = (kinds: readonly WordKind[], { status, reason = '' }: WaitingNew
 const newsOf = (
   { delivery, source, eventId }: ReceivedNews,
   said: Said,
-  { at, now }: { readonly at: string; readonly now: Date },
+  { phone, at, now }: { readonly phone: string; readonly at: string; readonly now: Date },
 ): WaitingNews => {
   const { click_id, status, reason, amount, correction } = said
   return {
     id_fingerprint: delivery.idFingerprint,
     click_id,
+    phone,
     status,
     reason,
     at,
@@ -71,7 +72,7 @@ export const receiveStatusUpdate = async (ports: Ports, received: ReceivedNews):
   const found = await findApplicationByClick(ports, lenderId, said.click_id)
   if (!found) throw new AppError('APPLICATION_NOT_FOUND')
   const at = occurredAt(said.occurred_at ?? now.toISOString(), clicksOf(found.application), now)
-  const waiting = newsOf(received, said, { at, now })
+  const waiting = newsOf(received, said, { phone: found.phone, at, now })
 
   return retryOnChange<string, undefined>(async () => {
     const known = await words.findWords(lenderId)

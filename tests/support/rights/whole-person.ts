@@ -17,6 +17,8 @@ import { createDeskOnTable } from '../staff/desk-on-table.ts'
 import { createJobsOnTable } from '../staff/jobs-on-table.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { followTable } from '../table/table-stream.ts'
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
+import type { Session } from '#use-cases/ports.ts'
 import { visitorAddress } from '../profile/journey-on-table.ts'
 import { createWebhooksOnTable } from '../webhooks/webhooks-on-table.ts'
 import { createRightsOnTable } from './rights-on-table.ts'
@@ -49,7 +51,16 @@ const valuesIn = (value: unknown): string[] => {
   return value instanceof Uint8Array ? [] : [...(value instanceof Set ? value : Object.values(value))].flatMap(valuesIn)
 }
 
-export const createWholePerson = async (table: TestTable) => {
+/** A person whom a release has stored with everything. */
+export interface EarlierPerson {
+  readonly session: Session
+  readonly live: PartnerCaller
+  readonly lenderId: string
+  readonly at: string
+}
+
+/** @param earlier does everything once more; the stream has brought what is there */
+export const createWholePerson = async (table: TestTable, earlier?: EarlierPerson) => {
   const rights = createRightsOnTable(table)
   const notices = await createNoticesOnTable(table)
   const [login, lenders, desk] = [createLoginOnTable(table), createLendersOnTable(table), createDeskOnTable(table)]
@@ -58,7 +69,7 @@ export const createWholePerson = async (table: TestTable) => {
   const setTime = (instant: string) => {
     for (const part of [rights, notices, login, lenders, webhooks.api]) part.setTime(instant)
   }
-  setTime(start)
+  setTime(earlier?.at ?? start)
   const jobs = createJobsOnTable(table.opened, clock, true)
   const funnel = { counters: new DynamoFunnel(table.opened), rows: new DynamoFunnelRows(table.opened) }
   const isForPartners = ({ dynamodb: { Keys, NewImage } = {} }: StreamRecord) =>
@@ -66,9 +77,12 @@ export const createWholePerson = async (table: TestTable) => {
       /^(APP#|META)/.test(Keys?.['sk']?.S ?? '') &&
       /^(USER|CHOICES)#/.test(Keys?.['pk']?.S ?? '')) ||
     NewImage?.['starts']
+  // What is there already has been followed.
+  let isFollowing = earlier === undefined
   const followStream = followTable(
     table,
     async (record) => {
+      if (!isFollowing) return
       await rights.note(record)
       await notices.note(record)
       if (isForPartners(record)) await webhooks.note(record)
@@ -79,12 +93,16 @@ export const createWholePerson = async (table: TestTable) => {
     clock.now,
   )
 
+  await followStream()
+  isFollowing = true
   await journey.put({ products: [productEntry({ id: 'card' })] })
-  const { live, code } = await partner.addPartner()
+  const live = earlier?.live ?? (await partner.addPartner()).live
+  const { code } = live.scope
   await webhooks.set(code)
-  const lenderId = await lenders.addLender({ status_map: { OK: 'approved', GONE: 'expired' } })
-  const { secret } = await lenders.createKey(lenderId)
-  const session = rights.sessionNow()
+  const words = { status_map: { OK: 'approved', GONE: 'expired' } } as const
+  const lenderId = earlier?.lenderId ?? (await lenders.addLender(words))
+  const { secret } = await (earlier ? lenders.rotateKey(lenderId) : lenders.createKey(lenderId))
+  const session = earlier?.session ?? rights.sessionNow()
   const { phone } = session
   const body = validSubmission({
     phone,
@@ -171,6 +189,8 @@ export const createWholePerson = async (table: TestTable) => {
     ...rights,
     session,
     code,
+    live,
+    lenderId,
     /** @returns the names of what an item knows of the person; short texts count as whole values alone */
     knownIn: (item: unknown): string[] =>
       Object.keys(known).filter((name) => {

@@ -1,0 +1,26 @@
+/**
+ * npm and npx of a rollback in the rehearsal: `node rollback-program.ts npm ci`, `node rollback-program.ts npx cdk synth|deploy …`. The checkout gets the
+ * packages of this one, and its built pages, which are built again where they are not those of the commit; a deployment gets the patches of the emulator.
+ */
+import { spawnSync } from 'node:child_process'
+import { cpSync, symlinkSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { copyPatched } from '../assembly.ts'
+
+const root = resolve(import.meta.dirname, '../../..')
+const [program, , command, ...words] = process.argv.slice(2)
+if (program === 'npm') {
+  for (const built of ['web/dist', 'web/dist-staff']) cpSync(resolve(root, built), built, { recursive: true })
+  symlinkSync(resolve(root, 'node_modules'), 'node_modules')
+} else {
+  const given = [...words]
+  if (command === 'deploy') {
+    const place = given.indexOf('--app') + 1
+    const output = given[place] ?? ''
+    given[place] = `${output}-patched`
+    const gateway = new URL(process.env['AWS_ENDPOINT_URL'] ?? '')
+    await copyPatched(output, `${output}-patched`, given[0] ?? '', gateway, true)
+  }
+  const line = ['node_modules/aws-cdk/bin/cdk', command ?? '', ...given, '--no-notices']
+  process.exitCode = spawnSync(process.execPath, line, { stdio: 'inherit' }).status ?? 1
+}

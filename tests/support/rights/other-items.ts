@@ -1,0 +1,105 @@
+/**
+ * Items of the kinds that no person has, written by the product's use cases. What a release has stored before is read first, and written again.
+ */
+import type { PartnerCaller } from '#contract/partner/partner-keys.ts'
+import type { EntryRow } from '#contract/staff/catalogue-room.ts'
+import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import { createLendersOnTable } from '../lenders/lenders-on-table.ts'
+import { lenderEntry } from '../offers/catalogue-entries.ts'
+import { createPartnerOnTable } from '../partner/partner-on-table.ts'
+import { createDeskOnTable } from '../staff/desk-on-table.ts'
+import { createStaffOnTable, type SignedInStaff } from '../staff/staff-on-table.ts'
+import type { TestTable } from '../table/dynamo.ts'
+import { createRightsOnTable } from './rights-on-table.ts'
+
+export interface Beside {
+  readonly live: PartnerCaller
+  readonly lenderId: string
+  /** Who has signed in at this time; without one, somebody new. */
+  readonly staff?: SignedInStaff
+  readonly at: string
+}
+
+const replyId = '01KKBFJYM0TJF6Y00CMF7F48GS'
+const viewId = '5f0f4cbe-6a4a-4d8e-9c36-b5ad8c3a1f10'
+const [plain, fourEyes] = [false, true].map((isOn) => ({ allowLoopback: true, requiresSteps: false, fourEyes: isOn }))
+const elsewhere = { utm_url: 'https://elsewhere.example/{user_id}', hosts: ['lender.example', 'elsewhere.example'] }
+
+/** An account that was closed and purged long before, and one that is closed now. */
+const closeAccounts = async (table: TestTable, at: string): Promise<void> => {
+  const rights = createRightsOnTable(table)
+  for (const [instant, passing] of [
+    ['2024-12-01T09:00:00.000Z', [0.1, 10, 367]],
+    [at, [0.1]],
+  ] as const) {
+    rights.setTime(instant)
+    const session = rights.sessionNow()
+    await rights.start(session)
+    await rights.support.open(session)
+    await rights.close(session)
+    for (const days of passing) {
+      rights.advanceDays(days)
+      await rights.sweep()
+    }
+  }
+}
+
+/** @returns what was there before, as staff sees it, and the member of staff */
+export const addOtherItems = async (table: TestTable, { live, lenderId, staff, at }: Beside) => {
+  await closeAccounts(table, at)
+  const partner = createPartnerOnTable(table)
+  const lenders = createLendersOnTable(table)
+  for (const part of [partner, lenders]) part.setTime(at)
+  await partner.count(live)
+  await lenders.callPostback(lenderId, await lenders.setPostback(lenderId), {})
+
+  const room = createStaffOnTable(table, at, fourEyes)
+  const asha = staff ?? (await room.signIn('support', 'catalogue', 'partners', 'admin'))
+  const entry = (id: string) => ({ params: { kind: 'lender', entry_id: id } })
+  const ask = async (operation: Parameters<typeof room.call>[0], parts: object = {}, by = asha, through = room) => {
+    const { status, json } = await through.call(operation, by, parts)
+    if (status >= 300) throw new Error(`${operation} was answered ${status} ${JSON.stringify(json)}`)
+    return json
+  }
+  const [{ waiting }, { views }] = [await ask('list-approvals'), await ask('list-views')] as unknown as [
+    { waiting: { id: string; at: string }[] },
+    { views: { name: string }[] },
+  ]
+  for (const { id, at: seen_at } of waiting)
+    await ask('approve-publication', { ...entry(id), body: { seen_at } }, await room.signIn('catalogue'))
+  const publish = async (record: ReturnType<typeof lenderEntry>, through?: typeof room) => {
+    const { entries } = (await ask('list-catalogue-entries')) as unknown as { entries: EntryRow[] }
+    const known = entries.some(({ id }) => id === record.id) ? await ask('get-catalogue-entry', entry(record.id)) : {}
+    const seen = (known['draft'] as { at: string } | undefined)?.at
+    const body = { record, seen_at: seen }
+    const { draft } = await ask('save-catalogue-draft', { ...entry(record.id), body })
+    const { at: seen_at } = draft as { at: string }
+    if (through) await ask('publish-catalogue-draft', { ...entry(record.id), body: { seen_at } }, asha, through)
+    return seen
+  }
+  await publish(lenderEntry({ id: 'drafted' }), createStaffOnTable(table, at, plain))
+  room.advance(120)
+  await publish(lenderEntry({ id: 'drafted', ...elsewhere }), room)
+  const drafted = await publish(lenderEntry({ id: 'half' }))
+  await ask('save-view', {
+    params: { view_id: viewId },
+    body: { room: 'tickets', name: 'Mine', filter: 'status=open' },
+  })
+  const desk = createDeskOnTable(table)
+  const replies = await desk.replies(asha)
+  const updated_at = replies.find(({ id }) => id === replyId)?.updated_at
+  await desk.saveReply(asha, replyId, { title: 'Papers', text: 'We have your papers.', updated_at })
+  const checks = new DynamoLinkChecks(table.opened)
+  const checked = await checks.findLinkCheck()
+  await checks.put({ at, links: 3, problems: [] })
+  return {
+    staff: asha,
+    before: {
+      approvals: waiting.map(({ id }) => id),
+      views: views.map(({ name }) => name),
+      replies: replies.map(({ title }) => title),
+      isDrafted: drafted !== undefined,
+      isChecked: checked !== undefined,
+    },
+  }
+}
