@@ -52,7 +52,7 @@ export const paidWhen = ({ at, cost }: OfferCost): string | undefined => {
   const { repayment, payment } = plan
   if (repayment.kind === 'overdraft') {
     const ofDay = { from: (instalment.from * 12) / 365, to: (instalment.to * 12) / 365 }
-    return `${rupeeWords(ofDay)} interest a day while you use ${amount}. Our sums are for ${time} of that`
+    return `${rupeeWords(ofDay)} interest a day while you use ${amount}. The totals are for ${time} of use`
   }
   const each = `${rupeeWords(payment)} ${repayment.kind === 'instalments' ? '' : 'interest '}${perPeriod(repayment)} for ${time}`
   if (repayment.kind === 'interest_only') return `${each}, then the ${amount}`

@@ -198,7 +198,8 @@ describe('/how-we-rank', () => {
   const criteria = { categories: ['salaried' as const], min_age: 21, max_age_at_end: 60, states: ['Goa' as const] }
 
   it('shows everyone the version of the rules, and the criteria of each lender in our order', async () => {
-    const figures = { tenor_months_min: 12, annual_rate_min: 10.5, max_amount_rupees: 500_000 }
+    const repayment = { kind: 'instalments', frequency: 'weekly' } as const
+    const figures = { tenor_months_min: 12, annual_rate_min: 10.5, max_amount_rupees: 500_000, repayment }
     const lenders = [
       lender({ id: 'late', priority: 9, processing_time: 'Soon' }),
       lender({ id: 'strict', priority: 2, criteria, ...figures, processing_time: '10 mins, money in 7 days' }),
@@ -212,7 +213,7 @@ describe('/how-we-rank', () => {
     const table = await screen.findByRole('table', { name: 'What each lender states' })
     const rows = within(table).getAllByRole('row').slice(1)
     const [free, ages] = ['No limit stated', 'From the age of 21Loans end by the age of 60']
-    const order = 'From 12 monthsFrom 10.5% a yearUp to ₹5,00,0007 days at most'
+    const order = 'From 12 monthsFrom 10.5% a yearUp to ₹5,00,0007 days at mostWeekly instalments'
     expect(rows.map((row) => Array.from(row.children, ({ textContent }) => textContent))).toEqual([
       ['1Lender strict', 'To salaried people', ages, 'In Goa', free, order],
       ['2Lender late', free, free, free, free, 'None given'],

@@ -164,7 +164,7 @@ it('explains a term of the details with the rupees of the visitor, and the EMI a
   expect(details.queryByText(/^You get ₹/)).toBeNull()
   await tap(details.getByRole('button', { name: 'Key fact statement' }))
   await expectText(/^Before you sign, .* of your ₹3,00,000\. Its figures count/)
-  await press('EMI as share of your income')
+  await press('EMI as share of income')
   await expectText('An EMI of ₹9,964 to ₹11,770 is 20% to 24% of the ₹50,000 a month in your profile.')
 })
 

@@ -98,7 +98,7 @@ it('the rows of a comparison hold the figures and words of each offer, with a ma
     'Charges with GST': ['₹7,080', '₹7,080', 'Not stated'],
     'Reaches your account': ['₹2,92,920', '₹2,92,920', 'Not stated'],
     'APR, all charges included': ['13.67% to 16.70%: Lowest of 2', '15.69% to 21.75%', 'Not stated'],
-    'EMI as share of your income': ['20% to 21%', '21% to 22%', 'Not stated'],
+    'EMI as share of income': ['20% to 21%', '21% to 22%', 'Not stated'],
     'Processing fee': ['2% + GST', 'Not stated', 'Not stated'],
     'Penal charges': ['Not stated', '1% a month', 'Not stated'],
     'Key fact statement': ['Open', 'Not stated', 'Not stated'],

@@ -101,7 +101,7 @@ it('a weekly payer sees the instalment of a week and the sum of a month, and an 
     /Weekly instalment₹1,147.*₹1,147 a week for 2 years: ₹4,969 a month.*You repay₹1,19,249/,
   )
   expect(await textOf('overdraft')).toMatch(
-    /Interest a month₹83.*₹3 interest a day while you use ₹1,00,000\. Our sums are for 2 years of that/,
+    /Interest a month₹83.*₹3 interest a day while you use ₹1,00,000\. The totals are for 2 years of use/,
   )
   const best = within(screen.getByRole('region', { name: 'Best for this loan' }))
   expect(best.queryByText('Lender overdraft')).toBeNull()
@@ -117,6 +117,7 @@ it('a comparison has paying the interest beside letting it grow, with the differ
     return Array.from(row?.closest('tbody')?.querySelectorAll('td') ?? [], ({ textContent }) => textContent)
   }
   expect(rowOf('Monthly EMI')).toEqual(['₹9,362 to ₹12,974 ', '₹6,402 Lowest of 2', 'No EMI'])
+  expect(rowOf('EMI as share of income').at(-1)).toBe('No EMI')
   expect(rowOf('If you pay the interest before the first EMI')).toEqual([
     '₹3,854 to ₹5,729 a monththen ₹6,402 to ₹7,688 a month',
     '₹3,854 a monththen ₹6,402 a month',

@@ -145,26 +145,31 @@ const explained = (
   }),
 })
 
+const hasNoEmi = ({ cost: { cost } }: ComparedOffer) => emiOf(cost) === undefined && cost.outcome !== 'unknown'
+
+/** A row about EMIs says where a loan has none. */
+const withoutEmi = (row: CompareRow, offers: readonly ComparedOffer[]): CompareRow => ({
+  ...row,
+  cells: row.cells.map((cell, index) => {
+    const offer = offers[index]
+    return offer && hasNoEmi(offer) ? cellOf([content.noEmi], false) : cell
+  }),
+})
+
 /** Without a mark: it is no judgement. */
 const incomeRow = (offers: readonly ComparedOffer[], income: number | undefined): CompareRow[] => {
   const shareOf = ({ cost }: ComparedOffer) => incomeShareOf(cost, income)
   if (offers.every((offer) => shareOf(offer) === undefined)) return []
   const row = wordsRow(content.rows.incomeShare, offers, (offer) => stated(shareOf(offer)?.share), true)
-  return [explained(row, offers, (offer) => shareOf(offer)?.explanation)]
+  return [explained(withoutEmi(row, offers), offers, (offer) => shareOf(offer)?.explanation)]
 }
 
 /** By the sum of a month, so that instalments of every frequency compare. */
-const emiRow = (offers: readonly ComparedOffer[]): CompareRow => {
-  const row = figureRow(content.rows.instalment, offers, 'lowest', ({ cost: { cost } }) => emiOf(cost), formatRupees)
-  const hasNone = ({ cost: { cost } }: ComparedOffer) => emiOf(cost) === undefined && cost.outcome !== 'unknown'
-  return {
-    ...row,
-    cells: row.cells.map((cell, index) => {
-      const offer = offers[index]
-      return offer && hasNone(offer) ? cellOf([content.noEmi], false) : cell
-    }),
-  }
-}
+const emiRow = (offers: readonly ComparedOffer[]): CompareRow =>
+  withoutEmi(
+    figureRow(content.rows.instalment, offers, 'lowest', ({ cost: { cost } }) => emiOf(cost), formatRupees),
+    offers,
+  )
 
 const planOf = (offer: ComparedOffer) => repaymentOf(offer)?.plan
 

@@ -174,7 +174,7 @@ export const costContent = {
   chargesWithTax: 'Charges with GST',
   received: 'Reaches your account',
   aprRow: 'APR, all charges included',
-  incomeShare: 'EMI as share of your income',
+  incomeShare: 'EMI as share of income',
   missing: missingFacts,
   /** @param paidWhen of a loan that has no equal monthly instalments from the first month */
   note: (paidWhen: string | undefined) =>

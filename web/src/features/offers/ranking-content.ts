@@ -5,6 +5,7 @@ import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames } from '#domain/offers/match.ts'
 import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
 import { hoursOf } from '#domain/offers/processing-time.ts'
+import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { policy } from '#contract/policy.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -30,7 +31,7 @@ const amountWords = (least: number | undefined, most: number | undefined): strin
   return most === undefined ? undefined : `Up to ${formatRupees(most)}`
 }
 
-/** The figures by which the visitor's choice orders a lender, and those that costs need; only those that it has given us. */
+/** The figures by which the visitor's choice orders a lender, and what costs need; only those that it has given us. */
 export const orderFigures = (lender: Lender): string[] => {
   const { annual_rate_min: rate, processing_time } = lender
   const hours = hoursOf(processing_time)
@@ -39,6 +40,7 @@ export const orderFigures = (lender: Lender): string[] => {
     rate === undefined ? undefined : `From ${rate}% a year`,
     amountWords(lender.min_amount, lender.max_amount_rupees),
     hours < Infinity ? `${timeInWords(hours)} at most` : undefined,
+    repaymentWords(lender.repayment),
   ].filter((words) => words !== undefined)
 }
 
