@@ -1,0 +1,81 @@
+/**
+ * Puts modules into the same file that the same pages need at the same time, so that a signed-in page is complete with 12 scripts. A file for each
+ * set of pages, as the bundler makes them, would be fifty small requests a page, compress worse, and put its name into the first load.
+ */
+import { basename } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+
+/** Names of the modules that an import fetches later, by what they have in common. */
+const code = ['code-stage', 'login-question', 'phone-check', 'user-pool', 'verify-code', 'welcome-back']
+const emi = ['emi-calculator-page', 'plan-form', 'switch-comparison']
+const legal = ['terms-page', 'privacy-policy-page', 'rights-screen']
+const forms = ['check-page', 'login-question', 'profile-editor', 'profile-wizard', 'rights-screen', 'support-page']
+const matching = ['check-page', 'how-we-rank-page', 'late-home-parts', 'offers-page', 'plan-form']
+
+/** As many parts as this need what every page may contain: cards, figures, dates. */
+const common = 5
+
+const packages = {
+  schemas: /\/node_modules\/zod\//,
+  forms: /\/node_modules\/(?:react-hook-form|@hookform|@standard-schema)\//,
+}
+
+/** @param needs names of the later parts that need the module at once */
+const packOf = (id: string, needs: readonly string[]): string => {
+  for (const [name, test] of Object.entries(packages)) if (test.test(id)) return name
+  const isFor = (...names: string[]) => needs.some((name) => names.includes(name))
+  const isOnlyFor = (...names: string[]) => needs.every((name) => names.includes(name))
+  if (isFor('login-page'))
+    return isFor('home-page', 'dashboard-page') ? 'calls' : isOnlyFor('login-page', ...code) ? 'login' : 'fields'
+  if (isFor('home-page')) return needs.length < common ? 'home' : 'common'
+  if (isOnlyFor(...code, 'profile-wizard')) return 'code'
+  if (isOnlyFor(...emi)) return 'emi'
+  if (isOnlyFor(...legal)) return 'legal'
+  if (isOnlyFor('profile-editor', 'profile-wizard')) return 'forms'
+  if (isOnlyFor(...forms)) return 'schemas'
+  if (isFor(...code, 'terms-page')) return 'common'
+  if (isFor(...emi) || needs.length > common + 1) return 'facts'
+  return isOnlyFor(...matching) ? 'matching' : 'user'
+}
+
+export const packs = (): Plugin => {
+  const needsOf = new Map<string, string[]>()
+  const group = (name: Rolldown.CodeSplittingGroup['name'], priority: number, more = {}) => ({
+    name,
+    priority,
+    includeDependenciesRecursively: false,
+    ...more,
+  })
+  return {
+    name: 'packs',
+    apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                // It changes only with its releases, so that returning visitors have it cached.
+                group('react', 3, { test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// }),
+                // All else that runs before any page is in the file of the entry.
+                group('app', 2, { tags: ['$initial'] }),
+                group((id) => packOf(id, needsOf.get(id) ?? []), 1, { minShareCount: 2, debugName: 'packs' }),
+              ],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const note = (id: string, name: string) => {
+        const needs = needsOf.get(id) ?? []
+        if (needs.includes(name)) return
+        needsOf.set(id, [...needs, name])
+        for (const next of this.getModuleInfo(id)?.importedIds ?? []) note(next, name)
+      }
+      for (const id of this.getModuleIds())
+        for (const later of this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+          note(later, basename(later).replace(/\.tsx?$/, ''))
+    },
+  }
+}
