@@ -71,6 +71,35 @@ it('have ids of their own, however they are opened, also long after the purge', 
   })
 })
 
+it('of a partner who left are sent again with a consent that is later alone, for nine days, and by another partner at once', async () => {
+  const [{ live }, { live: others }] = [await rights.partner.addPartner(), await rights.partner.addPartner()]
+  const { phone } = rights.sessionNow()
+  const consent = (days: number) => ({
+    given_at: new Date(clock.now().getTime() + days * 86_400_000).toISOString().replace('Z', '+00:00'),
+    text_version: '1',
+    channel: 'web' as const,
+  })
+  const submit = (by = live, also = {}) => rights.partner.submit(by, { ...validSubmission({ phone }), ...also })
+  const leave = async (by = live, also = {}) => {
+    const { answer } = await submit(by, also)
+    advance(0.01)
+    await rights.start(rights.sessionNow(phone))
+    await rights.close(rights.sessionNow(phone))
+    advance(0.01)
+    return answer.user_id
+  }
+  const refused = { code: 'VALIDATION_ERROR', details: [{ field: 'consent' }] }
+  const first = await leave(live, { consent: consent(-1) })
+  for (const also of [{}, { consent: consent(-1) }]) await expect(submit(live, also)).rejects.toMatchObject(refused)
+  const second = await leave(live, { consent: consent(-0.001) })
+  expect(second).not.toBe(first)
+  await leave(others)
+  await expect(submit(others)).rejects.toMatchObject(refused)
+  advance(10)
+  await rights.sweep()
+  expect((await submit(others)).answer.user_id).not.toBe(second)
+})
+
 it('share no receipts, for their owner and for staff, and leave no number behind when they are purged', async () => {
   const lenderId = await lenders.addLender()
   const first = await applied(lenderId)

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
 import { firstUlidAt } from '#domain/support/ulid-time.ts'
 import { keys } from '#data/keys.ts'
 import { withFaultyTable } from '#tests/support/table/faulty-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
+import { recordOf } from '#tests/support/table/table-stream.ts'
 import { signatureOf } from '#tests/support/webhooks/signature.ts'
 import {
   createWebhooksOnTable,
@@ -73,6 +75,25 @@ describe('an event', () => {
     const told = (await list()).find(({ type }) => type === 'user.consent_updated')
     expect(JSON.parse(told?.body ?? '')).toMatchObject({ data: { purpose: 'partner_sharing', given: false } })
     expect(await list()).toHaveLength(2)
+  })
+
+  it('about a closing goes once, whatever its user had allowed, and no consent is announced as given after it', async () => {
+    const { clock, note, announceConsent, queueFirst, code, run, received, share } = await start()
+    const userId = randomUUID()
+    const record = { ...keys.partnerUser({ code, mode: 'live' }, userId), id: userId, partner_code: code }
+    const sandbox = { ...record, ...keys.partnerUser({ code, mode: 'test' }, userId) }
+    await share(true)
+    const waiting = newDeliveryId()
+    await announceConsent(code, waiting, true)
+    await share(false)
+    const now = clock.now()
+    for (const item of [record, record, sandbox]) await note(recordOf(item, undefined, now))
+    await queueFirst(code, waiting)
+    for (const { sk } of await table.list(`WEBHOOK#${code}`))
+      if (String(sk).startsWith('DELIVERY#')) await queueFirst(code, String(sk).slice('DELIVERY#'.length))
+    await run()
+    const bodies = received.map(({ body }) => JSON.parse(body) as { type: string; data: object })
+    expect(bodies).toMatchObject([{ type: 'user.closed', data: { user_id: userId } }])
   })
 
   it('about the consent has the last word, whatever failed before it: on, off, and on again', async () => {

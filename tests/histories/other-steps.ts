@@ -65,7 +65,11 @@ export const submit = (phone: Phone): Step => ({
     if (code === undefined) {
       expectThat(!world.accounts[phone], 'a submission replaced an account')
       open(world, phone, userId, true).isSaved = true
-    } else expectThat(code === 'DUPLICATE_USER', `a submission was refused by ${code}`)
+    } else {
+      const last = world.all.findLast((one) => one.phone === phone)
+      const hasLeft = last?.closedAt !== undefined && last.hasPartner
+      expectThat(code === (hasLeft ? 'VALIDATION_ERROR' : 'DUPLICATE_USER'), `a submission was refused by ${code}`)
+    }
   },
 })
 

@@ -62,6 +62,8 @@ export const checkAtTheEnd = async (world: World): Promise<void> => {
     const given = sharing && closedAt === undefined
     const heard = world.heard.get(userId) ?? false
     expectThat(!hasPartner || heard === given, 'the last word about a consent is not the true one')
+    const ends = world.ended.filter((one) => one === userId).length
+    expectThat(ends === (hasPartner && closedAt !== undefined ? 1 : 0), 'a partner heard of a closing never or twice')
   }
   world.setTime(Math.max(world.now(), world.hooks.clock.now().getTime()))
   for (const days of [0.01, 10, 367, 1]) {

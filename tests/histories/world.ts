@@ -56,6 +56,7 @@ const concernsWebhooks = ({ dynamodb }: StreamRecord): boolean => {
   const { Keys, NewImage, OldImage } = dynamodb ?? {}
   const [pk, sk] = [Keys?.['pk']?.S ?? '', Keys?.['sk']?.S ?? '']
   if (pk.startsWith(partitionPrefix.webhook)) return NewImage?.['starts'] !== undefined
+  if (pk.startsWith(partitionPrefix.partner) && sk.startsWith(sortKeyPrefix.user)) return NewImage === undefined
   if (pk.startsWith(partitionPrefix.choices)) return (NewImage ?? OldImage)?.['partner_code'] !== undefined
   return sk.startsWith(sortKeyPrefix.application) && NewImage?.['partner_code'] !== undefined
 }
@@ -113,6 +114,8 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
     clicks: [] as Click[],
     /** Of each user, what the partner heard last about the consent. */
     heard: new Map<string, boolean>(),
+    /** The users whose end the partner took, once for each event. */
+    ended: [] as string[],
     broken: undefined as string | undefined,
     receiverWorks: true,
     now: () => now,
@@ -144,12 +147,16 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
       }
     },
   }
-  hooks.answerWith(({ body }) => {
+  const taken = new Set<string>()
+  hooks.answerWith(({ body, headers }) => {
     if (!world.receiverWorks) return withStatus(500)
     const { type, data } = JSON.parse(body) as { type: string; data: { user_id: string; given?: boolean } }
     const account = world.all.find(({ userId }) => userId === data.user_id)
     const shares = account?.closedAt === undefined && account?.sharing === true
     if (type === 'application.status_changed' && !shares) world.broken = 'a partner heard a status without a consent'
+    const id = headers['webhook-id'] ?? ''
+    if (type === 'user.closed' && !taken.has(id)) world.ended.push(data.user_id)
+    taken.add(id)
     if (data.given !== undefined) world.heard.set(data.user_id, data.given)
     return withStatus(204)
   })

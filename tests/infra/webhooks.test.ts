@@ -18,6 +18,7 @@ it('applications of partners and deliveries that start invoke webhook-events, an
     { Keys: keysOf('USER#', 'APP#'), NewImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('CHOICES#', 'META'), NewImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('CHOICES#', 'META'), OldImage: { partner_code: { S: [{ exists: true }] } } },
+    { Keys: keysOf('PARTNER#', 'USER#'), OldImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('WEBHOOK#', 'DELIVERY#'), NewImage: { starts: { BOOL: [{ exists: true }] } } },
   ])
 })

@@ -24,14 +24,13 @@ const changesOf = (pk: string, sk: string, image: object) => ({
 
 const namesPartner = { partner_code: { S: [{ exists: true }] } }
 
-/** An application or choices that name a partner, the end of such choices, and a delivery that starts: nothing else invokes the function. */
+/** An application or choices that name a partner, the end of such choices and of a partner's user, and a delivery that starts: nothing else invokes the function. */
 const filters = [
   changesOf(partitionPrefix.user, sortKeyPrefix.application, namesPartner),
   changesOf(partitionPrefix.choices, sortKeyPrefix.meta, namesPartner),
-  {
-    eventName: ['REMOVE'],
-    dynamodb: { Keys: keysOf(partitionPrefix.choices, sortKeyPrefix.meta), OldImage: namesPartner },
-  },
+  ...[keysOf(partitionPrefix.choices, sortKeyPrefix.meta), keysOf(partitionPrefix.partner, sortKeyPrefix.user)].map(
+    (Keys) => ({ eventName: ['REMOVE'], dynamodb: { Keys, OldImage: namesPartner } }),
+  ),
   changesOf(partitionPrefix.webhook, sortKeyPrefix.delivery, { starts: { BOOL: [{ exists: true }] } }),
 ]
 

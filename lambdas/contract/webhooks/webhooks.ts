@@ -2,7 +2,12 @@
 import * as z from 'zod/mini'
 
 /** `webhook.test` is sent by operators alone. */
-export const webhookEventTypes = ['application.status_changed', 'user.consent_updated', 'webhook.test'] as const
+export const webhookEventTypes = [
+  'application.status_changed',
+  'user.consent_updated',
+  'user.closed',
+  'webhook.test',
+] as const
 
 export const webhookPolicy = {
   /** Before each attempt: ten over 75 hours. */
@@ -44,6 +49,14 @@ export const consentUpdatedEvent = z.object({
   data: z.object({ user_id: z.string(), purpose: z.string(), given: z.boolean(), occurred_at: z.iso.datetime() }),
 })
 export type ConsentUpdatedEvent = z.infer<typeof consentUpdatedEvent>
+
+/** The account of the user has ended: nothing about this id follows, and nothing is found by it. */
+export const userClosedEvent = z.object({
+  type: z.literal('user.closed'),
+  timestamp: z.iso.datetime(),
+  data: z.object({ user_id: z.string(), occurred_at: z.iso.datetime() }),
+})
+export type UserClosedEvent = z.infer<typeof userClosedEvent>
 
 export interface TestEvent {
   readonly type: 'webhook.test'

@@ -85,16 +85,25 @@ const submissionPart = (scope: PartnerScope, submission: Submission): Transactio
 
 /**
  * Signing out before the first session leaves an item without an id: it is no user yet, and keeps its other fields. While what a closed account
- * had is being sealed, nothing may join it.
+ * had is being sealed, nothing may join it. A person who has left
+ * this partner comes back by a later consent.
  */
-const profilePart = (phone: string, userId: string, profile: object): TransactionPart => ({
-  Update: {
-    ...setExpression({ always: { ...profile, ...placeOfUser(userId) } }),
-    Key: keys.user(phone),
-    ConditionExpression: 'attribute_not_exists(id) AND attribute_not_exists(sealing)',
-    ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-  },
-})
+const profilePart = ({ phone, userId, scope }: NewUser, profile: object, consentAt = ''): TransactionPart => {
+  const set = setExpression({ always: { ...profile, ...placeOfUser(userId) } })
+  return {
+    Update: {
+      ...set,
+      UpdateExpression: `${set.UpdateExpression} REMOVE closed`,
+      Key: keys.user(phone),
+      ConditionExpression:
+        'attribute_not_exists(id) AND attribute_not_exists(sealing) AND ' +
+        '(attribute_not_exists(closed) OR closed.partner <> :code OR closed.#at < :consent)',
+      ExpressionAttributeNames: { ...set.ExpressionAttributeNames, '#at': 'at' },
+      ExpressionAttributeValues: { ...set.ExpressionAttributeValues, ':code': scope.code, ':consent': consentAt },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    },
+  }
+}
 
 const partnerUserPart = ({ scope, userId, phone, facts }: NewUser, submission: Submission): TransactionPart => ({
   Put: {
@@ -138,7 +147,7 @@ export class DynamoPartnerSubmissions extends Repository {
     const parts = [
       partnerUserPart(user, submission),
       submissionPart(user.scope, submission),
-      ...(user.profile ? [profilePart(user.phone, user.userId, user.profile)] : []),
+      ...(user.profile ? [profilePart(user, user.profile, submission.consent && new Date(submission.consent.given_at).toISOString())] : []),
       ...(mark ? [idempotencyPart(user.scope, mark, outcome)] : []),
     ]
     const failed = await this.#transact(parts)
@@ -146,7 +155,8 @@ export class DynamoPartnerSubmissions extends Repository {
     const remembered = mark && failed.at(-1)?.item
     if (remembered) return { outcome: 'remembered', remembered: toRemembered(remembered) }
     if (!user.profile) return { outcome: 'known-phone', ownUserId: user.userId }
-    const { id, partner_code } = failed[2]?.item ?? {}
+    const { id, partner_code, closed } = failed[2]?.item ?? {}
+    if (id === undefined && closed !== undefined) return { outcome: 'has-left' }
     const isOwn = typeof id === 'string' && partner_code === user.scope.code
     return { outcome: 'known-phone', ownUserId: isOwn ? id : null }
   }

@@ -62,5 +62,10 @@ interface KnownPhone {
   readonly ownUserId: string | null
 }
 
-export type AddUserOutcome = Recorded | Remembered | KnownPhone
+/** Nothing was written because the person has closed an account of this partner, and no later consent came with the call. */
+interface HasLeft {
+  readonly outcome: 'has-left'
+}
+
+export type AddUserOutcome = Recorded | Remembered | KnownPhone | HasLeft
 export type DuplicateOutcome = Recorded | Remembered

@@ -101,7 +101,7 @@ export class DynamoUserRepository extends Repository {
     const ExpressionAttributeValues = { ...live.ExpressionAttributeValues, ':id': userId }
     const signedIn = await this.#write({
       ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues }, set),
-      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries`,
+      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries, closed`,
     })
     if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
     const { item } = signedIn.failed

@@ -58,11 +58,16 @@ export const toClosing = (item: unknown): Closing => {
   }
 }
 
+/** Within these nine days the partner of before may submit the number again with a consent that is later alone. */
+const closedFor = ({ person, closedAt }: Closing) =>
+  person?.partnerCode === undefined ? {} : { closed: { partner: person.partnerCode, at: closedAt } }
+
 /**
  * In the place of the profile: no user, so that every write of a session and of a partner's link is refused, and a sign-out of every session,
  * so that reads are refused and open sockets are closed. While `sealing` names the closing, the phone opens no other account.
  */
-export const closedMark = (phone: string, { id, dueAt, closedAt, by }: Closing, sessionStart = 0) => {
+export const closedMark = (phone: string, closing: Closing, sessionStart = 0) => {
+  const { id, dueAt, closedAt, by } = closing
   const now = toEpochSeconds(new Date(closedAt))
   return {
     ...keys.user(phone),
@@ -71,6 +76,7 @@ export const closedMark = (phone: string, { id, dueAt, closedAt, by }: Closing, 
     // The caller's start is a time of the pool's clock, which may be ahead of ours. The session of the next owner goes on.
     signed_out_until: by === 'next-owner' ? sessionStart - 1 : Math.max(now, sessionStart),
     signed_out_at: now,
+    ...closedFor(closing),
     // The visitor goes on elsewhere: the funnel counts nobody as gone.
     ...(by === 'moved' && { moved_at: closedAt }),
   }

@@ -1,4 +1,4 @@
-/** Reads records of the table's stream that concern webhooks: a changed status or consent of a partner's user, and a delivery that starts. */
+/** Reads records of the table's stream that concern webhooks: a changed status or consent of a partner's user, the end of its account, and a delivery that starts. */
 import { createHash } from 'node:crypto'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import * as z from 'zod/mini'
@@ -8,14 +8,16 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { deliveryId } from '#contract/webhooks/webhooks.ts'
 import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { firstUlidAt } from '#domain/support/ulid-time.ts'
-import type { AnnouncedConsent, AnnouncedStatus, StartedDelivery } from '#use-cases/webhooks/ports.ts'
-import { codeOfWebhookPartition } from '../keys.ts'
+import type { AnnouncedClosing, AnnouncedConsent, AnnouncedStatus, StartedDelivery } from '#use-cases/webhooks/ports.ts'
+import { codeOfWebhookPartition, partnerPartition } from '../keys.ts'
 import type { Image, StreamRecord } from '../stream-record.ts'
 
 /** A new status of an application that names a partner. */
 type ChangedStatus = AnnouncedStatus & { readonly kind: 'status-changed' }
 /** The user's switch for the partner that submitted the user was changed, or ended with the account. */
 type ChangedConsent = AnnouncedConsent & { readonly kind: 'consent-changed' }
+/** What a partner had of a user has ended with the account. */
+type ClosedUser = AnnouncedClosing & { readonly kind: 'user-closed' }
 type DeliveryStart = StartedDelivery & { readonly kind: 'delivery-started' }
 
 const { user_id, lender_id, status, history, updated_at } = application.shape
@@ -68,17 +70,36 @@ const consentIn = (
   }
 }
 
+const partnerRecord = z.object({ id: z.string(), partner_code: partnerCode })
+
+/** Users of the sandbox expire, and are no persons. */
+const closedUserIn = ({ pk, ...before }: Record<string, unknown>, at: string): ClosedUser | undefined => {
+  const { id: user_id, partner_code } = partnerRecord.parse(before)
+  if (pk !== partnerPartition({ code: partner_code, mode: 'live' })) return undefined
+  return {
+    kind: 'user-closed',
+    partnerCode: partner_code,
+    deliveryId: `msg_${ulidOf(Date.parse(at), JSON.stringify([partner_code, user_id, 'closed']))}`,
+    changedAt: at,
+    data: { user_id, occurred_at: at },
+  }
+}
+
 const isChoices = ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith(partitionPrefix.choices)
+const isPartnersUser = ({ pk, sk }: Record<string, unknown>): boolean =>
+  String(pk).startsWith(partitionPrefix.partner) && String(sk).startsWith(sortKeyPrefix.user)
 
 /** Returns undefined for a record without news. Throws for an item that does not fit its key. */
 export const readWebhookRecord = ({
   dynamodb,
-}: StreamRecord): ChangedStatus | ChangedConsent | DeliveryStart | undefined => {
+}: StreamRecord): ChangedStatus | ChangedConsent | ClosedUser | DeliveryStart | undefined => {
   const [after, before] = [imageOf(dynamodb?.NewImage), imageOf(dynamodb?.OldImage)]
   const changedSeconds = dynamodb?.ApproximateCreationDateTime
   if (!after) {
-    if (changedSeconds === undefined || !before || !isChoices(before)) return undefined
-    return consentIn(withdrawn(before, new Date(changedSeconds * 1000).toISOString()), before)
+    if (changedSeconds === undefined || !before) return undefined
+    const at = new Date(changedSeconds * 1000).toISOString()
+    if (isChoices(before)) return consentIn(withdrawn(before, at), before)
+    return isPartnersUser(before) ? closedUserIn(before, at) : undefined
   }
   if (String(after['sk']).startsWith(sortKeyPrefix.delivery)) {
     const delivery = started.safeParse(after)

@@ -1,4 +1,4 @@
-/** The function of the table's stream that starts deliveries: it notices statuses and consents of partners' users, and fills the queue. */
+/** The function of the table's stream that starts deliveries: it notices statuses, consents and closings of partners' users, and fills the queue. */
 import { createDeliveryQueue } from '#adapters/webhooks/sqs-delivery-queue.ts'
 import { environment } from '#contract/environment.ts'
 import type { StepsOf } from '#contract/live/followers.ts'
@@ -9,7 +9,7 @@ import type { StreamRecord } from '#data/stream-record.ts'
 import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { streamFunction } from '#entry/stream-function.ts'
-import { announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
+import { announceClosing, announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
 import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
 
@@ -27,6 +27,7 @@ const steps: StepsOf<'webhook-events', StreamRecord> = {
     const news = readWebhookRecord(record)
     if (news?.kind === 'status-changed') await announceStatus(ports, news)
     else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
+    else if (news?.kind === 'user-closed') await announceClosing(ports, news)
     else if (news) await queueDelivery(ports, news)
   },
 }

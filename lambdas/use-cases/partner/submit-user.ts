@@ -1,7 +1,7 @@
 /** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
-import { AppError, type Replay } from '#domain/app-error.ts'
+import { AppError, invalidField, type Replay } from '#domain/app-error.ts'
 import { sandboxUserIdOf } from '#domain/partner/sandbox-user-id.ts'
 import { matchFactsOf, partnerFactsOf, profileSubmitted, sentBesides } from '#domain/partner/submitted-user.ts'
 import { accountIdOf, type UserIds } from '#domain/profile/account-id.ts'
@@ -141,7 +141,7 @@ const replayOf = async (
   })
 }
 
-/** Throws DUPLICATE_USER and IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox the error of a magic phone. */
+/** Throws DUPLICATE_USER, VALIDATION_ERROR for a person who has left, IDEMPOTENCY_KEY_REUSED, BUSY, and in the sandbox the error of a magic phone. */
 export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<SubmitUserOutcome> => {
   const { submissions, identity, ids, clock } = ports
   const { caller, body } = call
@@ -172,6 +172,8 @@ export const submitUser = async (ports: Ports, call: SubmitUserCall): Promise<Su
   if (added.outcome === 'recorded') return answered(body, user.userId, submission.id)
   if (added.outcome === 'remembered') return repeat(added.remembered)
 
+  if (added.outcome === 'has-left')
+    throw invalidField('consent', 'must be given after the person closed the account: ask the person anew')
   const { ownUserId } = added
   const duplicate = await submissions.recordDuplicate(
     caller.scope,

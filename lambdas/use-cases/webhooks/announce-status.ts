@@ -1,8 +1,8 @@
-/** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, and of a changed consent. */
+/** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, of a changed consent, and of a closing. */
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
-import type { Announced, AnnouncedConsent, AnnouncedStatus, PartnerEvent } from './ports.ts'
+import type { Announced, AnnouncedClosing, AnnouncedConsent, AnnouncedStatus, PartnerEvent } from './ports.ts'
 
 interface Ports {
   readonly webhooks: Pick<DynamoWebhooks, 'findWebhook'>
@@ -41,4 +41,11 @@ export const announceConsent = async (ports: Ports, announced: AnnouncedConsent)
   const { partnerCode, changedAt: timestamp, data } = announced
   if (!(await hasWebhook(ports, partnerCode))) return
   await addEvent(ports, announced, { type: 'user.consent_updated', timestamp, data })
+}
+
+/** Sends that the account has ended, whatever its user had allowed: the partner may hold data of its own. Throws BUSY. */
+export const announceClosing = async (ports: Ports, announced: AnnouncedClosing): Promise<void> => {
+  const { partnerCode, changedAt: timestamp, data } = announced
+  if (!(await hasWebhook(ports, partnerCode))) return
+  await addEvent(ports, announced, { type: 'user.closed', timestamp, data })
 }

@@ -6,6 +6,7 @@ import type {
   DeliveryMessage,
   DeliveryStatus,
   StatusChangedEvent,
+  UserClosedEvent,
   Webhook,
   WebhookSecret,
 } from '#contract/webhooks/webhooks.ts'
@@ -61,7 +62,7 @@ export interface ReceiverHosts {
   problemOf(url: string): Promise<string | undefined>
 }
 
-export type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent
+export type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent | UserClosedEvent
 
 /** A change that concerns a partner. */
 export interface Announced<Event extends PartnerEvent> {
@@ -73,6 +74,7 @@ export interface Announced<Event extends PartnerEvent> {
 }
 export type AnnouncedStatus = Announced<StatusChangedEvent>
 export type AnnouncedConsent = Announced<ConsentUpdatedEvent>
+export type AnnouncedClosing = Announced<UserClosedEvent>
 
 export interface StartedDelivery {
   readonly partnerCode: string

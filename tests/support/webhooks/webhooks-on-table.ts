@@ -11,7 +11,7 @@ import type { Table } from '#data/table.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import { readWebhookRecord } from '#data/webhooks/webhook-records.ts'
 import type { Answer } from '#domain/webhooks/webhook-schedule.ts'
-import { announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
+import { announceClosing, announceConsent, announceStatus } from '#use-cases/webhooks/announce-status.ts'
 import { deliverEvent } from '#use-cases/webhooks/deliver-event.ts'
 import { queueDelivery } from '#use-cases/webhooks/queue-delivery.ts'
 import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
@@ -107,6 +107,7 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
       const news = readWebhookRecord(record)
       if (news?.kind === 'status-changed') await announceStatus(ports, news)
       else if (news?.kind === 'consent-changed') await announceConsent(ports, news)
+      else if (news?.kind === 'user-closed') await announceClosing(ports, news)
       else if (news) await queueDelivery(ports, news)
     },
     deliver: (message: DeliveryMessage) => deliverEvent(ports, message),

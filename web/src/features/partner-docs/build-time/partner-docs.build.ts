@@ -64,6 +64,7 @@ export const partnerDocs = {
   webhooks: {
     statusChanged: eventOf(events['application.status_changed']),
     consentUpdated: eventOf(events['user.consent_updated']),
+    userClosed: eventOf(events['user.closed']),
     verifiers: samples(verifierPrograms),
     headers: headersOf(headers.ofEvents),
     retries: retryWords,

@@ -6,7 +6,7 @@ import { DocsLink } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Bullets, Facts, Mono, Section, Steps } from '../components/prose.tsx'
 
-const { statusChanged, consentUpdated, verifiers, headers, retries } = partnerDocs.webhooks
+const { statusChanged, consentUpdated, userClosed, verifiers, headers, retries } = partnerDocs.webhooks
 
 export const WebhooksPanel = () => (
   <>
@@ -49,6 +49,11 @@ export const WebhooksPanel = () => (
       </p>
       <CodeBlock label="a consent that was taken back" heading="Body of a changed consent" code={consentUpdated.body} />
       <FieldList tab="webhooks" part="consent" fields={consentUpdated.fields} />
+      <p>
+        When the account of a user ends, we send this once, whatever the switch said. Erase what you have of the user,
+        unless a law obliges you to keep it.
+      </p>
+      <CodeBlock label="the end of an account" heading="Body of a closed user" code={userClosed.body} />
     </Section>
     <Section title="Verify the signature">
       <p>

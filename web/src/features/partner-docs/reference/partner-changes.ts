@@ -9,6 +9,14 @@ interface PartnerChange {
 
 export const partnerChanges = [
   {
+    version: '1.4.0',
+    on: '2026-11-26',
+    changes: [
+      'Webhooks: user.closed says that the account of a user has ended. Erase what you have of the user, unless a law tells you to keep it.',
+      'Submit User takes a person who closed the account within nine days only with a consent that was given after that.',
+    ],
+  },
+  {
     version: '1.3.0',
     on: '2026-11-23',
     changes: [

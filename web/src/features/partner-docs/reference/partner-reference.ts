@@ -12,7 +12,7 @@ import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/part
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
-import { consentUpdatedEvent, statusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import { consentUpdatedEvent, statusChangedEvent, userClosedEvent } from '#contract/webhooks/webhooks.ts'
 import { errorDocs, magicPhoneDocs } from './error-docs.ts'
 import * as ofLenders from './lender-docs.ts'
 import { partnerChanges } from './partner-changes.ts'
@@ -27,7 +27,9 @@ import {
 import { exampleAnswers, exampleRequests } from './partner-examples.ts'
 import { getUserStatusDocs, userStatusDocs } from './user-status-docs.ts'
 import {
+  closedEventDocs,
   consentEventDocs,
+  exampleClosedEvent,
   exampleConsentEvent,
   exampleEvent,
   webhookEventDocs,
@@ -167,6 +169,13 @@ export const partnerReference = {
       schema: consentUpdatedEvent,
       docs: consentEventDocs,
       examples: { takenBack: exampleConsentEvent },
+    },
+    [exampleClosedEvent.type]: {
+      summary: 'The account of a user has ended',
+      name: 'UserClosedEvent',
+      schema: userClosedEvent,
+      docs: closedEventDocs,
+      examples: { closed: exampleClosedEvent },
     },
   },
   errors: errorDocs,

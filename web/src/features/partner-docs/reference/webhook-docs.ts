@@ -1,6 +1,11 @@
 /** The texts about webhooks: the fields of an event, the headers of a call, and an example. Functions do not load them. */
 import { applicationStatuses } from '#contract/entities.ts'
-import { webhookPolicy, type ConsentUpdatedEvent, type StatusChangedEvent } from '#contract/webhooks/webhooks.ts'
+import {
+  webhookPolicy,
+  type ConsentUpdatedEvent,
+  type StatusChangedEvent,
+  type UserClosedEvent,
+} from '#contract/webhooks/webhooks.ts'
 import { examplesOf, type FieldDocs } from './partner-docs.ts'
 import { userStatusDocs } from './user-status-docs.ts'
 
@@ -9,7 +14,7 @@ type EventFields = Omit<StatusChangedEvent, 'data'> & StatusChangedEvent['data']
 export const webhookEventDocs: FieldDocs<EventFields> = {
   type: {
     description: 'The kind of event. Ignore kinds that you do not know: answer 2xx.',
-    rule: 'application.status_changed, user.consent_updated, or webhook.test with empty data.',
+    rule: 'application.status_changed, user.consent_updated, user.closed, or webhook.test with empty data.',
     example: 'application.status_changed',
   },
   timestamp: { description: 'When we recorded the change.', example: '2026-11-20T09:15:04.000Z' },
@@ -54,6 +59,18 @@ export const consentEventDocs: FieldDocs<ConsentFields> = {
 
 const { type: consentType, timestamp: changedAt, ...choice } = examplesOf<ConsentFields>(consentEventDocs)
 export const exampleConsentEvent: ConsentUpdatedEvent = { type: consentType, timestamp: changedAt, data: choice }
+
+type ClosedFields = Omit<UserClosedEvent, 'data'> & UserClosedEvent['data']
+
+export const closedEventDocs: FieldDocs<ClosedFields> = {
+  type: { ...webhookEventDocs.type, example: 'user.closed' },
+  timestamp: webhookEventDocs.timestamp,
+  user_id: webhookEventDocs.user_id,
+  occurred_at: { ...webhookEventDocs.occurred_at, description: 'When the account ended.' },
+}
+
+const { type: closedType, timestamp: closedAt, ...closedUser } = examplesOf<ClosedFields>(closedEventDocs)
+export const exampleClosedEvent: UserClosedEvent = { type: closedType, timestamp: closedAt, data: closedUser }
 
 export const webhookHeaderDocs = [
   {
