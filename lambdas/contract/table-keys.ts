@@ -95,6 +95,7 @@ export const sortKeyPrefix = {
   session: 'SESSION#',
   views: 'VIEWS',
   signIns: 'SIGN_INS',
+  looks: 'LOOKS#',
   draft: 'DRAFT#',
   change: 'CHANGE#',
   receipt: 'RECEIPT#',

@@ -123,16 +123,19 @@ describe('the room People', () => {
     expect(await staff.succeed('search-people', { body: { phone: member.phone } })).toEqual({ user_id: params.user_id })
     const { person } = await staff.succeed('open-person', { params })
     expect(person.phone).toMatch(/•••••/)
-    const reason = 'The visitor asks on the telephone'
-    const revealed = await staff.succeed('reveal-field', { params, body: { field: 'phone', reason } })
+    const why = { kind: 'request', reference: 'The visitor, on the telephone' }
+    const revealed = await staff.succeed('reveal-field', { params, body: { field: 'phone', why } })
     expect(revealed).toEqual({ field: 'phone', value: member.phone })
-    const view = await staff.succeed('view-as-visitor', { params, body: { reason } })
+    const view = await staff.succeed('view-as-visitor', { params, body: { why } })
     expect(view.applications).toMatchObject([{ id: application.id }])
     const stranger = { user_id: crypto.randomUUID() }
     expectError(await staff.call('search-people', { body: stranger }), 'USER_NOT_FOUND')
     expectError(await staff.call('open-person', { params: stranger }), 'USER_NOT_FOUND')
     expectError(await staff.call('reveal-field', { params, body: { field: 'phone' } }), 'VALIDATION_ERROR')
-    expectError(await staff.call('view-as-visitor', { params, body: { reason: 'no' } }), 'VALIDATION_ERROR')
+    expectError(
+      await staff.call('view-as-visitor', { params, body: { why: { ...why, kind: 'ticket' } } }),
+      'VALIDATION_ERROR',
+    )
     expectError(await (await signInStaff('catalogue')).call('open-person', { params }), 'ROLE_NOT_ALLOWED')
   })
 })

@@ -6,7 +6,6 @@ import { keys, placeOfUser } from '#data/keys.ts'
 import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
-import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
@@ -178,7 +177,7 @@ it('share nothing while the index leads from the first to the number, or a click
   expect(await findApplication(jobs, named)).toMatchObject({ phone, application: named })
   await expect(findApplication(jobs, { ...named, id: first.application.id })).rejects.toMatchObject(gone)
   const caller = { staff: { id: 'asha', email: 'asha@staff.example', roles: [] }, requestId: 'request' }
-  const looking = { people: new DynamoPeople(table.opened), record: new DynamoStaffRecord(table.opened, 8), clock }
+  const looking = { people: new DynamoPeople(table.opened), recordLook: () => Promise.resolve(), clock }
   const consents = new DynamoConsents(table.opened)
   const { version } = presentConsentText('partner_sharing')
   const receipt = {

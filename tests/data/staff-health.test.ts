@@ -87,5 +87,6 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
     links: { checked_at: daysAgo(1), count: 4, problems: [problem] },
     approvals: { count: 1, oldest_at: daysAgo(1) },
     held_members: [],
+    many_looks: [],
   })
 })

@@ -1,6 +1,8 @@
 /** The room People on a real table, through the pipeline of staff: every look is masked and recorded. */
 import { expect, it } from 'vitest'
+import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { lookPolicy } from '#contract/staff/staff-policy.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { createPartnerOnTable, validSubmission } from '#tests/support/partner/partner-on-table.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
@@ -29,8 +31,8 @@ const addVisitor = async () => {
   await journey.start(session)
   await journey.savePersonal(session)
   const { application } = await journey.apply(session, 'lender')
-  await createSupportOnTable(table).open(session)
-  return { phone: body.phone, code, params: { user_id: application.user_id }, application }
+  const { ticket } = await createSupportOnTable(table).open(session)
+  return { ticketId: ticket.id, phone: body.phone, code, params: { user_id: application.user_id }, application }
 }
 
 it('shows what is stored of a person with personal fields masked, and reveals one with a reason', async () => {
@@ -59,31 +61,62 @@ it('shows what is stored of a person with personal fields masked, and reveals on
     },
   })
   expect(JSON.stringify(json)).not.toContain(phone.slice(3))
-  const reason = 'The visitor asks on the telephone'
+  const id = (json['person'] as Person).tickets[0]?.id ?? ''
+  const why = { kind: 'ticket', reference: id }
   const reveal = (body: object) => call('reveal-field', { params, body })
-  expect((await reveal({ field: 'phone', reason })).json).toEqual({ field: 'phone', value: phone })
-  expect(await reveal({ field: 'phone' })).toMatchObject({ status: 400 })
-  expect(await reveal({ field: 'pan', reason })).toMatchObject({ status: 400 })
+  expect((await reveal({ field: 'phone', why })).json).toEqual({ field: 'phone', value: phone })
+  const refused = [
+    { field: 'phone' },
+    { field: 'pan', why },
+    { field: 'phone', why: { kind: 'request', reference: ' ' } },
+    { field: 'phone', why: { kind: 'complaint', reference: id } },
+    { field: 'phone', why: { kind: 'ticket', reference: (await addVisitor()).ticketId } },
+  ]
+  for (const body of refused) expect(await reveal(body)).toMatchObject({ status: 400 })
   expect(await staff.recorded(`PERSON#${params.user_id}`)).toMatchObject([
     { action: 'person.search', subject: { kind: 'phone', id: masked } },
     { action: 'person.open' },
-    { action: 'field.reveal', reason, after: { field: 'phone' } },
+    { action: 'field.reveal', reason: `ticket ${id}`, after: { field: 'phone' } },
   ])
 })
 
 it('answers what the visitor sees with a reason alone, and makes no session of the visitor', async () => {
   const { phone, params, application } = await addVisitor()
-  expect(await call('view-as-visitor', { params, body: { reason: 'no' } })).toMatchObject({ status: 400 })
+  const why = { kind: 'request', reference: 'Asks for a wrong status, by letter' }
+  const body = { why: { ...why, kind: 'ticket' } }
+  expect(await call('view-as-visitor', { params, body })).toMatchObject({ status: 400 })
   const before = await journey.storedUser(phone)
-  const { json } = await call('view-as-visitor', { params, body: { reason: 'Ticket about a wrong status' } })
+  const { json } = await call('view-as-visitor', { params, body: { why } })
   expect(json).toMatchObject({ user: { phone }, applications: [application], tickets: [{}], notices: { sms: false } })
   expect(await journey.storedUser(phone)).toEqual(before)
   const seen = await staff.recorded('ACTION#person.view-as-visitor')
-  expect(seen).toMatchObject([{ person_id: params.user_id, reason: 'Ticket about a wrong status' }])
+  expect(seen).toMatchObject([{ person_id: params.user_id, reason: `request ${why.reference}` }])
 })
 
 it('records a search that finds nobody', async () => {
   expect(await call('search-people', { body: { phone: '+919999999999' } })).toMatchObject({ error: 'USER_NOT_FOUND' })
   const entries = await staff.recorded('ACTION#person.search')
   expect(entries.at(-1)).toMatchObject({ subject: { id: '+91 99•••••999' }, by: { email: asha.email } })
+})
+
+it('refuses looks beyond the pace of a member, and Health names one who looks far more than the others', async () => {
+  const [ravi, dev] = [await staff.signIn('support'), await staff.signIn('support')]
+  const { params, phone } = await addVisitor()
+  const search = (member: typeof ravi) => staff.call('search-people', member, { body: { phone } })
+  const { most } = lookPolicy
+  for (let look = 0; look < most.masked; look += 1) expect((await search(ravi)).status).toBe(200)
+  expect((await search(ravi)).json).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'You have looked at many people in a short time. Go on in 10 seconds.',
+  })
+  const body = { field: 'phone', why: { kind: 'request', reference: 'The owner, by phone' } }
+  for (let look = 0; look < most.full; look += 1)
+    expect((await staff.call('reveal-field', dev, { params, body })).status).toBe(200)
+  expect((await staff.call('reveal-field', dev, { params, body })).status).toBe(429)
+  expect((await search(dev)).status).toBe(200)
+  expect((await staff.call('get-health', dev)).json['many_looks']).toEqual([
+    { email: ravi.email, looks: most.masked, others: expect.any(Number) as number },
+  ])
+  staff.advance(10)
+  expect((await search(ravi)).status).toBe(200)
 })

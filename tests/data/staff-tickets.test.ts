@@ -61,6 +61,24 @@ describe('the lists of tickets', () => {
     expect(JSON.stringify(row)).not.toContain(session.phone)
   })
 
+  it('leave an entry of the record for each ticket whose last message a member saw, once a day', async () => {
+    const [one, two] = [await open(), await open()]
+    const entriesOf = async (id: string) => {
+      const entries = await desk.recorded('ACTION#ticket.preview')
+      return entries.filter(({ subject, person_id }) => subject.id === id && person_id !== undefined)
+    }
+    await idsIn('waiting')
+    await idsIn('waiting')
+    await desk.page(ravi, 'waiting')
+    for (const { id } of [one, two]) {
+      const by = (await entriesOf(id)).map((entry) => entry.by.id)
+      expect([by.length, new Set(by)]).toEqual([2, new Set([asha.id, ravi.id])])
+    }
+    desk.advance(24 * 3600)
+    await idsIn('waiting')
+    expect(await entriesOf(one.id)).toHaveLength(3)
+  })
+
   it('count what waits over a quarter of an hour, what is mine, snoozed and all, up to a hundred', async () => {
     const [one, two] = [await open(), await open()]
     await act(one.id, desk.change(asha, one.id, { change: 'assignee', staff_id: asha.id }))

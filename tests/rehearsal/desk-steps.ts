@@ -7,6 +7,7 @@ import { callsOf } from './staff-calls.ts'
 import { check, of, until, type Step, type Walked } from './step.ts'
 
 const reason = 'The visitor asks on the telephone'
+const why = { kind: 'request' as const, reference: reason }
 
 export const deskSteps = (stage: Stage, walked: Walked): Step[] => [
   {
@@ -91,9 +92,9 @@ export const deskSteps = (stage: Stage, walked: Walked): Step[] => [
       const params = { user_id }
       const { person } = await succeed('open-person', { params })
       check(person.phone !== phone && person.pan !== undefined, 'the person is not masked')
-      const revealed = await succeed('reveal-field', { params, body: { field: 'phone', reason } })
+      const revealed = await succeed('reveal-field', { params, body: { field: 'phone', why } })
       check(revealed.value === phone, 'another phone was revealed')
-      await succeed('view-as-visitor', { params, body: { reason } })
+      await succeed('view-as-visitor', { params, body: { why } })
     },
   },
   {

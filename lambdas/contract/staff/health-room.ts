@@ -77,6 +77,8 @@ export const healthResponse = z.object({
   ),
   /** Changes that wait for a second member of staff. */
   approvals: z.object({ count: z.int(), oldest_at: z.optional(instant) }),
+  /** Members who looked at people far more often today than the others, on average, did. */
+  many_looks: z.array(z.object({ email: z.string(), looks: z.int(), others: z.int() })),
   /** Members whose sign-ins from browsers that they have not used before are refused: too many passwords were sent there. */
   held_members: z.array(z.object({ staff_id: z.string(), email: z.string(), since: instant })),
 })

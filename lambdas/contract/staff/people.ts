@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { application, category, ticket, user } from '../entities.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
 import { noticesResponse, sentNotice } from '../notices/notices.ts'
-import { applicationRow, reason, userIdText } from './staff-applications.ts'
+import { lineOfText } from '../text.ts'
+import { lookPolicy } from './staff-policy.ts'
+import { applicationRow, userIdText } from './staff-applications.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
@@ -51,7 +53,9 @@ export const person = z.object({
   acquired_at: z.optional(instant),
   consents: z.array(givenConsent),
   applications: z.array(applicationRow),
-  tickets: z.array(z.pick(ticket, { id: true, title: true, status: true, created_at: true, updated_at: true })),
+  tickets: z.array(
+    z.pick(ticket, { id: true, title: true, status: true, complaint: true, created_at: true, updated_at: true }),
+  ),
   notices: z.object({ sms: z.boolean(), sent: z.array(sentNotice) }),
   sign_ins: z.object({
     last_at: z.optional(instant),
@@ -65,11 +69,18 @@ export const person = z.object({
 export type Person = z.infer<typeof person>
 export const personResponse = z.object({ person })
 
+/** Why staff look at something in full: a ticket of the person by its id, a complaint by its number, or a request that came otherwise, in words. */
+export const lookReason = z.strictObject({
+  kind: z.enum(['ticket', 'complaint', 'request']),
+  reference: lineOfText(lookPolicy.referenceCharacters, 'must name the ticket, the complaint or the request'),
+})
+export type LookReason = z.infer<typeof lookReason>
+
 export const revealFields = ['phone', 'email', 'date_of_birth'] as const
-export const revealRequest = z.strictObject({ field: z.enum(revealFields), reason })
+export const revealRequest = z.strictObject({ field: z.enum(revealFields), why: lookReason })
 export const revealResponse = z.object({ field: z.enum(revealFields), value: z.string() })
 
-export const visitorViewRequest = z.strictObject({ reason })
+export const visitorViewRequest = z.strictObject({ why: lookReason })
 /** The visitor's own read models. */
 export const visitorViewResponse = z.object({
   user,
@@ -79,7 +90,11 @@ export const visitorViewResponse = z.object({
 })
 export type VisitorView = z.infer<typeof visitorViewResponse>
 
-const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support'], errors: ['USER_NOT_FOUND'] })
+const { get, post } = rowsWith({
+  capability: 'staff-desk',
+  roles: ['support'],
+  errors: ['USER_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+})
 const one = '/api/people/{user_id}'
 
 export const peopleRoom = {

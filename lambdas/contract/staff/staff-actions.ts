@@ -5,6 +5,7 @@ export const staffActions = [
   'call.refuse',
   'operator.run',
   'ticket.open',
+  'ticket.preview',
   'ticket.reply',
   'ticket.note',
   'ticket.set-status',

@@ -175,7 +175,12 @@ export const applicationRoom = {
     response: searchApplicationsResponse,
   },
   /** A recorded look. */
-  'open-application': { ...get, path: one, response: applicationResponse, errors: ['APPLICATION_NOT_FOUND'] },
+  'open-application': {
+    ...get,
+    path: one,
+    response: applicationResponse,
+    errors: ['APPLICATION_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
   'set-application-status': {
     ...post,
     path: `${one}/status`,

@@ -29,3 +29,14 @@ export const staffPolicy = {
 } as const
 
 export const undoMilliseconds = staffPolicy.undoHours * hourMilliseconds
+
+/** Looks of a member at people. */
+export const lookPolicy = {
+  /** In so many minutes; all of them may come at once. */
+  minutes: 10,
+  /** At masked people, applications and tickets, and at fields and people in full. */
+  most: { masked: 60, full: 10 },
+  /** Looks of a day that the room Health names: from `least` on and beyond `times` the average of the others, or from `alone` on where nobody else looked. */
+  farAbove: { least: 50, times: 3, alone: 300 },
+  referenceCharacters: 60,
+} as const

@@ -37,7 +37,12 @@ export const ticketRoom = {
   },
   'count-tickets': { ...get, path: '/api/ticket-counts', response: countTicketsResponse, isPassive: true },
   /** A recorded look at its owner's data. */
-  'open-ticket': { ...get, path: ticket, response: openTicketResponse, errors: ['TICKET_NOT_FOUND'] },
+  'open-ticket': {
+    ...get,
+    path: ticket,
+    response: openTicketResponse,
+    errors: ['TICKET_NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  },
   'watch-ticket': {
     ...post,
     path: `${ticket}/watch`,

@@ -3,6 +3,9 @@ import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import type { Table } from '../table.ts'
 import { recordCopies } from './record-copies.ts'
 
+/** Of four copies each: a transaction has a hundred parts at most. */
+const entriesAtOnce = 25
+
 /** For looks; a change is written through a recorded table, in the transaction of the change. */
 export class DynamoStaffRecord {
   readonly #table: Table
@@ -15,7 +18,10 @@ export class DynamoStaffRecord {
   }
 
   /** Has to end before the data is answered. */
-  async add(entry: RecordEntry): Promise<void> {
-    await this.#table.transact(recordCopies(entry, this.#years))
+  async add(...entries: readonly RecordEntry[]): Promise<void> {
+    for (let first = 0; first < entries.length; first += entriesAtOnce) {
+      const some = entries.slice(first, first + entriesAtOnce)
+      await this.#table.transact(some.flatMap((entry) => recordCopies(entry, this.#years)))
+    }
   }
 }

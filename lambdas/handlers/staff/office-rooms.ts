@@ -9,6 +9,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
 import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
+import { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
@@ -43,6 +44,7 @@ export const officeRooms = (
     approvals,
     members: new DynamoStaffMembers(table),
     signIns: new DynamoStaffSignIns(table),
+    looks: new DynamoStaffLooks(table),
     clock,
   }
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent }

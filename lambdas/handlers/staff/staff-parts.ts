@@ -1,5 +1,6 @@
 /** The parts that the rooms of the staff console are built from. */
 import { environment } from '#contract/environment.ts'
+import { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
 import { DynamoStaffSessions } from '#data/staff/dynamo-staff-sessions.ts'
@@ -9,6 +10,7 @@ import { newEntry, type RecordedAct, type RecordEntry, type StaffCaller } from '
 import { requiredVariable } from '#entry/runtime.ts'
 import type { Clock } from '#use-cases/ports.ts'
 import { admitStaff } from '#use-cases/staff/admit-staff.ts'
+import { createRecordLook, createRecordPreviews } from '#use-cases/staff/record/record-look.ts'
 import { clock, openFunctionTable, readEdgeOptions } from '../function-parts.ts'
 
 interface StaffSources {
@@ -22,6 +24,7 @@ export const createStaffParts = ({ table, clock, recordYears }: StaffSources) =>
   const members = new DynamoStaffMembers(table)
   const sessions = new DynamoStaffSessions(table)
   const record = new DynamoStaffRecord(table, recordYears)
+  const looks = new DynamoStaffLooks(table)
   const entryOf = (call: StaffCaller, act: RecordedAct): RecordEntry => newEntry(call, clock.now(), act)
   return {
     table,
@@ -34,8 +37,9 @@ export const createStaffParts = ({ table, clock, recordYears }: StaffSources) =>
     recorded: (call: StaffCaller, act: RecordedAct): Table => recordedTable(table, entryOf(call, act), recordYears),
     recordRefusal: (call: StaffCaller, operation: string): Promise<void> =>
       record.add(entryOf(call, { action: 'call.refuse', subject: { kind: 'operation', id: operation } })),
-    /** Records a look; await it before the answer. */
-    recordLook: (call: StaffCaller, act: RecordedAct): Promise<void> => record.add(entryOf(call, act)),
+    /** Counts and records a look; await it before the answer. */
+    recordLook: createRecordLook({ looks, record, clock }),
+    recordPreviews: createRecordPreviews({ looks, record, clock }),
   }
 }
 

@@ -6,14 +6,14 @@ import { invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { searchAct } from '#domain/applications/application-acts.ts'
-import { newEntry, type StaffCaller } from '#domain/staff/record-entry.ts'
-import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { findApplicationByClick } from './find-application.ts'
 import type { ClickIds, FoundApplication } from './ports.ts'
 import type { Clock } from '../ports.ts'
+import type { RecordLook } from '../staff/record/record-look.ts'
 import { rowOf } from './application-row.ts'
 
 interface Ports {
@@ -102,7 +102,7 @@ const subjectOf = (named: Named) =>
 
 /** Newest first. The search is in the record, whether or not it finds somebody. Throws BUSY. */
 export const searchApplications = async (
-  ports: Ports & { readonly clickIds: ClickIds; readonly record: DynamoStaffRecord },
+  ports: Ports & { readonly clickIds: ClickIds; readonly recordLook: RecordLook },
   caller: StaffCaller,
   named: Named,
 ) => {
@@ -110,6 +110,6 @@ export const searchApplications = async (
     newestFirst(one.application, other.application),
   )
   const user_id = found[0]?.application.user_id
-  await ports.record.add(newEntry(caller, ports.clock.now(), searchAct(subjectOf(named), user_id)))
+  await ports.recordLook(caller, searchAct(subjectOf(named), user_id))
   return { ...(user_id !== undefined && { user_id }), applications: found.map(rowOf) }
 }

@@ -13,8 +13,10 @@ import { isOver } from '#domain/staff/approvals.ts'
 import { workingKeys } from '#domain/lenders/lender-keys.ts'
 import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import type { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
+import { farAbove } from '#domain/staff/looks.ts'
 import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
 import type { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
@@ -32,6 +34,7 @@ export interface HealthPorts {
   readonly approvals: Pick<DynamoApprovals, 'list'>
   readonly members: Pick<DynamoStaffMembers, 'list'>
   readonly signIns: Pick<DynamoStaffSignIns, 'list'>
+  readonly looks: Pick<DynamoStaffLooks, 'list'>
   readonly clock: Clock
 }
 
@@ -86,13 +89,21 @@ const readApprovals = async ({ approvals }: HealthPorts, now: Date): Promise<Hea
   return { count: waiting.length, ...(oldest !== undefined && { oldest_at: oldest }) }
 }
 
-const readHeldMembers = async ({ members, signIns }: HealthPorts, now: Date): Promise<Health['held_members']> => {
+const readMembers = async (
+  { members, signIns, looks }: HealthPorts,
+  now: Date,
+): Promise<Pick<Health, 'held_members' | 'many_looks'>> => {
   const active = (await members.list()).filter(({ state }) => state === 'active')
-  const ofEach = await signIns.list(active.map(({ id }) => id))
-  return active.flatMap(({ id, email }, index) => {
-    const since = heldSince(ofEach[index] ?? noSignIns, Math.floor(now.getTime() / 1000))
-    return since === undefined ? [] : [{ staff_id: id, email, since: new Date(since * 1000).toISOString() }]
-  })
+  const ids = active.map(({ id }) => id)
+  const [sent, days] = await Promise.all([signIns.list(ids), looks.list(ids, now)])
+  const emailOf = (staffId: string) => active.find(({ id }) => id === staffId)?.email ?? staffId
+  return {
+    held_members: active.flatMap(({ id, email }, index) => {
+      const since = heldSince(sent[index] ?? noSignIns, Math.floor(now.getTime() / 1000))
+      return since === undefined ? [] : [{ staff_id: id, email, since: new Date(since * 1000).toISOString() }]
+    }),
+    many_looks: farAbove(days).map(({ staffId, ...figures }) => ({ email: emailOf(staffId), ...figures })),
+  }
 }
 
 /** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd` */
@@ -108,14 +119,14 @@ export const getHealth = async (
   const now = clock.now()
   const { lenders } = await catalogue.readStoredCatalogue()
   const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
-  const [windows, waiting, webhooks, queues, links, approvals, held, ...ofLenders] = await Promise.all([
+  const [windows, waiting, webhooks, queues, links, approvals, ofStaff, ...ofLenders] = await Promise.all([
     readSms(reader, smsLimits, now),
     reader.countWaitingNotices(countedAtMost),
     reader.listStoppedWebhooks(now, listedAtMost),
     ports.queues.read(),
     ports.links.findLinkCheck(),
     readApprovals(ports, now),
-    readHeldMembers(ports, now),
+    readMembers(ports, now),
     ...shown.map((lender) => healthOf(ports, lender, now)),
   ])
   const work = ({ late, unmapped }: LenderHealth) => late + unmapped
@@ -132,6 +143,6 @@ export const getHealth = async (
     queues: [...queues],
     ...(links && { links: { checked_at: links.at, count: links.links, problems: [...links.problems] } }),
     approvals,
-    held_members: held,
+    ...ofStaff,
   }
 }

@@ -1,29 +1,26 @@
 /** The looks of staff at a person: each is in the record before anything is answered. */
-import type { Person, VisitorView, revealFields } from '#contract/staff/people.ts'
-import { AppError } from '#domain/app-error.ts'
+import type { LookReason, Person, VisitorView, revealFields } from '#contract/staff/people.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { newestFirst } from '#domain/applications/offer-click.ts'
 import { shownApplication } from '#domain/applications/stored-application.ts'
 import { listedNotices } from '#domain/notices/notice-limits.ts'
 import { maskedDay, maskedEmail, maskedPhone, shownPan } from '#domain/people/mask-fields.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
-import { newEntry, type RecordedAct, type StaffCaller } from '#domain/staff/record-entry.ts'
-import type { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { DynamoPeople } from '#data/people/dynamo-people.ts'
 import type { Clock } from '../ports.ts'
+import type { RecordLook } from '../staff/record/record-look.ts'
 import { rowOf } from '../applications/application-row.ts'
 import type { StoredPerson } from './ports.ts'
 
 export interface LookPorts {
   readonly people: DynamoPeople
-  readonly record: DynamoStaffRecord
+  readonly recordLook: RecordLook
   readonly clock: Clock
 }
 
 /** How staff name a person. */
 export type NamedPerson = { readonly phone: string } | { readonly user_id: string }
-
-const note = ({ record, clock }: LookPorts, caller: StaffCaller, act: RecordedAct): Promise<void> =>
-  record.add(newEntry(caller, clock.now(), act))
 
 /** By the user id the account of this id alone: the index may lag behind another one of the number. */
 const findNamed = async ({ people }: LookPorts, named: NamedPerson): Promise<StoredPerson | undefined> => {
@@ -37,7 +34,7 @@ export const searchPeople = async (ports: LookPorts, caller: StaffCaller, named:
   const found = await findNamed(ports, named)
   const user_id = found?.user.id
   const by = 'phone' in named ? { kind: 'phone', id: maskedPhone(named.phone) } : { kind: 'person', id: named.user_id }
-  await note(ports, caller, { action: 'person.search', subject: by, person_id: user_id })
+  await ports.recordLook(caller, { action: 'person.search', subject: by, person_id: user_id })
   if (user_id === undefined) throw new AppError('USER_NOT_FOUND')
   return { user_id }
 }
@@ -72,7 +69,7 @@ export const openPerson = async (ports: LookPorts, caller: StaffCaller, userId: 
   const stored = await findKnown(ports, userId)
   const { user, partner_code } = stored
   const submitted = partner_code === undefined ? undefined : await ports.people.findSubmitted(partner_code, userId)
-  await note(ports, caller, actOnPerson('person.open', userId))
+  await ports.recordLook(caller, actOnPerson('person.open', userId))
   const { pan, aadhaar_last4, credit_score } = submitted?.facts ?? {}
   const { id, phone, full_name, email, date_of_birth, pincode, category, monthly_income, company_name } = user
   return {
@@ -105,29 +102,37 @@ export const openPerson = async (ports: LookPorts, caller: StaffCaller, userId: 
   }
 }
 
-/** One field in full, with the reason in the record. Throws USER_NOT_FOUND, also where the field is empty. */
+/** As the record keeps it. Throws VALIDATION_ERROR for a ticket or complaint of nobody or of another person. */
+const reasonIn = ({ tickets }: StoredPerson, { kind, reference }: LookReason): string => {
+  const isOwn = ({ id, complaint }: StoredPerson['tickets'][number]) =>
+    reference === (kind === 'ticket' ? id : complaint?.number)
+  if (kind !== 'request' && !tickets.some(isOwn)) throw invalidField('why.reference', `is no ${kind} of this person`)
+  return `${kind} ${reference}`
+}
+
+/** One field in full, with the reason in the record. Throws USER_NOT_FOUND, also where the field is empty, and VALIDATION_ERROR. */
 export const revealField = async (
   ports: LookPorts,
   caller: StaffCaller,
   userId: string,
-  { field, reason }: { readonly field: (typeof revealFields)[number]; readonly reason: string },
+  { field, why }: { readonly field: (typeof revealFields)[number]; readonly why: LookReason },
 ) => {
-  const { user } = await findKnown(ports, userId)
-  const value = user[field]
+  const stored = await findKnown(ports, userId)
+  const value = stored.user[field]
   if (value === undefined) throw new AppError('USER_NOT_FOUND')
-  await note(ports, caller, { ...actOnPerson('field.reveal', userId, reason), after: { field } })
+  await ports.recordLook(caller, { ...actOnPerson('field.reveal', userId, reasonIn(stored, why)), after: { field } })
   return { field, value }
 }
 
-/** What the visitor's own pages would be drawn from. Throws USER_NOT_FOUND. */
+/** What the visitor's own pages would be drawn from. Throws USER_NOT_FOUND and VALIDATION_ERROR. */
 export const viewAsVisitor = async (
   ports: LookPorts,
   caller: StaffCaller,
   userId: string,
-  reason: string,
+  why: LookReason,
 ): Promise<VisitorView> => {
   const stored = await findKnown(ports, userId)
-  await note(ports, caller, actOnPerson('person.view-as-visitor', userId, reason))
+  await ports.recordLook(caller, actOnPerson('person.view-as-visitor', userId, reasonIn(stored, why)))
   return {
     user: stored.user,
     applications: stored.applications.toSorted(newestFirst).map(shownApplication),

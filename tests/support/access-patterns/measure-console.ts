@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { keys } from '#data/keys.ts'
+import { newEntry } from '#domain/staff/record-entry.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
@@ -29,19 +30,20 @@ export const measureCatalogueRoom = async ({ take }: Measuring): Promise<void> =
 }
 
 export const measureStaff = async ({ table, take }: Measuring): Promise<void> => {
-  const { call, signIn, parts, advance } = createStaffOnTable(table)
+  const { call, signIn, parts, advance, clock } = createStaffOnTable(table)
   const asha = await signIn('support')
   await take('staff call, admitted', () => call('get-session', asha))
   advance(60)
   await take('staff call, the first active one of a minute', () => call('get-session', asha))
   const by = { staff: asha, requestId: 'JKJaXmPLvHcESHA=' }
   const act = { action: 'staff.sign-out', subject: { kind: 'staff', id: asha.id }, reason: 'asked by phone' } as const
-  await take('entry of the record', () => parts.recordLook(by, act))
-  await take("entry of the record, of a look at a person's data", () =>
+  const entryOf = (person_id?: string) => newEntry(by, clock.now(), { ...act, person_id })
+  await take('entry of the record', () => parts.record.add(entryOf()))
+  await take("a look at a person's data, counted and in the record", () =>
     parts.recordLook(by, { ...act, person_id: randomUUID() }),
   )
   const person = randomUUID()
-  for (let count = 0; count < 60; count += 1) await parts.recordLook(by, { ...act, person_id: person })
+  for (let count = 0; count < 60; count += 1) await parts.record.add(entryOf(person))
   const admin = await signIn('admin')
   await take('list-record, a page of fifty', () => call('list-record', admin, { query: { person } }))
   await take('list-views', () => call('list-views', asha))

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Answered } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
+import type { LookReason } from '#contract/staff/people.ts'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { DataTable, type Selection } from '#staff/components/table/data-table.tsx'
@@ -107,31 +108,32 @@ describe('a table', () => {
 })
 
 describe('a masked value', () => {
-  const reveal = vi.fn(async (_reason: string) => '+91 98765 43210')
-  const value = <MaskedValue name="phone number" masked="+91 98•••••210" reveal={reveal} />
+  const reveal = vi.fn(async (_why: LookReason) => '+91 98765 43210')
+  const masked = { name: 'phone number', masked: '+91 98•••••210', reveal }
+  const times = { created_at: '2026-11-20T09:00:00.000Z', updated_at: '2026-11-20T09:00:00.000Z' }
+  const ticket = { id: '01TICKET', title: 'Wrong status', status: 'open', ...times }
 
-  it('is shown after a reason, and hidden again after a minute', async () => {
-    show(value)
+  it('is shown for a ticket of the person, and hidden again after a minute', async () => {
+    show(<MaskedValue {...masked} tickets={[ticket]} />)
     await press('Show phone number')
     await press('Show')
-    await expectText('Write at least 5 characters')
-    expect(reveal).not.toHaveBeenCalled()
-    await hands.type(screen.getByLabelText('Reason'), ' The caller asked ')
-    await press('Show')
     await expectText('+91 98765 43210')
-    expect(reveal).toHaveBeenCalledExactlyOnceWith('The caller asked')
+    expect(reveal).toHaveBeenCalledExactlyOnceWith({ kind: 'ticket', reference: '01TICKET' })
     await passTime(60_000)
     await expectText('+91 98•••••210')
   })
 
-  it('stays masked when the server refuses, and the reason stays in its field', async () => {
+  it('stays masked when the server refuses, and the words stay in their field', async () => {
     reveal.mockRejectedValueOnce(refusal)
-    show(value)
+    show(<MaskedValue {...masked} />)
     await press('Show phone number')
-    await hands.type(screen.getByLabelText('Reason'), 'The caller asked')
+    await press('Show')
+    await expectText('Say who asks, and how, such as: the owner, by phone today')
+    await hands.type(screen.getByLabelText('Who asks, and how'), ' The owner, by phone ')
     await press('Show')
     await expectText('Your role does not allow this')
-    expect(screen.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('The caller asked')
+    expect(reveal).toHaveBeenLastCalledWith({ kind: 'request', reference: 'The owner, by phone' })
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Who asks, and how').value).toBe(' The owner, by phone ')
     await expectText('+91 98•••••210')
   })
 })

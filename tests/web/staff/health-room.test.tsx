@@ -19,6 +19,7 @@ const fine: Health = {
   queues: [{ queue: 'webhook-attempts', messages: 7 }, { queue: 'webhook-failures' }],
   approvals: { count: 0 },
   held_members: [],
+  many_looks: [],
 }
 
 it('says what is fine, and what somebody has to see to', async () => {
@@ -41,6 +42,7 @@ it('says what is fine, and what somebody has to see to', async () => {
     },
     approvals: { count: 2, oldest_at: at },
     held_members: [{ staff_id: 'ravi', email: 'ravi@staff.example', since: at }],
+    many_looks: [{ email: 'dev@staff.example', looks: 90, others: 12 }],
   }
   readAgain('get-health')
   await expectText('bazaar: of its last deliveries 2 given up, 1 waiting for another attempt')
@@ -51,6 +53,7 @@ it('says what is fine, and what somebody has to see to', async () => {
   await expectText(/^2 wait, the first since/)
   await expectText(/^Somebody sends passwords for ravi@staff.example. Since .* only browsers/)
   await expectText('An admin can let the member in with another browser.')
+  await expectText(/^dev@staff.example looked at people 90 times today; the others did 12 times on average/)
   await expectText(/^No notice is sent: the stage has no registered templates/)
 })
 

@@ -42,12 +42,12 @@ export const applicationRoom = (
   parts: StaffParts,
   { clickIds }: DeskSettings,
 ): StaffOperations<keyof typeof endpoints> => {
-  const { table, record, clock } = parts
+  const { table, recordLook, clock } = parts
   const applications = new DynamoFoundApplications(table)
   const people = new DynamoPeople(table)
   const waiting = new DynamoLenderNews(table)
   const catalogue = new DynamoCatalogueRepository(table)
-  const ports = { applications, waiting, clickIds, record, clock }
+  const ports = { applications, waiting, clickIds, recordLook, clock }
   const eventsOf = createRecordedEvents(parts)
   const shown = async (found: FoundApplication) =>
     staffApplicationOf(found, await people.findName(found.phone), clock.now())
@@ -62,7 +62,7 @@ export const applicationRoom = (
     'search-applications': (call) => searchApplications(ports, call, call.body),
     'open-application': async (call) => {
       const found = await findApplication(ports, call.params)
-      await parts.recordLook(call, openApplicationAct(found.application))
+      await recordLook(call, openApplicationAct(found.application))
       return { application: await shown(found) }
     },
     'set-application-status': async (call) => {

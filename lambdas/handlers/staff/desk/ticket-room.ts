@@ -59,7 +59,10 @@ export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endp
   const ports = openPorts(parts)
   const { ofCall, repliesOfCall } = ports
   return {
-    'list-tickets': ({ staff, query }) => listStaffTickets(ports, staff.id, query),
+    'list-tickets': (call) => {
+      const recordShown = (shown: Parameters<typeof parts.recordPreviews>[1]) => parts.recordPreviews(call, shown)
+      return listStaffTickets({ ...ports, recordShown }, call.staff.id, call.query)
+    },
     'count-tickets': ({ staff }) => countStaffTickets(ports, staff.id),
     'open-ticket': (call) => openTicket(ofCall(call), call.staff, call.params.ticket_id),
     'watch-ticket': ({ staff, params, body }) => watchTicket(ports, staff, params.ticket_id, body),

@@ -9,13 +9,16 @@ import {
 } from '#contract/staff/tickets.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
 import { isComplaintIn, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
-import type { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
+import type { DynamoTicketQueue, OwnedStaffTicket } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { Clock } from '../../ports.ts'
 
 interface Ports {
   readonly queue: DynamoTicketQueue
   readonly clock: Clock
 }
+
+/** Records the tickets whose last message the member sees; the answer waits for it. */
+type RecordShown = (shown: readonly OwnedStaffTicket['ticket'][]) => Promise<void>
 
 /** Views of waiting tickets, whose first page begins with the complaints among them. */
 const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting'])
@@ -26,7 +29,7 @@ const beginWithComplaints: ReadonlySet<TicketView> = new Set(['late', 'waiting']
  * @param staffId the staff member who asks
  */
 export const listStaffTickets = async (
-  { queue, clock }: Ports,
+  { queue, clock, recordShown }: Ports & { readonly recordShown: RecordShown },
   staffId: string,
   { view, cursor }: ListStaffTicketsQuery,
 ): Promise<ListStaffTicketsResponse> => {
@@ -43,6 +46,7 @@ export const listStaffTickets = async (
     ...ticket,
     phone: maskedPhone(phone),
   }))
+  await recordShown(shown)
   return { tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown, next_cursor: next }
 }
 

@@ -33,6 +33,14 @@ export const componentsContent = {
     tooLong: (most: number) => `Write at most ${most} characters`,
     cancel: 'Cancel',
   },
+  look: {
+    label: 'Needed for',
+    ticket: (title: string) => `Ticket: ${title}`,
+    complaint: (number: string, title: string) => `Complaint ${number}: ${title}`,
+    request: 'A request that came otherwise',
+    who: 'Who asks, and how',
+    missing: 'Say who asks, and how, such as: the owner, by phone today',
+  },
   masked: {
     reveal: (name: string) => `Show ${name}`,
     hide: (name: string) => `Hide ${name}`,

@@ -1,10 +1,11 @@
 /** A personal value that is masked until somebody gives a reason. The whole value stays on the screen for a minute, and nowhere else. */
 import { Copy, Eye, EyeOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { LookReason, Person } from '#contract/staff/people.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { IconButton } from './button.tsx'
 import { componentsContent } from './content.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { LookDialog } from './look-dialog.tsx'
 
 interface MaskedValueProps {
   /** Such as 'phone number'. */
@@ -12,13 +13,15 @@ interface MaskedValueProps {
   /** As the server masks it, such as +91 98•••••210. */
   masked: string
   /** Gets the whole value; the server records the look. Without it the value stays masked. */
-  reveal?: (reason: string) => Promise<string>
+  reveal?: (why: LookReason) => Promise<string>
+  /** Of the person whose value it is. */
+  tickets?: Person['tickets']
 }
 
 const shownMilliseconds = 60_000
 const { masked: words } = componentsContent
 
-export const MaskedValue = ({ name, masked, reveal }: MaskedValueProps) => {
+export const MaskedValue = ({ name, masked, reveal, tickets = [] }: MaskedValueProps) => {
   const [value, setValue] = useState<string>()
   const [isAsking, setAsking] = useState(false)
   useEffect(() => {
@@ -47,11 +50,12 @@ export const MaskedValue = ({ name, masked, reveal }: MaskedValueProps) => {
         )}
       </span>
       {isAsking && reveal !== undefined && (
-        <ReasonDialog
+        <LookDialog
+          tickets={tickets}
           title={words.title(name)}
           text={words.hiddenAgain}
           confirm={words.confirm}
-          onConfirm={async (reason) => setValue(await reveal(reason))}
+          onConfirm={async (why) => setValue(await reveal(why))}
           onClose={() => setAsking(false)}
         />
       )}

@@ -81,13 +81,15 @@ export const healthContent = {
     wait: (count: number, since: string) => `${count} ${waitWord(String(count))}, the first since ${since}.`,
   },
   members: {
-    heading: 'Sign-ins of staff',
-    fine: 'Nobody is kept out.',
+    heading: 'Staff',
+    fine: 'Nobody is kept out, and nobody looks at far more people than the others.',
     held: (email: string, since: string) =>
       `Somebody sends passwords for ${email}. Since ${since} only browsers that this member has used before may sign in.`,
     letIn: (email: string) => `Let ${email} in`,
     text: 'You get an address for this member alone: give it by phone or in person. The browser that opens it may sign in, with password and app.',
     make: 'Make the address',
+    looks: (email: string, looks: number, others: number) =>
+      `${email} looked at people ${looks} times today; the others did ${others} times on average. The record has each look.`,
     ask: 'An admin can let the member in with another browser.',
   },
   capped: (count: number, most: number) => (count >= most ? `${most}+` : String(count)),

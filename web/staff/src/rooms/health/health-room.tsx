@@ -116,7 +116,7 @@ const Approvals = ({ approvals: { count, oldest_at } }: Pick<Health, 'approvals'
 
 type Opened = { readonly letIn: Health['held_members'][number] } | { readonly show: ShownOnce }
 
-const Members = ({ held_members }: Pick<Health, 'held_members'>) => {
+const Members = ({ held_members, many_looks }: Pick<Health, 'held_members' | 'many_looks'>) => {
   const mayLetIn = useMayDo('let-member-in')
   const [open, setOpen] = useState<Opened>()
   const letIn = async ({ staff_id, email }: Health['held_members'][number]) => {
@@ -126,7 +126,7 @@ const Members = ({ held_members }: Pick<Health, 'held_members'>) => {
   const close = () => setOpen(undefined)
   return (
     <Section title={words.members.heading}>
-      {held_members.length === 0 && <Verdict level="fine">{words.members.fine}</Verdict>}
+      {held_members.length + many_looks.length === 0 && <Verdict level="fine">{words.members.fine}</Verdict>}
       {held_members.map((member) => (
         <div key={member.staff_id}>
           <Verdict level="act">{words.members.held(member.email, formatDateTime(member.since))}</Verdict>
@@ -136,6 +136,11 @@ const Members = ({ held_members }: Pick<Health, 'held_members'>) => {
             <p className="text-ink-soft">{words.members.ask}</p>
           )}
         </div>
+      ))}
+      {many_looks.map(({ email, looks, others }) => (
+        <Verdict key={email} level="watch">
+          {words.members.looks(email, looks, others)}
+        </Verdict>
       ))}
       {open && 'letIn' in open && (
         <DialogForm
@@ -252,7 +257,7 @@ export const HealthRoom = () => {
             <Queues queues={health.queues} />
             <Notices waiting_notices={health.waiting_notices} />
             <Approvals approvals={health.approvals} />
-            <Members held_members={health.held_members} />
+            <Members held_members={health.held_members} many_looks={health.many_looks} />
           </>
         )}
       </Answered>

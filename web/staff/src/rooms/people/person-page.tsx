@@ -2,10 +2,10 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
-import type { VisitorView } from '#contract/staff/people.ts'
+import type { LookReason, VisitorView } from '#contract/staff/people.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
-import { ReasonDialog } from '#staff/components/reason-dialog.tsx'
+import { LookDialog } from '#staff/components/look-dialog.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
@@ -19,8 +19,8 @@ export const PersonPage = () => {
   const query = useAnswer('open-person', { params }, { isLook: true })
   const [isAsking, setAsking] = useState(false)
   const [view, setView] = useState<VisitorView>()
-  const viewAsVisitor = async (reason: string) =>
-    setView(await callStaff('view-as-visitor', { params, body: { reason } }))
+  const viewAsVisitor = async (why: LookReason) =>
+    setView(await callStaff('view-as-visitor', { params, body: { why } }))
   return (
     <RoomFrame
       title={query.data?.person.full_name ?? words.person}
@@ -53,7 +53,8 @@ export const PersonPage = () => {
         <VisitorFrame view={view} onClose={() => setView(undefined)} />
       )}
       {isAsking && (
-        <ReasonDialog
+        <LookDialog
+          tickets={query.data?.person.tickets ?? []}
           title={words.view.title}
           text={words.view.text}
           confirm={words.view.confirm}

@@ -1,7 +1,7 @@
 /** The parts of a person's page: the facts that were given, masked, and the lists. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import type { Person, revealFields } from '#contract/staff/people.ts'
+import type { LookReason, Person, revealFields } from '#contract/staff/people.ts'
 import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { ApplicationStatusBadge } from '#staff/components/application-status.tsx'
 import { Facts, type Fact } from '#staff/components/facts.tsx'
@@ -33,12 +33,12 @@ export const profileFacts = (user: OwnFields, shown: (field: Field) => ReactNode
 
 /** What a person and a partner have given. A masked field is shown in full for a reason; a PAN never is. */
 export const GivenFacts = ({ person }: { person: Person }) => {
-  const reveal = (field: Field) => async (reason: string) =>
-    (await callStaff('reveal-field', { params: { user_id: person.id }, body: { field, reason } })).value
+  const reveal = (field: Field) => async (why: LookReason) =>
+    (await callStaff('reveal-field', { params: { user_id: person.id }, body: { field, why } })).value
   const masked = (field: Field) => {
     const value = person[field]
     return value === undefined ? undefined : (
-      <MaskedValue name={words.reveal[field]} masked={value} reveal={reveal(field)} />
+      <MaskedValue name={words.reveal[field]} masked={value} reveal={reveal(field)} tickets={person.tickets} />
     )
   }
   const { fields } = words

@@ -1,0 +1,61 @@
+/** How often staff members looked at people on a day of India, and whose tickets they saw in lists: one item a member and day. */
+import * as z from 'zod/mini'
+import { todayInIndia } from '#contract/india-time.ts'
+import type { DayOfLooks, LookKind } from '#domain/staff/looks.ts'
+import type { Pacing } from '#domain/support/sending-pace.ts'
+import type { Changed, Recorded } from '#use-cases/ports.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { failedConditionOf } from '../failed-conditions.ts'
+import { readItems } from '../find-items.ts'
+import { keys } from '../keys.ts'
+import { Repository } from '../repository.ts'
+import { paceWrite } from '../support/pace-write.ts'
+
+const keptDays = 7
+const fields = { masked: 'paced_until', full: 'full_paced_until' } as const satisfies Record<LookKind, string>
+const stored = z.object({ looks: z._default(z.int(), 0), previewed: z.optional(z.set(z.string())) })
+
+export class DynamoStaffLooks extends Repository {
+  /** `changed` gives the stored number when it does not fit the pacing. */
+  async count(staffId: string, kind: LookKind, pacing: Pacing): Promise<Recorded | Changed<number | undefined>> {
+    const { set, condition, values } = paceWrite(fields[kind], pacing)
+    const now = new Date(pacing.now)
+    try {
+      await this.table.update({
+        Key: keys.staffLooks(staffId, todayInIndia(now)),
+        UpdateExpression: `SET ${set}, looks = if_not_exists(looks, :none) + :one, #ttl = :ttl`,
+        ConditionExpression: condition,
+        ExpressionAttributeNames: { '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ...values, ':none': 0, ':one': 1, ':ttl': epochSecondsAfterDays(now, keptDays) },
+        ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+      })
+      return { outcome: 'recorded' }
+    } catch (error) {
+      const { item } = failedConditionOf(error)
+      return { outcome: 'changed', present: item?.[fields[kind]] as number | undefined }
+    }
+  }
+
+  /** Of these members today. */
+  async list(staffIds: readonly string[], now: Date): Promise<DayOfLooks[]> {
+    const days = staffIds.map((id) => keys.staffLooks(id, todayInIndia(now)))
+    const items = await readItems(this.table, days)
+    return staffIds.map((staffId, index) => ({ staffId, looks: stored.parse(items[index] ?? {}).looks }))
+  }
+
+  /** Ids of the tickets that the member has seen in lists today. May lag by a moment. */
+  async listPreviewed(staffId: string, now: Date): Promise<ReadonlySet<string>> {
+    const Key = keys.staffLooks(staffId, todayInIndia(now))
+    const { Item = {} } = await this.table.get({ Key, ProjectionExpression: 'previewed' })
+    return stored.parse(Item).previewed ?? new Set()
+  }
+
+  async addPreviewed(staffId: string, ids: readonly string[], now: Date): Promise<void> {
+    await this.table.update({
+      Key: keys.staffLooks(staffId, todayInIndia(now)),
+      UpdateExpression: 'ADD previewed :ids SET #ttl = :ttl',
+      ExpressionAttributeNames: { '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':ids': new Set(ids), ':ttl': epochSecondsAfterDays(now, keptDays) },
+    })
+  }
+}
