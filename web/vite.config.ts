@@ -62,11 +62,11 @@ const groups: readonly Group[] = [
   },
   {
     name: 'signs',
-    test: /\/(?:card|badge|empty-state|failure|notice|memory-(?:note|content)|terms-news|use-attempt|late-code|monogram(?:-look)?|typed-facts|conduct-words|figure-text|format|day-words|india-time|indian-figures|chevron-down|circle-check|circle-x|clock|external-link|info|printer|shield-check|x)\./,
+    test: /\/(?:card|badge|empty-state|failure|remark|memory-(?:note|content)|terms-news|use-attempt|late-code|monogram(?:-look)?|typed-facts|conduct-words|figure-text|format|day-words|india-time|indian-figures|chevron-down|circle-check|circle-x|clock|external-link|info|printer|shield-check|x)\./,
   },
   {
     name: 'offers',
-    test: /\/(?:use-own-profile|lender-tab(?:-content)?|(?:recorded-)?visit(?:-note)?|way-to-lender|apply-(?:notice|line|url)|catalogue-store|lends-to-category|priority-order|listed-offers|features\/offers\/(?:content|use-apply|components\/(?:match-reason|tick|offer-section))|star)\./,
+    test: /\/(?:use-own-profile|lender-tab(?:-content)?|(?:recorded-)?visit(?:-note)?|way-to-lender|apply-(?:consent-text|line|url)|catalogue-store|lends-to-category|priority-order|listed-offers|features\/offers\/(?:content|use-apply|components\/(?:match-reason|tick|offer-section))|star)\./,
   },
   {
     name: 'matching',
