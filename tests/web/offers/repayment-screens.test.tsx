@@ -98,7 +98,7 @@ it('others are not asked about a course', async () => {
 it('a weekly payer sees the instalment of a week and the sum of a month, and an overdraft its interest and no EMI', async () => {
   await screens.open(`${paths.offers}?amount=100000&months=24&order=instalment`, asAsha)
   expect(await textOf('weekly')).toMatch(
-    /Weekly instalment₹1,147.*₹1,147 a week for 2 years: ₹4,969 a month.*You repay₹1,19,249/,
+    /Weekly instalment₹1,147.*You repay₹1,19,249.*₹1,147 a week for 2 years: ₹4,969 a month/,
   )
   expect(await textOf('overdraft')).toMatch(
     /Interest a month₹83.*₹3 interest a day while you use ₹1,00,000\. The totals are for 2 years of use/,

@@ -17,10 +17,12 @@ interface BadgeProps {
   /** @default 'neutral' */
   tone?: BadgeTone
   icon?: LucideIcon
+  /** On one line, cut where it finds no room. @default false */
+  isCut?: boolean
   children: string
 }
 
-export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) => (
+export const Badge = ({ tone = 'neutral', icon: Icon, isCut = false, children }: BadgeProps) => (
   <span
     className={classNames(
       'inline-flex max-w-full items-center gap-1 rounded-md border px-1.5 py-0.5 text-xs font-semibold',
@@ -29,6 +31,6 @@ export const Badge = ({ tone = 'neutral', icon: Icon, children }: BadgeProps) =>
     )}
   >
     {Icon && <Icon className="size-3.5" />}
-    <span className="min-w-0">{children}</span>
+    <span className={isCut ? 'line-clamp-1' : 'min-w-0'}>{children}</span>
   </span>
 )

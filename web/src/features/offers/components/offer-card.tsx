@@ -96,9 +96,9 @@ export const OfferCard = memo(
     const Title = match === undefined ? 'h2' : 'h3'
     return (
       <article className={offerLook} aria-labelledby={titleId}>
-        <div className="flex flex-wrap items-center gap-x-2">
+        <div className="offer-head flex flex-wrap items-center gap-x-2">
           <Monogram id={lender.id} name={lender.name} />
-          <div className="max-w-full flex-1 basis-24 wrap-break-word">
+          <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">
             <Title
               id={titleId}
               tabIndex={-1}
@@ -107,11 +107,11 @@ export const OfferCard = memo(
             >
               {lender.name}
             </Title>
+            <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
           </div>
           <CompareToggle lender={lender} />
         </div>
         <OfferFigures lender={lender} offerCost={cost} />
-        <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
         <div className="mt-auto">
           <div className="flex flex-wrap gap-2">
             <Button

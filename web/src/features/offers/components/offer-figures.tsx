@@ -24,24 +24,32 @@ interface NamedFigure {
   readonly note?: string | undefined
   /** On a card the line, or the wish above the list, says the same. */
   readonly isNoteOfTable?: boolean | undefined
-  /** What is paid when; a row of the table has it below. */
-  readonly line?: string | undefined
   /** Around the figure. */
   readonly wrap?: ((figure: ReactNode) => ReactNode) | undefined
   /** A further "Ask the lender" in one card; columns of the table stay. */
   readonly isRepeated?: boolean | undefined
 }
 
-/** A card has the EMI and the APR side by side, below them what is got and repaid, and the lender's own figures in small lines. */
+/** The two columns of figures on a card. A figure that is wider than its column moves the next one to a line of its own. */
+const columns = ['basis-[57%]', 'grow basis-1/3'] as const
+
+/** A card has the EMI and the APR side by side, below them what is repaid and got, and the lender's own figures in small grey lines. */
 const looks = {
   hero: {
-    item: 'offer-emi max-w-full flex-1 basis-24 max-wide:-order-2',
+    item: `offer-emi max-w-full ${columns[0]} max-wide:-order-2`,
     label: 'text-xs',
-    figure: 'text-xl',
+    figure: 'text-xl font-bold',
     absent: '',
   },
-  beside: { item: 'max-w-full basis-24 max-wide:-order-1', label: 'text-xs', figure: 'text-sm', absent: 'text-sm' },
-  line: { item: small, label: 'text-xs', figure: 'text-xs', absent: 'text-xs' },
+  beside: {
+    item: `max-w-full ${columns[1]} max-wide:-order-1`,
+    label: 'text-xs',
+    figure: 'text-sm font-bold',
+    absent: 'text-sm',
+  },
+  repaid: { item: `${small} ${columns[0]}`, label: 'text-xs', figure: 'text-xs font-bold', absent: 'text-xs' },
+  get: { item: `${small} ${columns[1]}`, label: 'text-xs', figure: 'text-xs font-bold', absent: 'text-xs' },
+  stated: { item: small, label: 'text-xs', figure: 'text-xs font-medium text-ink-soft', absent: 'text-xs' },
   /** In place of an EMI that is not known: never the first figure of a card. */
   quiet: {
     item: `offer-emi ${small} max-wide:order-1`,
@@ -55,22 +63,28 @@ const asItIs = (figure: ReactNode) => figure
 
 type FigureProps = NamedFigure & { look: keyof typeof looks }
 
-const Figure = ({ look, label, figure, note, isNoteOfTable, line, wrap = asItIs, isRepeated }: FigureProps) => (
+const Figure = ({ look, label, figure, note, isNoteOfTable, wrap = asItIs, isRepeated }: FigureProps) => (
   <div className={classNames(looks[look].item, isRepeated && 'max-wide:hidden')}>
-    <dt className={`text-ink-soft ${looks[look].label}`}>{label}</dt>
+    <dt className={`text-ink-soft ${looks[look].label}`}>
+      <span>{label}</span>
+      {look === 'beside' && note !== undefined && <span className="wide:hidden">{` · ${note}`}</span>}
+    </dt>
     <dd className="flex flex-wrap items-baseline gap-x-2">
       {figure === undefined ? (
         <span className={`font-medium text-ink-soft ${looks[look].absent}`}>{costContent.askLender}</span>
       ) : (
-        <span className={`font-bold tracking-tight tabular-nums ${looks[look].figure}`}>
-          {wrap(<FigureText longLook={look === 'line' ? '' : 'text-sm'}>{figure}</FigureText>)}
+        <span className={`tracking-tight tabular-nums ${looks[look].figure}`}>
+          {wrap(<FigureText longLook={look === 'stated' ? '' : 'text-sm'}>{figure}</FigureText>)}
         </span>
       )}
       {note !== undefined && (
-        <span className={classNames('text-xs text-ink-soft', isNoteOfTable && 'max-wide:hidden')}>{note}</span>
+        <span
+          className={classNames('text-xs text-ink-soft', (isNoteOfTable || look === 'beside') && 'max-wide:hidden')}
+        >
+          {note}
+        </span>
       )}
     </dd>
-    {line !== undefined && <dd className="text-xs text-pretty wide:hidden">{line}</dd>}
   </div>
 )
 
@@ -87,13 +101,13 @@ const aprOf = (lender: Lender, { cost }: OfferCost): NamedFigure => {
 }
 
 /** What the borrower pays back and gets; nothing for a cost that is not known, so that "Ask the lender" reads once. */
-const repaymentOf = ({ at, cost }: OfferCost): NamedFigure[] => {
+const repaymentOf = ({ at, cost }: OfferCost): FigureProps[] => {
   if (cost.outcome === 'unknown') return []
   const { from, to } = cost.totalInterest
   const repaid = { from: at.amountRupees + from, to: at.amountRupees + to }
   return [
-    { label: costContent.repaid, figure: rupeeRange(repaid) },
-    { label: costContent.get, figure: cost.outcome === 'known' ? formatRupees(cost.received) : undefined },
+    { look: 'repaid', label: costContent.repaid, figure: rupeeRange(repaid) },
+    { look: 'get', label: costContent.get, figure: cost.outcome === 'known' ? formatRupees(cost.received) : undefined },
   ]
 }
 
@@ -126,16 +140,18 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
           figure={cost.outcome === 'unknown' ? undefined : rupeeRange(plan?.payment ?? cost.instalment)}
           note={cost.outcome === 'unknown' ? undefined : (nearest ?? costContent.over(at.tenureMonths, plan))}
           isNoteOfTable={paid !== undefined || (nearest === undefined && plan === undefined)}
-          line={paid === undefined || nearest === undefined ? paid : `${nearest}: ${paid}`}
         />
         {repaymentOf(offerCost).map((line) => (
-          <Figure key={line.label} look="line" {...line} />
+          <Figure key={line.label} {...line} />
         ))}
         <Figure look="beside" {...aprOf(lender, offerCost)} wrap={cost.outcome === 'known' ? explained : undefined} />
         {stated.map(([label, words]) => (
-          <Figure key={label} look="line" label={label} figure={words} />
+          <Figure key={label} look="stated" label={label} figure={words} />
         ))}
       </dl>
+      {paid !== undefined && (
+        <p className="text-xs text-pretty wide:hidden">{nearest === undefined ? paid : `${nearest}: ${paid}`}</p>
+      )}
       {isOpen && cost.outcome === 'known' && (
         <p id={id} className={`offer-fold ${sentenceLook}`}>
           {explainedApr(offerCost)}

@@ -6,10 +6,10 @@ import { lenderContent } from '../content.ts'
 import { costContent, offerContent } from '../offers-page-content.ts'
 
 /** A card, or a row of the table. */
-export const offerLook = 'offer flex h-full flex-col gap-1 rounded-lg border border-line bg-paper px-4 py-2'
+export const offerLook = 'offer flex h-full flex-col gap-1 rounded-lg border border-line bg-paper px-3 py-2'
 /** The figures of an offer. */
 export const figuresLook = 'offer-figures flex flex-wrap items-start gap-x-3'
-const listLook = 'offers grid gap-3 sm:grid-cols-2'
+const listLook = 'offers grid gap-2 sm:grid-cols-2'
 
 /** The names in each column of figures, one above the other. */
 const columns = [
@@ -21,7 +21,7 @@ const columns = [
 
 /** The names of the columns, hidden from screen readers: each figure has a name of its own. */
 const Columns = () => (
-  <div className="offer-columns hidden px-4 font-semibold text-ink-soft" aria-hidden="true">
+  <div className="offer-columns hidden px-3 font-semibold text-ink-soft" aria-hidden="true">
     <span className="flex h-full justify-between text-xs">
       <span>{offerContent.lender}</span>
       <span>{compareContent.pick}</span>

@@ -18,29 +18,35 @@ interface OfferNotesProps {
   change: string | undefined
 }
 
-export const OfferNotes = ({ lender, match, best, cost, change }: OfferNotesProps) => (
-  <div className="offer-notes flex flex-col gap-1">
-    {planWords(cost) !== undefined && <p className="self-center text-xs max-wide:hidden">{planWords(cost)}</p>}
-    {match !== undefined && <MatchReason match={match} />}
-    {change !== undefined && <p className="self-center text-xs font-medium">{change}</p>}
-    <ul className="flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden">
-      {lender.is_recommended && (
-        <li>
-          <Badge tone="accent" icon={Star}>
-            {lenderContent.recommended}
-          </Badge>
-        </li>
-      )}
-      {best.map((kind) => (
-        <li key={kind}>
-          <Badge tone="good">{orderContent.names[kind]}</Badge>
-        </li>
-      ))}
-      {Array.from(new Set(lender.features), (feature) => (
-        <li key={feature} className="max-w-full">
-          <Badge>{feature}</Badge>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+export const OfferNotes = ({ lender, match, best, cost, change }: OfferNotesProps) => {
+  // On a card the reason takes the place of the features, which the details have too.
+  const featureLook = match?.reasons.length ? 'max-wide:hidden' : ''
+  return (
+    <div className="offer-notes flex flex-col gap-x-2">
+      {planWords(cost) !== undefined && <p className="self-center text-xs max-wide:hidden">{planWords(cost)}</p>}
+      {match !== undefined && <MatchReason match={match} />}
+      {change !== undefined && <p className="self-center text-xs font-medium">{change}</p>}
+      <ul
+        className={`flex h-[1.6rem] flex-wrap gap-1.5 overflow-hidden ${lender.is_recommended || best.length > 0 ? '' : featureLook}`}
+      >
+        {lender.is_recommended && (
+          <li>
+            <Badge tone="accent" icon={Star}>
+              {lenderContent.recommended}
+            </Badge>
+          </li>
+        )}
+        {best.map((kind) => (
+          <li key={kind}>
+            <Badge tone="good">{orderContent.names[kind]}</Badge>
+          </li>
+        ))}
+        {Array.from(new Set(lender.features), (feature) => (
+          <li key={feature} className={`max-w-full ${featureLook}`}>
+            <Badge isCut>{feature}</Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

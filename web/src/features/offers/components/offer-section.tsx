@@ -10,8 +10,8 @@ interface OfferSectionProps {
 }
 
 export const OfferSection = ({ id, title, isTight = false, children }: OfferSectionProps) => (
-  <section aria-labelledby={id} className={isTight ? 'mt-3' : 'mt-7'}>
-    <h2 id={id} className={`text-xl font-bold tracking-tight text-balance ${isTight ? 'mb-2' : 'mb-4'}`}>
+  <section aria-labelledby={id} className={isTight ? 'mt-3' : 'mt-6'}>
+    <h2 id={id} className="mb-2 text-xl font-bold tracking-tight text-balance">
       {title}
     </h2>
     {children}

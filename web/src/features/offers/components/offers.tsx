@@ -222,7 +222,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
       <div className="mt-6">{children}</div>
       {others && (
         <OfferSection id="other-offers" title={offersContent.othersTitle}>
-          <p className="-mt-2 mb-4 text-sm text-ink-soft">{offersContent.othersText}</p>
+          <p className="mb-2 text-sm text-ink-soft">{offersContent.othersText}</p>
           {others}
         </OfferSection>
       )}
