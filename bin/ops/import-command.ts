@@ -8,14 +8,14 @@ import { DynamoLenderApplications } from '#data/applications/dynamo-lender-appli
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
-import { readNewsRow } from '#domain/applications/news-row.ts'
-import { planNews, type ApplicationNews, type FileRow } from '#use-cases/applications/plan-news.ts'
+import { newsOfRow } from '#domain/applications/news-of-row.ts'
+import { planNews, type ApplicationNews } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/applications/application-acts.ts'
 import type { Clock, Pause } from '#use-cases/ports.ts'
 import { InputError, readOption, requiredText, type OpsCommand, type RecordedConnection } from './command.ts'
 import { isRefusedWhole, summaryOf } from './news/news-summary.ts'
-import { readNewsFile, type NewsFile } from './news/read-news-file.ts'
+import { readNewsFile } from './news/read-news-file.ts'
 import { writeResultFiles } from './news/result-files.ts'
 import { showCount } from './progress.ts'
 
@@ -30,12 +30,6 @@ const findLender = async (table: Table, lenderId: string) => {
   if (!lender) throw new InputError(`there is no lender "${lenderId}"`)
   return lender
 }
-
-const readRows = (file: NewsFile, dialect: Parameters<typeof readNewsRow>[1], now: Date): FileRow[] =>
-  file.rows.map(({ number, said }) => ({
-    number,
-    ...('refused' in said ? said : readNewsRow(said.fields, dialect, now)),
-  }))
 
 /** The first signal lets the events under way end and begins no other; a second one ends the command at once. */
 const untilStopped = async <Result>(work: (isStopped: () => boolean) => Promise<Result>): Promise<Result> => {
@@ -96,7 +90,7 @@ const runImport = async (
   const file = readNewsFile(path, lender.column_map)
   console.error(`The file is read as ${file.readAs}.`)
   const now = clock.now()
-  const rows = readRows(file, lender, now)
+  const rows = file.rows.flatMap(({ number, said }) => newsOfRow(number, said, lender, now))
   const ports = {
     lenderApplications: new DynamoLenderApplications(table, readBatch),
     applications: new DynamoFoundApplications(table),
@@ -113,7 +107,7 @@ const runImport = async (
     },
   )
   progress?.end()
-  for (const line of writeResultFiles(path, file, rows, plan)) console.error(line)
+  for (const line of writeResultFiles(path, file, plan)) console.error(line)
   if (isSure) await record(connection, { lenderId, news: plan.news, wait })
   else console.error('Preview: nothing has changed. --yes records the events.')
   return summaryOf(plan)

@@ -123,3 +123,36 @@ it('refuses an amount that the lender cannot have meant', async () => {
     refusals: [{ why: expect.stringContaining('below the lender') as string }],
   })
 })
+
+it('records sanction and payout of one row, and takes both back', async () => {
+  const columns = {
+    click_id: 'Lead',
+    approved_at: 'Sanctioned on',
+    approved_amount: 'Sanctioned',
+    disbursed_at: 'Paid on',
+    disbursed_amount: 'Paid',
+  }
+  await journey.put({ lenders: [lenderEntry({ id: 'lender', column_map: columns })] })
+  const [one, two] = [await apply(), await apply()]
+  const { id } = await jobs.beginImport('lender', Object.values(columns))
+  const rows = numbered(
+    [one.clickId, '11-03-2026', '4,50,000', '12-03-2026', '4,40,000'],
+    [two.clickId, '11-03-2026', '1,00,000', '', ''],
+    ['nobody', '11-03-2026', '1', '12-03-2026', '1'],
+  )
+  expect(await jobs.send(id, { part: 0, rows, is_last: true })).toMatchObject({
+    counts: { planned: 3, refused: 1 },
+    sums: { file: { approved: '55000100', disbursed: '44000100' }, refused: { approved: '100', disbursed: '100' } },
+  })
+  time.advance(60)
+  await jobs.start(id)
+  expect(await jobs.finish({ id })).toMatchObject({ counts: { done: 3, failed: 0 } })
+  const file = 'news.csv, row 2'
+  expect(await history(one)).toMatchObject([
+    { status: 'approved', amount: 450_000, file },
+    { status: 'disbursed', amount: 440_000, file },
+  ])
+  await jobs.undo(id)
+  expect(await jobs.finish({ id })).toMatchObject({ counts: { undone: 3, kept: 0 } })
+  expect((await history(one)).map(({ moved }) => moved)).toEqual([false, false])
+})

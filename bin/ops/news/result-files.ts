@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { csvText } from '#domain/applications/csv-text.ts'
-import type { FileRow, NewsPlan } from '#use-cases/applications/plan-news.ts'
+import type { NewsPlan } from '#use-cases/applications/plan-news.ts'
 import { formatPaise } from '#domain/applications/paise.ts'
 import { onFile } from '../on-file.ts'
 import type { NewsFile } from './read-news-file.ts'
@@ -27,14 +27,11 @@ const writeBesideCorrected = (path: string, kind: string, text: string): string 
   }
 }
 
-const previewOf = (rows: readonly FileRow[], plan: NewsPlan): string => {
-  const read = new Map(rows.map((row) => [row.number, row]))
+const previewOf = (plan: NewsPlan): string => {
   const headings = ['row', 'outcome', 'from', 'to', 'application', 'status', 'amount', 'occurred_at', 'why']
   return csvText([
     headings,
-    ...plan.rows.map(({ number, outcome, from = '', to = '', why = '' }) => {
-      const row = read.get(number)
-      const news = row && 'row' in row ? row.row : undefined
+    ...plan.rows.map(({ number, outcome, from = '', to = '', why = '', row: news }) => {
       const said = [
         news?.name.id ?? '',
         news?.status ?? '',
@@ -74,10 +71,10 @@ const unnamedOf = ({ unnamed }: NewsPlan): string | undefined =>
       ])
 
 /** @returns a line for each written file. @throws InputError where none can be written */
-export const writeResultFiles = (path: string, file: NewsFile, rows: readonly FileRow[], plan: NewsPlan): string[] => {
+export const writeResultFiles = (path: string, file: NewsFile, plan: NewsPlan): string[] => {
   const [refused, unnamed] = [refusedOf(file, plan), unnamedOf(plan)]
   return [
-    `${write(pathBeside(path, 'preview'), previewOf(rows, plan))}: what each row does`,
+    `${write(pathBeside(path, 'preview'), previewOf(plan))}: what each row does`,
     ...(refused === undefined
       ? []
       : [`${writeBesideCorrected(path, 'refused', refused)}: refused rows; correct and import them`]),

@@ -3,16 +3,23 @@ import * as z from 'zod/mini'
 
 const heading = z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(100))
 
+/** A file may have a column of the day, and one of the amount, for each of these: so one row says both. */
+export const statusesWithColumns = ['approved', 'disbursed'] as const
+
 const columns = z.strictObject({
   click_id: z.optional(heading),
   phone: z.optional(heading),
   user_id: z.optional(heading),
-  status: heading,
+  status: z.optional(heading),
   reason: z.optional(heading),
   message: z.optional(heading),
   amount: z.optional(heading),
-  occurred_at: heading,
+  occurred_at: z.optional(heading),
   correction: z.optional(heading),
+  approved_at: z.optional(heading),
+  approved_amount: z.optional(heading),
+  disbursed_at: z.optional(heading),
+  disbursed_amount: z.optional(heading),
 })
 export type ColumnMap = z.infer<typeof columns>
 export const newsColumns = Object.keys(columns.shape) as (keyof ColumnMap)[]
@@ -22,6 +29,18 @@ const columnMap = columns.check(
   z.refine(
     ({ click_id, phone, user_id }) => [click_id, phone, user_id].some((column) => column !== undefined),
     'must name the column of click_id, phone or user_id',
+  ),
+  z.refine(
+    ({ status, occurred_at, approved_at, disbursed_at }) =>
+      (status === undefined) === (occurred_at === undefined) &&
+      [status, approved_at, disbursed_at].some((column) => column !== undefined),
+    'must name the columns of status and occurred_at, or that of approved_at or disbursed_at',
+  ),
+  ...statusesWithColumns.map((status) =>
+    z.refine<z.infer<typeof columns>>(
+      (map) => map[`${status}_amount`] === undefined || map[`${status}_at`] !== undefined,
+      { path: [`${status}_at`], error: `must be there for ${status}_amount` },
+    ),
   ),
 )
 

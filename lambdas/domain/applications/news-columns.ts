@@ -1,5 +1,5 @@
 /** Which column of a lender's file has which of our fields. */
-import { newsColumns, type ColumnMap } from '#contract/offers/news-files.ts'
+import { newsColumns, statusesWithColumns, type ColumnMap } from '#contract/offers/news-files.ts'
 import { plainWord } from '../lenders/plain-word.ts'
 import type { CsvRow } from './csv-cells.ts'
 import type { NewsCells } from './news-row.ts'
@@ -7,11 +7,7 @@ import type { NewsCells } from './news-row.ts'
 /** The place of each field's column, where the file has it. */
 export type ColumnPlaces = Readonly<Partial<Record<keyof ColumnMap, number>>>
 
-const ownNames: ColumnMap = {
-  ...Object.fromEntries(newsColumns.map((name) => [name, name])),
-  status: 'status',
-  occurred_at: 'occurred_at',
-}
+const ownNames: ColumnMap = Object.fromEntries(newsColumns.map((name) => [name, name]))
 
 /** The columns that name the application; the first that a row fills counts. */
 export const namingColumns = ['click_id', 'phone', 'user_id'] as const
@@ -24,12 +20,13 @@ export const placesOf = (
   const known = headings.map(plainWord)
   const columns = map ?? ownNames
   const places: Partial<Record<keyof ColumnMap, number>> = {}
+  const hasOwnColumns = statusesWithColumns.some((status) => known.includes(`${status}_at`))
   for (const field of newsColumns) {
     const heading = columns[field]
     if (heading === undefined) continue
     const place = known.indexOf(plainWord(heading))
     if (place !== known.lastIndexOf(plainWord(heading))) return { problem: `the column "${heading}" is there twice` }
-    const isNeeded = map !== undefined || field === 'status' || field === 'occurred_at'
+    const isNeeded = map !== undefined || (!hasOwnColumns && (field === 'status' || field === 'occurred_at'))
     if (place >= 0) places[field] = place
     else if (isNeeded) {
       const has = headings.map((name) => `"${name}"`).join(', ')

@@ -26,6 +26,8 @@ export interface PlannedRow {
   readonly from?: string
   readonly to?: string
   readonly why?: string
+  /** What the row says, where it can be read. */
+  readonly row?: NewsRow
   /** To record; absent from what is not written. */
   readonly event?: StatusEvent
 }
@@ -132,7 +134,7 @@ export const planRows = (
     const why = [plannedRow.why, lost && `found by its ${by}: a spreadsheet has lost ${lost}`]
       .filter(Boolean)
       .join('; ')
-    planned.push({ ...plannedRow, ...(why !== '' && { why }) })
+    planned.push({ ...plannedRow, row: row.row, ...(why !== '' && { why }) })
     after = next
   }
   return { planned, after }

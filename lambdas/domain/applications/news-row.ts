@@ -14,7 +14,7 @@ import { formatPaise, readPaise, rupeesOf } from './paise.ts'
 import { givesLoan } from './application-status.ts'
 import { unlikelyAmount, type LoanLimits } from '../lenders/unlikely-amount.ts'
 
-export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string>>>
+export type NewsCells = Readonly<Partial<Record<keyof ColumnMap, string | undefined>>>
 
 /** How the application of a row is found. */
 export interface ApplicationName {
@@ -46,7 +46,7 @@ export interface RefusedNews {
   readonly paise?: bigint
 }
 
-export type ReadNews = { readonly row: NewsRow } | RefusedNews
+type ReadNews = { readonly row: NewsRow } | RefusedNews
 
 const mostPaise = 1_000_000_000_000n
 
@@ -62,7 +62,7 @@ const refuse = (why: string): never => {
 }
 
 /** An apostrophe at the beginning makes a spreadsheet keep a figure as it is. */
-const valueOf = (cell: string | undefined): string | undefined => {
+export const valueOf = (cell: string | undefined): string | undefined => {
   const text = seenText(cell ?? '').replace(/^'/, '')
   return text === '' || nothing.test(text) ? undefined : text
 }
@@ -145,8 +145,13 @@ const readMessage = (cell: string | undefined): LenderMessage => {
   return valueOf(cell) === undefined ? {} : lenderMessage(cell)
 }
 
-/** @returns the row, or every reason why it cannot be used */
-export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): ReadNews => {
+/** @param known the status, where no cell has a word for it @returns the row, or every reason why it cannot be used */
+export const readNewsRow = (
+  cells: NewsCells,
+  dialect: NewsDialect,
+  now: Date,
+  known?: ApplicationStatus,
+): ReadNews => {
   const problems: string[] = []
   const tried = <Value>(read: () => Value): Value | undefined => {
     try {
@@ -158,7 +163,7 @@ export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date): 
     }
   }
   const name = tried(() => nameOf(cells))
-  const status = tried(() => readStatus(cells.status, dialect))
+  const status = known ?? tried(() => readStatus(cells.status, dialect))
   const time = tried(() => readTime(cells.occurred_at, dialect, now))
   const paise = tried(() => readAmount(cells.amount, dialect))
   const reason = tried(() => readReason(cells.reason, dialect, status))

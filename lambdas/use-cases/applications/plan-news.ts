@@ -6,13 +6,11 @@ import {
   type NumberedRow,
   type PlannedRow,
 } from '#domain/applications/news-plan.ts'
-import type { RefusedNews } from '#domain/applications/news-row.ts'
+import type { FileRow } from '#domain/applications/news-of-row.ts'
 import { addSums, noSums, sumsOf, sumsOfHistory, type Sums } from '#domain/applications/news-sums.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { matchNews, type NewsPorts } from './match-news.ts'
 import type { FoundApplication } from './ports.ts'
-
-export type FileRow = NumberedRow | ({ readonly number: number } & RefusedNews)
 
 /** The events that the file adds to one application, in their order. */
 export interface ApplicationNews {
@@ -21,7 +19,7 @@ export interface ApplicationNews {
 }
 
 export interface NewsPlan {
-  /** Every row, in the order of the file. */
+  /** Each news of every row, in the order of the file; a refused row once. */
   readonly rows: readonly PlannedRow[]
   readonly news: readonly ApplicationNews[]
   /** How many applications the file names. */
@@ -41,6 +39,9 @@ export interface NewsPlan {
 
 const together = (sums: readonly Sums[]): Sums => sums.reduce(addSums, noSums)
 
+const refusedOnce = (refused: readonly Omit<PlannedRow, 'outcome'>[]): PlannedRow[] =>
+  [...new Map(refused.map((row) => [row.number, row])).values()].map((row) => ({ ...row, outcome: 'refused' }))
+
 /** @param onRead how many applications of the lender have been read. Throws BUSY. */
 export const planNews = async (
   ports: NewsPorts,
@@ -57,14 +58,14 @@ export const planNews = async (
     ...planRows(found.application, own, newsImport),
   }))
   const planned: PlannedRow[] = [
-    ...rows.flatMap((row) =>
-      'refused' in row ? [{ number: row.number, outcome: 'refused' as const, why: row.refused }] : [],
+    ...refusedOnce(rows.flatMap((row) => ('refused' in row ? [{ number: row.number, why: row.refused }] : []))),
+    ...refusedOnce(
+      unknown.map(({ number, row }) => ({
+        number,
+        row,
+        why: `no application of this lender has this ${row.name.by}`,
+      })),
     ),
-    ...unknown.map(({ number, row: { name } }) => ({
-      number,
-      outcome: 'refused' as const,
-      why: `no application of this lender has this ${name.by}`,
-    })),
     ...applications.flatMap((application) => application.planned),
   ]
   const isRefused = new Set(planned.flatMap(({ number, outcome }) => (outcome === 'refused' ? [number] : [])))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DateFormat } from '#contract/offers/news-files.ts'
+import { newsOfRow } from '#domain/applications/news-of-row.ts'
 import { readNewsRow, type NewsCells, type NewsDialect } from '#domain/applications/news-row.ts'
 import { readNewsTime } from '#domain/applications/news-time.ts'
 import { formatPaise, readPaise, rupeesOf } from '#domain/applications/paise.ts'
@@ -220,5 +221,54 @@ describe('a row of a file', () => {
 
   it('without a value has a sign for it in some files', () => {
     expect(read({ amount: '0.00', reason: '-', message: 'NULL' })).toEqual(read({ amount: '' }))
+  })
+})
+
+describe('a row with columns of single statuses', () => {
+  const both: NewsCells = {
+    phone: '9876543210',
+    approved_at: '05-11-2026',
+    approved_amount: '4,50,000',
+    disbursed_at: '08-11-2026',
+    disbursed_amount: '4,40,000',
+  }
+  const read = (other: NewsCells = {}) => newsOfRow(7, { fields: { ...both, ...other } }, {}, now)
+  const said = (other?: NewsCells) =>
+    read(other).map((one) =>
+      'row' in one ? [one.row.status, one.row.time.written, one.row.paise] : [one.refused, one.status, one.paise],
+    )
+  const [sanction, payout] = [
+    ['approved', '2026-11-05', 45_000_000n],
+    ['disbursed', '2026-11-08', 44_000_000n],
+  ]
+
+  it.each<[NewsCells, unknown[]]>([
+    [{}, [sanction, payout]],
+    [{ disbursed_at: '', disbursed_amount: '0.00' }, [sanction]],
+    [{ disbursed_at: '', disbursed_amount: '-' }, [sanction]],
+    [{ disbursed_amount: undefined }, [sanction, ['disbursed', '2026-11-08', undefined]]],
+    [{ status: '', occurred_at: '' }, [sanction, payout]],
+    [{ status: 'pending', occurred_at: '01-11-2026' }, [['pending', '2026-11-01', undefined], sanction, payout]],
+  ])('says each of them that it fills: %j', (other, news) => {
+    expect(said(other)).toEqual(news)
+  })
+
+  it.each<[NewsCells, string]>([
+    [{ disbursed_at: '' }, 'the day is empty'],
+    [
+      { approved_at: 'soon', disbursed_at: '31-02-2026' },
+      'day "soon" cannot be read as DMY, ISO or a serial day; day "31-',
+    ],
+    [{ phone: '12' }, 'phone "12" is no Indian mobile number'],
+  ])('is refused as a whole where one of them cannot be used: %j', (other, refused) => {
+    const all = said(other)
+    expect(all.every(([why]) => String(why).startsWith(refused))).toBe(true)
+    expect(all.map(([, status]) => status)).toEqual(['approved', 'disbursed'])
+  })
+
+  it('is refused where it fills none', () => {
+    expect(read({ approved_at: '', approved_amount: '', disbursed_at: '', disbursed_amount: '' })).toMatchObject([
+      { number: 7, refused: 'the status is empty; the day is empty' },
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#domain/app-error.ts'
 import type { CsvRow } from '#domain/applications/csv-cells.ts'
 import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
 import type { NewsImport, NumberedRow } from '#domain/applications/news-plan.ts'
-import { readNewsRow } from '#domain/applications/news-row.ts'
+import { newsOfRow, type FileRow } from '#domain/applications/news-of-row.ts'
 import { addSums, type Sums } from '#domain/applications/news-sums.ts'
 import { withUnmapped } from '#domain/applications/unmapped-words.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
@@ -12,7 +12,7 @@ import { recounted, withReasons } from '#domain/applications/job-states.ts'
 import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { namedApplications } from '../named-applications.ts'
-import { planNews, type FileRow, type NewsPlan } from '../plan-news.ts'
+import { planNews, type NewsPlan } from '../plan-news.ts'
 import type { ClickIds } from '../ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
 import type { Clock, Ulids } from '../../ports.ts'
@@ -73,10 +73,7 @@ export const beginImport = async (
 }
 
 const fileRows = (dialect: ImportDialect, rows: SentPart['rows'], now: Date): FileRow[] =>
-  rows.map((row) => {
-    const said = fieldsOf(dialect.places, dialect.headings, row)
-    return { number: row.number, ...('refused' in said ? said : readNewsRow(said.fields, dialect, now)) }
-  })
+  rows.flatMap((row) => newsOfRow(row.number, fieldsOf(dialect.places, dialect.headings, row), dialect, now))
 
 /** Cells are kept of refused rows alone, which are given back. */
 const storedRows = ({ rows: planned, news }: NewsPlan, sent: SentPart['rows']): StoredRow[] => {

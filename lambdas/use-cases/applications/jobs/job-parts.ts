@@ -124,12 +124,12 @@ const groupsOf = (job: StoredJob, rows: readonly StoredRow[]): StoredRow[][] => 
 /** Throws BUSY; the rows that were written until then are known at the next attempt. */
 export const workPart = async (ports: WorkPorts, job: StoredJob, rows: readonly StoredRow[]): Promise<StoredRow[]> => {
   const { work, on } = workOf(job)
-  const after = new Map<number, StoredRow>()
+  const after = new Map<StoredRow, StoredRow>()
   const waiting = rows.filter(({ outcome }) => outcome === on)
   await forEachAtOnce(groupsOf(job, waiting), atOnce, async (group) => {
-    for (const row of group) after.set(row.number, await orFailed(row, () => work(ports, job, row)))
+    for (const row of group) after.set(row, await orFailed(row, () => work(ports, job, row)))
   })
-  return rows.map((row) => after.get(row.number) ?? row)
+  return rows.map((row) => after.get(row) ?? row)
 }
 
 /** Whether a step that began then may take another part. */
