@@ -9,8 +9,8 @@ import type { Plugin, Rolldown } from 'vite'
 const code = ['code-stage', 'login-question', 'phone-check', 'user-pool', 'verify-code', 'welcome-back']
 const emi = ['emi-calculator-page', 'plan-form', 'switch-comparison']
 const legal = ['terms-page', 'privacy-policy-page', 'rights-screen']
-const forms = ['check-page', 'login-question', 'profile-editor', 'profile-wizard', 'rights-screen', 'support-page']
-const matching = ['check-page', 'how-we-rank-page', 'late-home-parts', 'offers-page', 'plan-form']
+const forms = ['check-page', 'login-question', 'profile-editor', 'profile-stage', 'rights-screen', 'support-page']
+const matching = ['check-page', 'how-we-rank-page', 'late-home-parts', 'offers-page', 'plan-form', 'profile-stage']
 
 /** As many parts as this need what every page may contain: cards, figures, dates. */
 const common = 5
@@ -28,10 +28,10 @@ const packOf = (id: string, needs: readonly string[]): string => {
   if (isFor('login-page'))
     return isFor('home-page', 'dashboard-page') ? 'calls' : isOnlyFor('login-page', ...code) ? 'login' : 'fields'
   if (isFor('home-page')) return needs.length < common ? 'home' : 'common'
-  if (isOnlyFor(...code, 'profile-wizard')) return 'code'
+  if (isOnlyFor(...code, 'profile-stage')) return 'code'
   if (isOnlyFor(...emi)) return 'emi'
   if (isOnlyFor(...legal)) return 'legal'
-  if (isOnlyFor('profile-editor', 'profile-wizard')) return 'forms'
+  if (isOnlyFor('profile-editor', 'profile-stage')) return 'forms'
   if (isOnlyFor(...forms)) return 'schemas'
   if (isFor(...code, 'terms-page')) return 'common'
   if (isFor(...emi) || needs.length > common + 1) return 'facts'

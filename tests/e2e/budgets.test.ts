@@ -1,10 +1,12 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { applicationStatuses } from '#contract/entities.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths, type Path } from '#contract/routes.ts'
-import { sampleApplication } from '#tests/support/applications/applications.ts'
+import { sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { weighPage } from '#tests/support/browser/page-weight.ts'
-import { expectInteractive, expectText, nextFrame } from '#tests/support/browser/see.ts'
+import { expectInteractive, expectText, nextFrame, openPage } from '#tests/support/browser/see.ts'
 
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
@@ -39,9 +41,9 @@ describe('the first load', () => {
   )
 })
 
-const applications = ['approved', 'applied', 'under_review', 'rejected'].map((status, index) =>
-  sampleApplication(index, `Lender number ${index}`, ['applied', status]),
-)
+const applicationsWith = (statuses: readonly string[]) =>
+  statuses.map((status, index) => sampleApplication(index, `Lender number ${index}`, ['applied', status]))
+const applications = applicationsWith(['approved', 'applied', 'under_review', 'rejected'])
 
 /** From now on the page gets one answer a frame, the catalogue first and the profile last. */
 const answerOneByOne = async (page: Page): Promise<void> => {
@@ -50,6 +52,36 @@ const answerOneByOne = async (page: Page): Promise<void> => {
   await page.route('**/api/{tickets,profile}', (route) => inTurn(() => route.fallback()))
   await page.route('**/api/applications', (route) => inTurn(() => route.fulfill({ json: { applications } })))
 }
+
+describe('the height on a phone', () => {
+  /** From now on the page gets the first 15 lenders and 10 products of the catalogue. */
+  const shortenCatalogue = (page: Page) =>
+    page.route('**/api/catalogue', async (route) => {
+      const { lenders, products } = (await (await route.fetch()).json()) as Catalogue
+      const first = lenders.toSorted((one, other) => one.priority - other.priority).slice(0, 15)
+      await route.fulfill({ json: { lenders: first, products: products.slice(0, 10) } })
+    })
+
+  it.each<[path: Path, most: number, shown: RegExp]>([
+    [paths.offers, 4500, /^Apply Now$/],
+    [paths.home, 2400, /^Learn More$/],
+    [paths.status, 3600, /Lender number 11/],
+  ])('of %s is at most %d px', async (path, most, shown) => {
+    const { page } = await member.open()
+    await shortenCatalogue(page)
+    const statuses = [...applicationStatuses, 'applied', 'under_review', 'rejected']
+    if (path === paths.status) await showApplications(page, applicationsWith(statuses))
+    await openPage(page, path)
+    await expectText(page, shown)
+    const heightsOf = (selector: string) =>
+      page.locator(selector).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
+    const [height = Infinity] = await heightsOf('html')
+    expect(height).toBeLessThanOrEqual(most)
+    if (path !== paths.offers) return
+    const cards = (await heightsOf('article')).toSorted((one, other) => one - other)
+    expect(cards[Math.ceil(0.9 * cards.length) - 1], cards.join(' ')).toBeLessThanOrEqual(290)
+  })
+})
 
 describe('the layout', () => {
   it.each<[path: Path, shown: RegExp]>([

@@ -73,8 +73,10 @@ describe('the loan status', () => {
     await screens.open(paths.status, asAsha)
     const shown = await screen.findByRole('article', { name: 'Approving Bank' })
     expect(shown.textContent).toMatch(
-      /11\.5% p\.a\..*Bring your PAN\.Applied On1 Nov 2026Last Updated2 Nov 2026Sends only a reference number\.Continue/,
+      /11\.5% p\.a\.Applied On1 Nov 2026Last Updated2 Nov 2026.*Bring your PAN\.Continue/,
     )
+    // Once for the whole list; on a card it describes the button.
+    expect(screen.getAllByText('Sends only a reference number.')).toHaveLength(1)
     const timeline = within(shown).getByText('Timeline (2)').closest('details')
     expect([timeline?.open, timeline?.querySelector('ol')?.textContent]).toEqual([
       false,
@@ -108,7 +110,7 @@ describe('the loan status', () => {
       { status: 'approved', at: day(2), amount: 300_000, source: 'lender' },
       { status: 'disbursed', at: day(4), amount: 285_000.5, source: 'file' },
     )
-    expect(article.textContent).toMatch(/DisbursedDisbursed amount₹2,85,000\.50.*Disbursed On4 Nov 2026/)
+    expect(article.textContent).toMatch(/Disbursed On4 Nov 2026.*DisbursedDisbursed amount₹2,85,000\.50/)
     expect(timeline).toMatch(/Approved2 Nov 2026, 10:42₹3,00,000Disbursed/)
   })
 

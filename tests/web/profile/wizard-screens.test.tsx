@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { breakOff, refuseWithout } from '../dom/api-double.ts'
 import { fill, hands, press } from '../dom/hands.ts'
 import { passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { newcomer } from '../dom/samples.ts'
+import { lender, newcomer } from '../dom/samples.ts'
 import { expectHeading, expectPath, expectText, expectToast, field } from '../dom/see.ts'
 
 const screens = prepareScreens()
@@ -53,7 +53,7 @@ it('the steps show the messages of the contract until a field is right, and use 
   await expectText('Loans are for people aged 18 or more. Please come back on 31 Dec 2026, your birthday.')
   await fill('Full Name', 'Asha Rao')
   expect(screen.queryByText('Please enter your full name')).toBeNull()
-  expect(screens.api.calls).toEqual([])
+  expect(screens.api.calls.map(({ operation }) => operation)).toEqual(['get-catalogue'])
   await goToStep3()
   await expectText('Enter 0 if you have no income.')
   await expectText('Where you study, or where you have been admitted.')
@@ -119,7 +119,8 @@ it('the saves are one for each step and one for all at the end; a failed one los
   await expectToast('Submission Failed', 'Please try again later.')
   expect(screen.getByRole('alert').textContent).toContain("Your details weren't saved.")
   expect((await field('Monthly Income')).value).toBe('0')
-  expect(screens.api.calls.map(({ operation, body }) => [operation, body])).toEqual([
+  const saves = screens.api.calls.filter(({ operation }) => operation !== 'get-catalogue')
+  expect(saves.map(({ operation, body }) => [operation, body])).toEqual([
     ['save-personal-details', personal],
     ['save-location-details', location],
     ['save-professional-details', { ...professional, personal_details: personal, location_details: location }],
@@ -136,10 +137,16 @@ it('the saves are one for each step and one for all at the end; a failed one los
   expect(stored).toMatchObject({ full_name: 'Asha Rao', annual_income: 600_000 })
 })
 
-it('the saves that failed do not stop the visitor', async () => {
+it('the saves that failed do not stop the visitor, who sees at the end how many lenders fit, and the best of them', async () => {
   screens.api.answer('save-personal-details', breakOff)
+  const near = lender({ id: 'near', name: 'Near By', annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 } })
+  const far = lender({ id: 'far', name: 'Far Away', criteria: { states: ['Kerala'] } })
+  screens.api.answer('get-catalogue', () => ({ lenders: [near, far], products: [] }))
   await submitProfile()
   await expectText('Profile saved')
+  await expectHeading('1 of 2 lenders fits your profile')
+  await expectText('Near By')
+  expect(screen.queryByText('Far Away')).toBeNull()
   expect(screens.api.callsOf('save-location-details')).toHaveLength(1)
 })
 

@@ -80,7 +80,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
       <OfflineBanner />
       <SiteHeader isSignedIn={isSignedIn} />
       {hasBar && <BottomNavigation current={page.path} />}
-      <div className="mx-auto max-w-280 px-4 pb-28">
+      <div className="mx-auto max-w-280 px-4 pb-24">
         <main id="main" tabIndex={-1} className="min-h-[calc(var(--svh)-3.5rem)] pt-6 outline-none">
           <PageFrame page={page} />
         </main>

@@ -1,7 +1,6 @@
 /** The parts of home whose code comes after the lenders are drawn, in one file. */
 import { matchOf } from '#domain/offers/match.ts'
-import { BestThree } from '#web/features/offers/components/best-three.tsx'
 import type { LateParts } from '#web/features/offers/home-page.tsx'
 import { NextStep } from './next-step-card.tsx'
 
-export const lateHomeParts: LateParts = { NextStep, BestThree, matchOf }
+export const lateHomeParts: LateParts = { NextStep, matchOf }

@@ -5,9 +5,7 @@ import { ComparePicture } from './compare-picture.tsx'
 import { loginAsideContent } from './content.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-const wizard = lazyPart(() =>
-  import('#web/features/profile/components/profile-wizard.tsx').then((part) => part.ProfileWizard),
-)
+const stage = lazyPart(() => import('./profile-stage.tsx').then((part) => part.ProfileStage))
 
 export const LoginPage = () => (
   <div className="grid-cols-2 items-start gap-x-16 wide:grid">
@@ -18,8 +16,8 @@ export const LoginPage = () => (
     </aside>
     <div className="mx-auto w-full max-w-120">
       <LoginFlow
-        onApplicationExpected={() => void wizard.preload().catch(() => undefined)}
-        renderApplication={(props) => <wizard.Part {...props} fallback={<PageSkeleton />} />}
+        onApplicationExpected={() => void stage.preload().catch(() => undefined)}
+        renderApplication={(props) => <stage.Part {...props} fallback={<PageSkeleton />} />}
       />
     </div>
   </div>

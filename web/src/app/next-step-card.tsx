@@ -1,8 +1,11 @@
-/** The next step of a signed-in visitor, on home. */
+/** The next step of a signed-in visitor, on home, with the best offers below it; they are the step themselves when nothing else waits. */
+import { useState, type ReactNode } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { presentEntryOf } from '#domain/applications/shown-history.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { stepsAskingFor } from '#domain/profile/missing-steps.ts'
 import { paths } from '#contract/routes.ts'
+import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { visitContent } from '#web/components/product/content.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { HelpNews } from '#web/components/product/new-answer.tsx'
@@ -10,11 +13,17 @@ import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { uiContent } from '#web/components/ui/content.ts'
 import { Failure } from '#web/components/ui/failure.tsx'
 import { ContinueButton } from '#web/features/applications/components/continue-button.tsx'
+import { BestThree, wishWords } from '#web/features/offers/components/best-three.tsx'
+import { homeContent } from '#web/features/offers/content.ts'
+import type { NextStepProps } from '#web/features/offers/home-page.tsx'
+import { wishFrom } from '#web/features/offers/loan-wish.ts'
 import { labelOf, reminderContent } from '#web/features/profile/content.ts'
 import { putProfileOff, useIsProfilePutOff } from '#web/features/profile/profile-later.ts'
 import { editPath } from '#web/features/profile/profile-parts.ts'
 import { ticketPath } from '#web/features/support/support-paths.ts'
+import { readStoredObject } from '#web/lib/browser-storage.ts'
 import { useMissingFields, useSession } from '#web/lib/session/session.ts'
+import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import { useTickets } from '#web/lib/support-news.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { saveVisitOutcome, useApplications } from '#web/lib/use-applications.ts'
@@ -29,7 +38,12 @@ const shortened = (text: string) => <span className="line-clamp-2">{text}</span>
 /** The card of the next step takes the place of this one, and the focus of its button. */
 const focusOnStep = (): void => void setTimeout(() => document.getElementById(stepTitleId)?.focus())
 
-const Finish = ({ application }: { application: Application }) => {
+interface StepProps {
+  /** The best offers in short. */
+  best: ReactNode
+}
+
+const Finish = ({ application, best }: StepProps & { application: Application }) => {
   const { isBusy, hasFailed, attempt } = useAttempt()
   const saveFinished = () =>
     attempt(async () => {
@@ -38,10 +52,17 @@ const Finish = ({ application }: { application: Application }) => {
       focusOnStep()
     })
   return (
-    <NextStepFrame title={content.finish.title} text={shortened(content.finish.text(application.lender.name))}>
-      <ContinueButton application={application} describedBy={stepTitleId} isMain>
-        {content.finish.action}
-      </ContinueButton>
+    <NextStepFrame
+      title={content.finish.title}
+      text={shortened(content.finish.text(application.lender.name))}
+      best={best}
+    >
+      <div>
+        <ApplyLine />
+        <ContinueButton application={application} describedBy={stepTitleId} isMain>
+          {content.finish.action}
+        </ContinueButton>
+      </div>
       <Button variant="quiet" size="small" busy={isBusy} onClick={() => void saveFinished()}>
         {content.finish.finished}
       </Button>
@@ -50,44 +71,62 @@ const Finish = ({ application }: { application: Application }) => {
   )
 }
 
-const Step = () => {
+const Step = ({ catalogue, facts, isWaiting }: NextStepProps) => {
   const { user } = useSession()
   const missing = useMissingFields()
   const isProfilePutOff = useIsProfilePutOff()
   const applications = useApplications()
   const tickets = useTickets()
+  const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
   const lists = { applications: applications.state, tickets: tickets.state }
-  const step = nextStep({ ...lists, missingSteps: stepsAskingFor(missing), isProfilePutOff })
+  const step = isWaiting ? undefined : nextStep({ ...lists, missingSteps: stepsAskingFor(missing), isProfilePutOff })
+  const bestOf = (isShort: boolean) =>
+    catalogue && <BestThree catalogue={catalogue} facts={facts} wish={wish} isShort={isShort} />
+  const best = bestOf(true)
 
   switch (step?.kind) {
-    case 'complete':
+    case 'complete': {
+      const { lender, lender_id: lenderId } = step.application
+      const amount = presentEntryOf(step.application)?.amount
       return (
         <NextStepFrame
-          title={<span className="text-good">{content.complete.title(presentEntryOf(step.application)?.amount)}</span>}
+          title={<span className="text-good">{content.complete.title}</span>}
           text={
-            <span className="flex items-center gap-2">
-              <Monogram id={step.application.lender_id} name={step.application.lender.name} isSmall />
-              <span className="line-clamp-2">{content.complete.text(step.application.lender.name)}</span>
-            </span>
+            <>
+              {amount !== undefined && (
+                <span className="block text-2xl font-bold tracking-tight text-good tabular-nums">
+                  {formatRupees(amount)}
+                </span>
+              )}
+              <span className="flex items-center gap-2">
+                <Monogram id={lenderId} name={lender.name} isSmall />
+                <span className="line-clamp-2">{content.complete.text(lender.name)}</span>
+              </span>
+            </>
           }
+          best={best}
         >
-          <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
-            {content.complete.action}
-          </ContinueButton>
+          <div>
+            <ApplyLine />
+            <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
+              {content.complete.action}
+            </ContinueButton>
+          </div>
         </NextStepFrame>
       )
+    }
     case 'read':
       return (
-        <NextStepFrame title={content.read.title} text={shortened(content.read.text(step.ticket.title))}>
+        <NextStepFrame title={content.read.title} text={shortened(content.read.text(step.ticket.title))} best={best}>
           <ButtonLink to={ticketPath(step.ticket.id)}>{content.read.action}</ButtonLink>
         </NextStepFrame>
       )
     case 'finish':
-      return <Finish key={step.application.id} application={step.application} />
+      return <Finish key={step.application.id} application={step.application} best={best} />
     case 'profile': {
       const labels = missing.map((field) => labelOf(field, user?.category ?? 'salaried'))
       return (
-        <NextStepFrame title={reminderContent.title} text={reminderContent.text(labels)}>
+        <NextStepFrame title={reminderContent.title} text={reminderContent.text(labels)} best={best}>
           <ButtonLink to={editPath(step.step)}>{reminderContent.continue}</ButtonLink>
           <Button variant="quiet" onClick={putProfileOff}>
             {reminderContent.later}
@@ -97,7 +136,7 @@ const Step = () => {
     }
     case 'unknown':
       return (
-        <NextStepFrame title={content.unknown.title} text={content.unknown.text}>
+        <NextStepFrame title={content.unknown.title} text={content.unknown.text} best={best}>
           <Button
             variant="secondary"
             onClick={() => {
@@ -114,8 +153,14 @@ const Step = () => {
       )
     case 'compare':
       return (
-        <NextStepFrame title={content.compare.title} text={content.compare.text}>
-          <ButtonLink to={paths.offers}>{content.compare.action}</ButtonLink>
+        <NextStepFrame
+          title={catalogue ? homeContent.bestTitle : content.compare.title}
+          text={catalogue ? wishWords(wish) : content.compare.text}
+          best={bestOf(false)}
+        >
+          <ButtonLink to={paths.offers} size="small">
+            {content.compare.action}
+          </ButtonLink>
         </NextStepFrame>
       )
     default:
@@ -123,9 +168,9 @@ const Step = () => {
   }
 }
 
-export const NextStep = () => (
+export const NextStep = (props: NextStepProps) => (
   <>
     <HelpNews />
-    <Step />
+    <Step {...props} />
   </>
 )

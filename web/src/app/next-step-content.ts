@@ -1,10 +1,7 @@
 /** The texts of the next step on home; those of an unfinished profile are its feature's. */
-import { formatRupees } from '#domain/offers/indian-figures.ts'
-
 export const nextStepContent = {
   complete: {
-    title: (rupees: number | undefined) =>
-      `Your loan is approved${rupees === undefined ? '' : `: ${formatRupees(rupees)}`}`,
+    title: 'Your loan is approved',
     text: (lender: string) => `Complete it with ${lender}.`,
     action: 'Continue with Lender',
   },

@@ -15,17 +15,25 @@ export const stepTitleId = 'next-step'
 interface NextStepFrameProps {
   title: ReactNode
   text: ReactNode
+  /** Below the step. */
+  best?: ReactNode
+  /** The buttons. */
   children: ReactNode
 }
 
-export const NextStepFrame = ({ title, text, children }: NextStepFrameProps) => (
-  <Card aria-label={content.label}>
-    <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">
-      {title}
-    </h2>
-    <div className="mt-1 min-h-10 text-sm text-ink-soft wrap-anywhere">{text}</div>
-    {/* As high as a button below the line that says what goes to the lender. */}
-    <div className="flex min-h-16 flex-wrap items-end gap-x-2">{children}</div>
+/** As high as a title, a button and three offers on a phone, or one row of three. */
+export const NextStepFrame = ({ title, text, best, children }: NextStepFrameProps) => (
+  <Card aria-label={content.label} layout="flex min-h-70 flex-col justify-between gap-2 wide:min-h-44">
+    <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="max-w-full">
+        <h2 id={stepTitleId} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {title}
+        </h2>
+        <div className="text-sm text-ink-soft wrap-anywhere">{text}</div>
+      </div>
+      <div className="flex max-w-full flex-wrap items-end gap-x-2">{children}</div>
+    </div>
+    {best}
   </Card>
 )
 
@@ -39,8 +47,15 @@ export const NextStepPlaceholder = () => (
         </span>
       </>
     }
-    text={<Skeleton shape="h-5 w-full" />}
+    text={<Skeleton shape="h-5 w-40" />}
+    best={
+      <div className="skeletons grid gap-x-5 gap-y-2 wide:grid-cols-3">
+        {['one', 'two', 'three'].map((name) => (
+          <Skeleton key={name} shape="h-14" />
+        ))}
+      </div>
+    }
   >
-    <Skeleton shape="h-12 w-40 rounded-lg" />
+    <Skeleton shape="h-11 w-28 rounded-lg" />
   </NextStepFrame>
 )

@@ -5,7 +5,7 @@ import { complaintPath, paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { footerContent } from './content.ts'
 
-const link = 'inline-flex min-h-11 items-center wrap-anywhere underline underline-offset-4 hover:text-ink'
+const link = 'inline-flex min-h-11 min-w-11 items-center wrap-anywhere underline underline-offset-4 hover:text-ink'
 
 /** The target of Help for visitors who are not signed in: tickets need an account. */
 export const contactId = 'contact'
@@ -13,10 +13,10 @@ export const contactId = 'contact'
 const { name, email, phone, hours } = brand.grievanceOfficer
 
 export const SiteFooter = () => (
-  <footer className="mt-10 gap-x-16 border-t border-line pt-5 text-sm text-ink-soft wide:grid wide:grid-cols-2">
+  <footer className="mt-6 gap-x-16 border-t border-line pt-3 text-xs text-ink-soft wide:grid wide:grid-cols-2">
     <div>
       <p className="text-pretty">{footerContent.intermediary}</p>
-      <p className="flex flex-wrap gap-x-5">
+      <p className="flex flex-wrap gap-x-4">
         <Link to={paths.check} className={link}>
           {footerContent.check}
         </Link>
@@ -52,6 +52,6 @@ export const SiteFooter = () => (
       </p>
       <p>{hours}</p>
     </div>
-    <p className="mt-4 wide:col-span-2">{footerContent.owner}</p>
+    <p className="mt-2 wide:col-span-2">{footerContent.owner}</p>
   </footer>
 )

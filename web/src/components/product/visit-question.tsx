@@ -28,11 +28,11 @@ export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
     })
 
   return (
-    <fieldset aria-labelledby={questionId} className="min-w-0 rounded-lg bg-info-ground p-3 text-sm">
+    <fieldset aria-labelledby={questionId} className="min-w-0 rounded-lg bg-info-ground px-3 py-2 text-sm">
       <p id={questionId} className="font-semibold wrap-anywhere">
         {visitContent.question(application.lender.name)}
       </p>
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-1 flex flex-wrap gap-2">
         {visitOutcomes.map((outcome) => (
           <div key={outcome} className="min-w-11 grow">
             <Button

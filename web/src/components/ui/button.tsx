@@ -18,7 +18,7 @@ const variants: Record<ButtonVariant, string> = {
   quiet: 'border border-transparent text-primary hover:bg-primary-tint disabled:bg-transparent disabled:text-ink-soft',
 }
 
-const sizes = { regular: 'min-h-12 px-5 py-2.5', small: 'min-h-11 min-w-11 px-2 text-sm' } as const
+const sizes = { regular: 'min-h-12 px-5 py-2.5', small: 'min-h-11 min-w-11 px-3 text-sm' } as const
 
 interface Look {
   /** @default 'primary' */

@@ -4,21 +4,24 @@ import { useEffect, type ReactNode } from 'react'
 import { PageHeading } from './page-heading.tsx'
 
 interface SuccessProps {
+  /** A word above the title. */
+  above?: string | undefined
   title: string
   description: string
   children: ReactNode
 }
 
-export const Success = ({ title, description, children }: SuccessProps) => {
+export const Success = ({ above, title, description, children }: SuccessProps) => {
   useEffect(() => {
     // Newer browsers return a promise here, which an effect must not return.
     globalThis.scrollTo(0, 0)
   }, [])
   return (
-    <div className="flex flex-col items-center py-12 text-center">
-      <span className="mb-5 flex size-16 items-center justify-center rounded-full bg-good-ground text-good">
+    <div className="flex flex-col items-center gap-3 py-4 text-center">
+      <span className="flex size-12 items-center justify-center rounded-full bg-good-ground text-good">
         <CircleCheck className="size-8" />
       </span>
+      {above !== undefined && <p className="font-semibold text-good">{above}</p>}
       <PageHeading description={description}>{title}</PageHeading>
       {children}
     </div>

@@ -1,9 +1,9 @@
 /** The lowest place of a screen where a message covers no control, label, heading or error. */
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The elements that stay uncovered. A tap on a label works like a tap on its field. */
+/** The elements that stay uncovered, with the sentences that explain a page or a field. A tap on a label works like a tap on its field. */
 const needed =
-  'header, .bottom-bar, h1, :is(main, footer) :is(a, button, input, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
+  'header, .bottom-bar, h1, h1 + p, p[id], :is(main, footer) :is(a, button, input, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
 
 const marginPixels = 12
 

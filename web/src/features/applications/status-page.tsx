@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ChevronRight } from 'lucide-react'
 import { type Application, applicationStatuses } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
+import { ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
 import { applicationsNotLoaded, useLiveApplications } from '#web/components/product/use-live-applications.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
@@ -16,12 +17,12 @@ import { ApplicationBadge } from '#web/components/product/application-badge.tsx'
 import { ApplicationCard } from './components/application-card.tsx'
 import { SupportLink } from './components/support-link.tsx'
 import { statusContent } from './content.ts'
-import { groupApplications, statusTable } from './status-table.ts'
+import { groupApplications, leadsToLender, statusTable } from './status-table.ts'
 
 const Part = ({ name, part }: { name: string; part: 'way' | 'end' }) => (
   <>
-    <h3 className="mt-3 text-sm text-ink-soft">{name}</h3>
-    <ol className="mt-1 flex flex-wrap items-center gap-1">
+    <h3 className="mt-2 text-xs text-ink-soft">{name}</h3>
+    <ol className="flex flex-wrap items-center gap-1">
       {applicationStatuses
         .filter((status) => statusTable[status].part === part)
         .map((status, index, { length }) => (
@@ -39,7 +40,7 @@ const StatusGuide = () => (
   <Card aria-labelledby="status-guide" title={statusContent.guideTitle}>
     <Part name={statusContent.guideWay} part="way" />
     <Part name={statusContent.guideEnds} part="end" />
-    <p className="mt-3 text-sm text-ink-soft text-pretty">{statusContent.guideNote}</p>
+    <p className="mt-2 text-xs text-ink-soft text-pretty">{statusContent.guideNote}</p>
   </Card>
 )
 
@@ -82,25 +83,24 @@ const NoApplications = () => (
 const Applications = ({ applications }: { applications: readonly Application[] }) => {
   // A card that moves to another group is drawn anew.
   const [unfolded] = useState(() => new Set<string>())
-  return groupApplications(applications).map(({ title, applications: grouped }, group) => (
-    <section key={title} aria-label={title} className={group > 0 ? 'mt-7' : undefined}>
-      <h2 className="mb-3 text-xl font-bold tracking-tight">{title}</h2>
-      <ul className="space-y-4">
-        {grouped.map((application, index) => (
-          <li key={application.id}>
-            <ApplicationCard application={application} isLead={group === 0 && index === 0} unfolded={unfolded} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  ))
+  return (
+    <>
+      {applications.some(leadsToLender) && <ApplyLineOfList action={statusContent.lenderPage} />}
+      {groupApplications(applications).map(({ title, applications: grouped }, group) => (
+        <section key={title} aria-label={title} className={group > 0 ? 'mt-4' : undefined}>
+          <h2 className="mb-2 text-xl font-bold tracking-tight">{title}</h2>
+          <ul className="space-y-2">
+            {grouped.map((application, index) => (
+              <li key={application.id}>
+                <ApplicationCard application={application} isLead={group === 0 && index === 0} unfolded={unfolded} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
 }
-
-const SupportBelow = () => (
-  <div className="mt-3 text-center">
-    <SupportLink />
-  </div>
-)
 
 /** A change may move a card to another group, where it is drawn anew. A focus that was in it goes to its heading. */
 const useFocusInMovedCard = (): void => {
@@ -126,14 +126,21 @@ export const StatusPage = () => {
   return (
     <>
       <UserNews />
-      <PageHeading description={statusContent.description}>{statusContent.heading}</PageHeading>
-      <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <PageHeading
+        description={
+          <>
+            <span>{statusContent.description}</span> <SupportLink isInText />
+          </>
+        }
+      >
+        {statusContent.heading}
+      </PageHeading>
+      <div className="grid items-start gap-x-4 gap-y-2 wide:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
           {state.status === 'loading' && <ApplicationSkeletons />}
           {state.status === 'failed' && <ErrorState title={applicationsNotLoaded} onRetry={reload} />}
           {state.status === 'ready' &&
             (state.value.length > 0 ? <Applications applications={state.value} /> : <NoApplications />)}
-          {state.status !== 'loading' && <SupportBelow />}
         </div>
         {/* Nothing is below the skeletons on a phone, so that nothing moves when the applications arrive. */}
         <div className={classNames('wide:sticky wide:top-6', state.status === 'loading' && 'max-wide:hidden')}>

@@ -12,20 +12,22 @@ interface StatusRow {
   readonly part: 'way' | 'end'
   /** Whether the lender works on it, and may wait for papers of the visitor. */
   readonly isWithLender: boolean
+  /** Whether the card leads to the lender's page, and to other offers at the end of its explanation. */
+  readonly leadsTo?: 'lender' | 'offers'
   /** Whether the lender's reason takes the place of the meaning of the status, of which it says more. */
   readonly isExplainedByReason: boolean
 }
 
 export const statusTable: Readonly<Record<ApplicationStatus, StatusRow>> = {
-  applied: { group: 'inProgress', part: 'way', isWithLender: false, isExplainedByReason: false },
+  applied: { group: 'inProgress', part: 'way', isWithLender: false, isExplainedByReason: false, leadsTo: 'lender' },
   pending: { group: 'inProgress', part: 'way', isWithLender: true, isExplainedByReason: true },
   under_review: { group: 'inProgress', part: 'way', isWithLender: true, isExplainedByReason: true },
-  approved: { group: 'actionNeeded', part: 'way', isWithLender: false, isExplainedByReason: false },
+  approved: { group: 'actionNeeded', part: 'way', isWithLender: false, isExplainedByReason: false, leadsTo: 'lender' },
   disbursed: { group: 'loans', part: 'way', isWithLender: false, isExplainedByReason: false },
   rejected: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: true },
-  withdrawn: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: true },
-  expired: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: true },
-  reversed: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: false },
+  withdrawn: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: true, leadsTo: 'offers' },
+  expired: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: true, leadsTo: 'offers' },
+  reversed: { group: 'closed', part: 'end', isWithLender: false, isExplainedByReason: false, leadsTo: 'offers' },
 }
 
 const papers: readonly StatusReason[] = ['documents', 'kyc']
@@ -38,6 +40,15 @@ export const needsPapers = (application: Application): boolean => {
     isApplicationStatus(status) && statusTable[status].isWithLender && reason !== undefined && papers.includes(reason)
   )
 }
+
+const leadsTo = ({ status }: Application) => (isApplicationStatus(status) ? statusTable[status].leadsTo : undefined)
+
+/** Whether its card has a button that opens the lender's page. */
+export const leadsToLender = (application: Application): boolean =>
+  leadsTo(application) === 'lender' || needsPapers(application)
+
+/** Whether its explanation ends with a link to other offers: for an end that is no refusal. */
+export const leadsToOffers = (application: Application): boolean => leadsTo(application) === 'offers'
 
 interface ApplicationGroup {
   readonly title: string

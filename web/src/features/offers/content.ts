@@ -9,8 +9,6 @@ export const homeContent = {
   learnMore: 'Learn More',
   fits: 'Fits your profile',
   bestTitle: 'Best offers for you',
-  bestLoading: 'Loading the best offers',
-  change: 'Change',
   lendersTitle: 'Explore and choose your loan provider',
   productsTitle: 'Featured Other Offers',
   emptyTitle: 'No offers available',

@@ -1,7 +1,8 @@
-/** Home: the next step, the best offers, then featured lenders and other financial products, both by descending priority. */
+/** Home: the next step with the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
+import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
@@ -13,8 +14,6 @@ import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useOwnProfile } from '#web/lib/use-own-profile.ts'
 import { useCatalogue } from './api/catalogue-store.ts'
-import { BestPlaceholder } from './components/best-frame.tsx'
-import type { BestThreeProps } from './components/best-three.tsx'
 import { FeaturedLenders, type MatchOf } from './components/featured-lenders.tsx'
 import { OfferSection } from './components/offer-section.tsx'
 import { OfferSkeletons } from './components/offer-skeletons.tsx'
@@ -24,7 +23,7 @@ import { hasCriteria, productsOfHome } from './listed-offers.ts'
 const CalculatorLink = () => (
   <Link
     to={paths.emiCalculator}
-    className="mt-4 flex min-h-12 items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 transition-colors hover:border-primary hover:text-primary"
+    className="mt-2 flex min-h-12 items-center gap-3 rounded-lg border border-line bg-paper px-4 py-2.5 transition-colors hover:border-primary hover:text-primary"
   >
     <Calculator className="size-5 text-primary" />
     <span className="grow font-medium">{homeContent.calculatorLink}</span>
@@ -43,10 +42,17 @@ const useFacts = (): { facts: MatchFacts; isLoading: boolean } => {
   return { facts: profile ?? stored, isLoading: isUnderWay }
 }
 
+export interface NextStepProps {
+  /** Undefined without lenders. */
+  catalogue: Catalogue | undefined
+  facts: MatchFacts
+  /** While the best offers are not known. */
+  isWaiting: boolean
+}
+
 /** The parts whose code comes after the lenders are drawn, because those can do without it. */
 export interface LateParts {
-  readonly NextStep: ComponentType
-  readonly BestThree: ComponentType<BestThreeProps>
+  readonly NextStep: ComponentType<NextStepProps>
   readonly matchOf: MatchOf
 }
 
@@ -79,17 +85,19 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   return (
     <>
       <PageHeading description={homeContent.tagline}>{homeContent.heading}</PageHeading>
-      <p className="-mt-2 flex gap-2 text-sm font-medium text-good">
+      <p className="-mt-2 mb-3 flex gap-2 text-sm font-medium text-good">
         <ShieldCheck className="size-5" />
         {homeContent.promise}
       </p>
-      <div className="mt-5 grid items-start gap-6 wide:grid-cols-2">
-        {late ? <late.NextStep /> : nextStepPlaceholder}
-        {catalogue && late && lenders.length > 0 && (
-          <late.BestThree catalogue={catalogue} facts={isLoading && hasCriteria(catalogue) ? null : facts} />
-        )}
-        {(state.status === 'loading' || (lenders.length > 0 && !late)) && <BestPlaceholder />}
-      </div>
+      {late ? (
+        <late.NextStep
+          catalogue={lenders.length > 0 ? catalogue : undefined}
+          facts={facts}
+          isWaiting={state.status === 'loading' || (isLoading && catalogue !== undefined && hasCriteria(catalogue))}
+        />
+      ) : (
+        nextStepPlaceholder
+      )}
       {!(catalogue && !hasFeatured) && (
         <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>
           {state.status === 'loading' && <OfferSkeletons />}

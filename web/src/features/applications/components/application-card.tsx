@@ -8,7 +8,6 @@ import { shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { ApplicationBadge, lookOfStatus } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
-import { Card } from '#web/components/ui/card.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
@@ -44,10 +43,10 @@ const StatusFigure = ({ status }: { status: string }) => {
   )
 }
 
-const DateFact = ({ name, at }: { name: string; at: string }) => (
-  <div className="flex flex-wrap gap-x-1">
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex max-w-full flex-wrap gap-x-1">
     <dt>{name}</dt>
-    <dd className="font-semibold whitespace-nowrap">{formatDate(at)}</dd>
+    <dd className="font-semibold">{children}</dd>
   </div>
 )
 
@@ -86,9 +85,9 @@ const nextSteps: Record<ApplicationStatus, ((props: NextStepProps) => ReactNode)
   ),
   disbursed: undefined,
   rejected: ApplyForOther,
-  withdrawn: ApplyForOther,
-  expired: ApplyForOther,
-  reversed: ApplyForOther,
+  withdrawn: undefined,
+  expired: undefined,
+  reversed: undefined,
 }
 
 interface ApplicationCardProps {
@@ -107,37 +106,36 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
   const visit = openVisitOf(application)
   const nextStep = needsPapers(application) ? OpenLenderPage : isApplicationStatus(status) && nextSteps[status]
   return (
-    <Card as="article" layout="flex flex-col gap-2" aria-labelledby={titleId}>
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1.5">
+    <article className="flex flex-col gap-1 rounded-lg border border-line bg-paper px-4 pt-3" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-start gap-x-3">
         <Monogram id={application.lender_id} name={lender.name} />
-        <div className="flex min-h-11 max-w-full flex-1 flex-wrap items-center gap-x-3">
-          <h3
-            id={titleId}
-            tabIndex={-1}
-            className="max-w-full outline-none text-[min(1.125rem,8vw)] leading-6 font-semibold"
-            translate="no"
-          >
-            {lender.name}
-          </h3>
-          {!isLead && <ApplicationBadge status={status} />}
-          <dl className="flex flex-wrap gap-x-1 text-xs text-ink-soft tabular-nums">
-            <dt>{statusContent.interestRate}</dt>
-            <dd className="font-semibold">
+        <div className="max-w-full flex-1">
+          <div className="flex flex-wrap items-center gap-x-3">
+            <h3
+              id={titleId}
+              tabIndex={-1}
+              className="max-w-full outline-none text-[min(1.125rem,8vw)] leading-5 font-semibold"
+              translate="no"
+            >
+              {lender.name}
+            </h3>
+            {!isLead && <ApplicationBadge status={status} />}
+          </div>
+          <dl className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
+            <Fact name={statusContent.interestRate}>
               <FigureText>{formatRate(lender.interest_rate)}</FigureText>
-            </dd>
+            </Fact>
+            <Fact name={statusContent.appliedOn}>{formatDate(applied_at)}</Fact>
+            {loan?.at !== undefined && <Fact name={loan.names.on}>{formatDate(loan.at)}</Fact>}
+            <Fact name={statusContent.lastUpdated}>{formatDate(updated_at)}</Fact>
           </dl>
         </div>
       </div>
       {isLead && <StatusFigure status={status} />}
-      <LenderNews application={application} isLead={isLead} />
-      <dl className="flex flex-wrap gap-x-3 text-xs text-ink-soft tabular-nums">
-        <DateFact name={statusContent.appliedOn} at={applied_at} />
-        {loan?.at !== undefined && <DateFact name={loan.names.on} at={loan.at} />}
-        <DateFact name={statusContent.lastUpdated} at={updated_at} />
-      </dl>
+      <LenderNews application={application} isLead={isLead} describedBy={titleId} />
       {visit === 'unsaid' && <VisitQuestion application={application} onSaid={() => focusLater(titleId)} />}
       {nextStep && nextStep({ application, describedBy: titleId })}
-      <div className="-mx-4 -mb-4 flex flex-wrap justify-between gap-x-3 border-t border-line px-4 sm:-mx-5 sm:-mb-5 sm:px-5">
+      <div className="-mx-4 mt-1 flex flex-wrap justify-between gap-x-3 border-t border-line px-4">
         <Fold
           title={statusContent.timeline(history.length)}
           open={unfolded.has(id)}
@@ -152,6 +150,6 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
           </div>
         </Fold>
       </div>
-    </Card>
+    </article>
   )
 }

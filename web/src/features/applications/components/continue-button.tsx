@@ -1,9 +1,9 @@
-/** The button that opens the lender's page again, with a note under it when nothing opened. */
+/** The button that opens the lender's page again, with a note under it when nothing opened. Its page has the line that says what is sent. */
 import { ExternalLink } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Application } from '#contract/entities.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { ApplyLine } from '#web/components/product/apply-line.tsx'
+import { applyLineId } from '#web/components/product/apply-line.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { WayToLender } from '#web/components/product/way-to-lender.tsx'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
@@ -73,7 +73,6 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
   const { isOpening, visit, open } = useContinue(application.lender_id, application.lender.name)
   return (
     <div className="flex flex-col sm:items-start">
-      <ApplyLine />
       <WayToLender visit={visit} lenderName={application.lender.name}>
         <Button
           variant={isMain ? 'primary' : 'secondary'}
@@ -81,7 +80,7 @@ export const ContinueButton = ({ application, describedBy, isMain, children }: C
           busy={isOpening}
           onClick={open}
           icon={<ExternalLink className="size-5" />}
-          aria-describedby={describedBy}
+          aria-describedby={`${describedBy} ${applyLineId}`}
         >
           {children}
         </Button>

@@ -4,11 +4,13 @@ import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { presentEntryOf, shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
 import { lookOfStatus } from '#web/components/product/application-badge.tsx'
+import { paths } from '#contract/routes.ts'
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
+import { Link } from '#web/lib/router.ts'
 import { correctionOf, messageOf, reasonTexts, statusContent, visitMessages, type ReasonText } from '../content.ts'
-import { statusTable } from '../status-table.ts'
+import { leadsToOffers, statusTable } from '../status-table.ts'
 
 interface NewsProps {
   application: Application
@@ -46,14 +48,31 @@ const reasonOf = (application: Application): ReasonText | undefined => {
     : undefined
 }
 
-const Explanation = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
+const OtherOffers = ({ describedBy }: { describedBy: string }) => (
+  <Link
+    to={paths.offers}
+    className="font-semibold text-primary underline underline-offset-3"
+    aria-describedby={describedBy}
+  >
+    {statusContent.applyForOther}
+  </Link>
+)
+
+interface ExplanationProps extends NewsProps {
+  isLead: boolean
+  /** Id of the card's heading. */
+  describedBy: string
+}
+
+const Explanation = ({ application, isLead, describedBy }: ExplanationProps) => {
   const size = isLead ? 'text-pretty' : 'text-sm text-pretty'
   const reason = reasonOf(application)
   const visit = openVisitOf(application)
   if (reason === undefined) {
     return (
       <p className={size}>
-        {visit === undefined || visit === 'unsaid' ? messageOf(application.status) : visitMessages[visit]}
+        <span>{visit === undefined || visit === 'unsaid' ? messageOf(application.status) : visitMessages[visit]}</span>{' '}
+        {leadsToOffers(application) && <OtherOffers describedBy={describedBy} />}
       </p>
     )
   }
@@ -63,13 +82,14 @@ const Explanation = ({ application, isLead }: NewsProps & { isLead: boolean }) =
         <b className="font-semibold">{statusContent.why}</b> <span>{reason.why}</span>
       </p>
       <p className={size}>
-        <b className="font-semibold">{statusContent.whatHelps}</b> <span>{reason.helps}</span>
+        <b className="font-semibold">{statusContent.whatHelps}</b> <span>{reason.helps}</span>{' '}
+        {leadsToOffers(application) && <OtherOffers describedBy={describedBy} />}
       </p>
     </>
   )
 }
 
-export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolean }) => {
+export const LenderNews = ({ application, isLead, describedBy }: ExplanationProps) => {
   const { message = '', isConfirmed = true, source } = presentEntryOf(application) ?? {}
   return (
     <>
@@ -80,7 +100,7 @@ export const LenderNews = ({ application, isLead }: NewsProps & { isLead: boolea
         </p>
       )}
       <Correction application={application} />
-      <Explanation application={application} isLead={isLead} />
+      <Explanation application={application} isLead={isLead} describedBy={describedBy} />
       {message !== '' && (
         <div className="rounded-md bg-paper-sunk px-4 py-2.5">
           <p className="text-xs text-ink-soft">{statusContent.writes(source)}</p>

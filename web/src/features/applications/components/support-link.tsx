@@ -3,16 +3,23 @@ import { complaintPath, paths } from '#contract/routes.ts'
 import { Link } from '#web/lib/router.ts'
 import { statusContent } from '../content.ts'
 
-const look = 'inline-flex min-h-11 items-center text-sm text-ink-soft underline underline-offset-4 hover:text-ink'
+const look = 'underline underline-offset-4 hover:text-ink'
+const apart = `inline-flex min-h-11 items-center text-sm text-ink-soft ${look}`
 
-export const SupportLink = ({ describedBy }: { describedBy?: string }) => (
-  <Link to={paths.support} className={look} aria-describedby={describedBy}>
+interface SupportLinkProps {
+  describedBy?: string
+  /** At the end of a sentence. @default false */
+  isInText?: boolean
+}
+
+export const SupportLink = ({ describedBy, isInText = false }: SupportLinkProps) => (
+  <Link to={paths.support} className={isInText ? look : apart} aria-describedby={describedBy}>
     {statusContent.contactSupport}
   </Link>
 )
 
 export const ComplaintLink = ({ lenderId, describedBy }: { lenderId: string; describedBy: string }) => (
-  <Link to={`${complaintPath}?lender=${encodeURIComponent(lenderId)}`} className={look} aria-describedby={describedBy}>
+  <Link to={`${complaintPath}?lender=${encodeURIComponent(lenderId)}`} className={apart} aria-describedby={describedBy}>
     {statusContent.complain}
   </Link>
 )

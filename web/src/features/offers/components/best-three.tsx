@@ -1,26 +1,24 @@
 /** The three best offers for the visitor's wish, on home: each a link to its card on /offers. */
-import { useState } from 'react'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import type { Plan } from '#domain/offers/cost.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
-import { readStoredObject } from '#web/lib/browser-storage.ts'
 import { Link } from '#web/lib/router.ts'
-import { useSession } from '#web/lib/session/session.ts'
-import { loanWishKey } from '#web/lib/session/storage-keys.ts'
 import type { BestKind, MatchedOffer } from '#domain/offers/best-offers.ts'
 import { monthsInWords } from '#domain/offers/tenure-words.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import { bestThree, figureWords } from '../best-three.ts'
-import { wishFrom, type Wish } from '../loan-wish.ts'
+import { homeContent } from '../content.ts'
+import type { Wish } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
-import { BestFrame, BestPlaceholder } from './best-frame.tsx'
+
+export const wishWords = ({ amountRupees, tenureMonths }: Wish): string =>
+  `${rupeesInWords(amountRupees)} for ${monthsInWords(tenureMonths)}`
 
 /** The texts of the best offers on home. */
 const content = {
-  wish: ({ amountRupees, tenureMonths }: Wish) => `${rupeesInWords(amountRupees)} for ${monthsInWords(tenureMonths)}`,
   kinds: {
     instalment: 'Lowest EMI',
     total: 'Lowest total cost',
@@ -44,55 +42,48 @@ const nameOfFigure = (kind: BestKind | undefined, { cost: { cost } }: MatchedOff
   return kind === 'total' ? content.total : content.from(cost.outcome === 'unknown' ? undefined : cost.plan)
 }
 
-const Rows = ({ catalogue, facts, wish }: { catalogue: Catalogue; facts: MatchFacts; wish: Wish }) => {
-  const best = bestThree(useMatchedOffers(catalogue, facts, wish))
-  if (best.length === 0) return <p className="text-ink-soft text-pretty">{content.nobody}</p>
-  return (
-    <ul className="overflow-hidden rounded-lg border border-line bg-paper">
-      {best.map(({ offer, offer: { lender }, bestAt }) => (
-        <li key={lender.id} className="border-t border-line first:border-t-0">
-          <Link
-            to={`${paths.offers}#lender-${lender.id}`}
-            className="group flex min-h-18 flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
-          >
-            <span className="max-wide:hidden">
-              <Monogram id={lender.id} name={lender.name} />
-            </span>
-            <span className="max-w-full flex-1 wrap-break-word">
-              <span className="line-clamp-2 leading-5 font-semibold group-hover:text-primary" translate="no">
-                {lender.name}
-              </span>
-              <span className="block text-xs text-ink-soft">
-                {bestAt.length === 0 ? content.next : bestAt.map((kind) => content.kinds[kind]).join(' · ')}
-              </span>
-            </span>
-            <span className="max-w-full text-right tabular-nums">
-              <span className="block text-xs text-ink-soft">{nameOfFigure(bestAt[0], offer)}</span>{' '}
-              <span className="text-lg font-bold tracking-tight">
-                <FigureText longLook="text-sm">{figureWords({ kind: bestAt[0] ?? 'instalment', offer })}</FigureText>
-              </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
 export interface BestThreeProps {
   catalogue: Catalogue
-  /** What is known of the visitor; null while that is loading. */
-  facts: MatchFacts | null
+  facts: MatchFacts
+  wish: Wish
+  /** Below another step: on a phone the first of them alone, with the words of the wish. @default false */
+  isShort?: boolean
 }
 
-export const BestThree = ({ catalogue, facts }: BestThreeProps) => {
-  const { user } = useSession()
-  const [wish] = useState(() => wishFrom('', readStoredObject('localStorage', loanWishKey) ?? {}, user?.category))
-  const words = content.wish(wish)
-  if (facts === null) return <BestPlaceholder wish={words} />
+export const BestThree = ({ catalogue, facts, wish, isShort = false }: BestThreeProps) => {
+  const best = bestThree(useMatchedOffers(catalogue, facts, wish))
   return (
-    <BestFrame wish={words}>
-      <Rows catalogue={catalogue} facts={facts} wish={wish} />
-    </BestFrame>
+    <section aria-label={homeContent.bestTitle}>
+      {best.length === 0 && <p className="text-sm text-ink-soft text-pretty">{content.nobody}</p>}
+      <ul className="grid gap-x-5 wide:grid-cols-3">
+        {best.map(({ offer, offer: { lender }, bestAt }, index) => (
+          <li key={lender.id} className={`border-t border-line ${isShort && index > 0 ? 'max-wide:hidden' : ''}`}>
+            <Link
+              to={`${paths.offers}#lender-${lender.id}`}
+              className="group flex min-h-16 flex-wrap items-center gap-x-3 py-1.5"
+            >
+              <Monogram id={lender.id} name={lender.name} isSmall />
+              <span className="max-w-full flex-1 wrap-break-word">
+                <span className="line-clamp-2 leading-5 font-semibold group-hover:text-primary" translate="no">
+                  {lender.name}
+                </span>
+                <span className="block text-xs text-ink-soft">
+                  {[
+                    ...(bestAt.length === 0 ? [content.next] : bestAt.map((kind) => content.kinds[kind])),
+                    ...(isShort && index === 0 ? [wishWords(wish)] : []),
+                  ].join(' · ')}
+                </span>
+              </span>
+              <span className="ml-auto max-w-full text-right tabular-nums">
+                <span className="block text-xs text-ink-soft">{nameOfFigure(bestAt[0], offer)}</span>{' '}
+                <span className="text-lg font-bold tracking-tight">
+                  <FigureText longLook="text-sm">{figureWords({ kind: bestAt[0] ?? 'instalment', offer })}</FigureText>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -4,7 +4,6 @@ import { memo, useMemo, useState } from 'react'
 import type { Lender, Catalogue } from '#contract/offers/catalogue.ts'
 import type { Match, MatchFacts, matchOf as matchOfType } from '#domain/offers/match.ts'
 import { limits } from '#contract/policy.ts'
-import { Badge } from '#web/components/ui/badge.tsx'
 import { Button } from '#web/components/ui/button.tsx'
 import { applyLineId, ApplyLineOfList } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
@@ -17,25 +16,22 @@ import { todayInIndia } from '#contract/india-time.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { homeContent, lenderContent } from '../content.ts'
 import { type Application, useApply } from '../use-apply.ts'
-import { MatchReason } from './match-reason.tsx'
 import { tick } from './tick.tsx'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import { OfferGrid } from './offer-grid.tsx'
 
-/** Whether the lender lends to the visitor. Its line is there before the answer. */
-const FitLine = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
+/** Whether the lender lends to the visitor, in the line of the features: nothing moves when the answer comes. */
+const FitWords = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
   const isSure = match?.fits === true && match.reasons.length === 0
-  return (
-    <div className="min-h-6 text-xs wrap-anywhere">
-      {isSure && isMatchWhole && (
-        <p className="inline-flex items-center gap-1 font-medium text-good">
-          <CircleCheck className="size-4" />
-          {homeContent.fits}
-        </p>
-      )}
-      {match && !isSure && (isMatchWhole || !match.fits) && <MatchReason match={match} />}
-    </div>
-  )
+  if (isSure && isMatchWhole) {
+    return (
+      <span className="inline-flex items-center gap-1 font-medium text-good">
+        <CircleCheck className="size-3.5" />
+        {homeContent.fits}
+      </span>
+    )
+  }
+  return match && !isSure && (isMatchWhole || !match.fits) && <span>{match.reasons[0]}</span>
 }
 
 /** The first one is the largest. */
@@ -60,16 +56,15 @@ export const LenderCard = memo(
   ({ lender, isMatched, match, isMatchWhole, apply, noteAgain, isApplying, visit }: LenderCardProps) => {
     const titleId = `lender-${lender.id}`
     return (
-      <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2.5">
-        <div className="flex min-h-11 flex-wrap items-center gap-x-3">
+      <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-2">
           <Monogram id={lender.id} name={lender.name} isSmall />
           <div className="max-w-full flex-1 basis-24 wrap-break-word">
-            <h3 id={titleId} translate="no" className="leading-5 font-semibold">
+            <h3 id={titleId} translate="no" className="line-clamp-2 leading-5 font-semibold">
               {lender.name}
             </h3>
-            {isMatched && <FitLine match={match} isMatchWhole={isMatchWhole} />}
           </div>
-          <div className="w-28 max-w-full">
+          <div className="w-24 max-w-full">
             <WayToLender visit={visit} lenderName={lender.name}>
               <Button
                 block
@@ -85,7 +80,7 @@ export const LenderCard = memo(
             </WayToLender>
           </div>
         </div>
-        <dl className="mt-1 flex flex-wrap gap-x-2 text-sm tabular-nums">
+        <dl className="flex flex-wrap gap-x-2 text-sm tabular-nums">
           {figuresOf(lender).map(([name, figure], index) => (
             <div key={name} className="max-w-full">
               <dt className="sr-only">{name}</dt>
@@ -95,18 +90,19 @@ export const LenderCard = memo(
             </div>
           ))}
         </dl>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+        <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
+          {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
           {lender.is_recommended && (
-            <Badge tone="accent" icon={Star}>
+            <span className="inline-flex items-center gap-1 font-semibold text-accent">
+              <Star className="size-3.5" />
               {lenderContent.recommended}
-            </Badge>
+            </span>
           )}
-          <ul className="flex min-w-0 flex-wrap gap-x-2" aria-label={lenderContent.features}>
-            {lender.features.slice(0, limits.homeFeaturesShown).map((feature) => (
-              <li key={feature}>{feature}</li>
-            ))}
-          </ul>
-        </div>
+          <span className="sr-only">{lenderContent.features}</span>
+          <span className="line-clamp-1 flex-1 basis-24">
+            {lender.features.slice(0, limits.homeFeaturesShown).join(' · ')}
+          </span>
+        </p>
         <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
       </article>
     )

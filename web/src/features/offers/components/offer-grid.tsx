@@ -2,5 +2,5 @@
 import type { ReactNode } from 'react'
 
 export const OfferGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="mt-2 grid gap-3 sm:grid-cols-2 wide:grid-cols-3">{children}</ul>
+  <ul className="mt-2 grid gap-2 sm:grid-cols-2 wide:grid-cols-3">{children}</ul>
 )

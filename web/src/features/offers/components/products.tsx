@@ -20,7 +20,7 @@ const ProductRow = ({ product, userId }: { product: Product; userId: string | un
     target="_blank"
     rel="noopener noreferrer"
     onClick={() => userId !== undefined && recordClick(product.id)}
-    className="group flex h-full min-h-18 flex-wrap items-center gap-x-3 rounded-lg border border-line bg-paper px-4 py-1.5 transition-colors hover:border-primary"
+    className="group flex h-full flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
   >
     <div className="max-wide:hidden">
       <Monogram id={product.id} name={product.provider} />
@@ -29,7 +29,7 @@ const ProductRow = ({ product, userId }: { product: Product; userId: string | un
       <h3 className="leading-5 font-semibold group-hover:text-primary" translate="no">
         {product.name}
       </h3>
-      <p className="text-sm text-ink-soft">{`${product.category} · ${product.provider}`}</p>
+      <p className="text-xs text-ink-soft">{`${product.category} · ${product.provider}`}</p>
     </div>
     <span className="flex shrink-0 items-center gap-1 text-sm font-semibold text-primary">
       {homeContent.learnMore}
@@ -41,9 +41,9 @@ const ProductRow = ({ product, userId }: { product: Product; userId: string | un
 export const Products = ({ products }: { products: readonly Product[] }) => {
   const { user } = useSession()
   return (
-    <ul className="grid gap-3 sm:grid-cols-2">
+    <ul className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-2">
       {products.map((product) => (
-        <li key={product.id}>
+        <li key={product.id} className="-mt-px border-t border-line">
           <ProductRow product={product} userId={user?.id} />
         </li>
       ))}

@@ -1,5 +1,5 @@
 /** The application stage of /login: three steps that are saved one by one and submitted together. */
-import { useRef, useState, useEffect, useEffectEvent } from 'react'
+import { useRef, useState, useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { limits, delays } from '#contract/policy.ts'
 import { locationDetailsRequest, personalDetailsRequest, type ProfessionalDetails } from '#contract/profile/profile.ts'
@@ -21,14 +21,22 @@ import {
 } from '../profile-draft.ts'
 import { LocationStep, PersonalStep, ProfessionalStep } from './steps.tsx'
 
+/** How many lenders fit the profile. */
+interface Fits {
+  readonly title: string
+  /** The best of them. */
+  readonly best: ReactNode
+}
+
 interface SubmittedProps {
   /** The visitor has applied to a lender before. */
   hasApplied: boolean
+  fits: Fits | undefined
   onFinished: () => void
 }
 
-/** Confirms the saved profile, counts down, and leads home or back to the page that required the login. */
-const Submitted = ({ hasApplied, onFinished }: SubmittedProps) => {
+/** Confirms the saved profile, names the lenders that fit, counts down, and leads home or back to the page that required the login. */
+const Submitted = ({ hasApplied, fits, onFinished }: SubmittedProps) => {
   const [seconds, setSeconds] = useState<number>(delays.submittedCountdownSeconds)
   const leadsHome = (readReturnPath() ?? paths.home) === paths.home
   const finish = useEffectEvent(onFinished)
@@ -38,9 +46,11 @@ const Submitted = ({ hasApplied, onFinished }: SubmittedProps) => {
   }, [seconds])
   return (
     <Success
-      title={submittedContent.title}
+      above={fits && submittedContent.title}
+      title={fits?.title ?? submittedContent.title}
       description={hasApplied ? submittedContent.applied : submittedContent.notApplied}
     >
+      {fits && <div className="w-full rounded-lg border border-line bg-paper px-4 pt-3 text-left">{fits.best}</div>}
       <Button
         onClick={() => {
           rememberReturnPath(paths.offers)
@@ -49,7 +59,7 @@ const Submitted = ({ hasApplied, onFinished }: SubmittedProps) => {
       >
         {submittedContent.seeOffers}
       </Button>
-      <p className="mt-5 text-sm text-ink-soft tabular-nums">{submittedContent.countdown(seconds, leadsHome)}</p>
+      <p className="text-sm text-ink-soft tabular-nums">{submittedContent.countdown(seconds, leadsHome)}</p>
     </Success>
   )
 }
@@ -64,6 +74,8 @@ interface ProfileWizardProps {
   onLeave: () => void
   /** The profile was submitted and the countdown is over. */
   onFinished: () => void
+  /** Undefined while it is not known. */
+  fits: Fits | undefined
 }
 
 const middleStep = { submitLabel: frameContent.continue, backLabel: frameContent.back }
@@ -89,7 +101,7 @@ const useStepSaves = () => {
   }
 }
 
-export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, onFinished }: ProfileWizardProps) => {
+export const ProfileWizard = ({ category, step, fits, onStep, onBackToStep, ...leave }: ProfileWizardProps) => {
   const { user } = useSession()
   const [draft, setDraft] = useState(() => openDraft(user?.mobile ?? ''))
   const { isBusy, hasFailed, attempt } = useAttempt(() => showToast(submissionFailed))
@@ -129,9 +141,10 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
     return (
       <Submitted
         hasApplied={hasApplied}
+        fits={fits}
         onFinished={() => {
           clearProfileDraft()
-          onFinished()
+          leave.onFinished()
         }}
       />
     )
@@ -172,7 +185,7 @@ export const ProfileWizard = ({ category, step, onStep, onBackToStep, onLeave, o
         <PersonalStep
           values={values}
           onType={onType}
-          settings={{ ...middleStep, number: 1, onBack: onLeave }}
+          settings={{ ...middleStep, number: 1, onBack: leave.onLeave }}
           onSubmit={(details) => {
             saveNext((signal) => savePersonalDetails(details, { signal }))
             moveOnTo(2)

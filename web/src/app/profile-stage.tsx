@@ -1,0 +1,42 @@
+/** The application stage of /login: the profile wizard, and at its end the lenders that fit the profile. */
+import { useMemo, useState, type ComponentProps } from 'react'
+import { todayInIndia } from '#contract/india-time.ts'
+import { matchOf } from '#domain/offers/match.ts'
+import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'
+import { BestThree, wishWords } from '#web/features/offers/components/best-three.tsx'
+import { homeContent } from '#web/features/offers/content.ts'
+import { hasCriteria } from '#web/features/offers/listed-offers.ts'
+import { wishFrom } from '#web/features/offers/loan-wish.ts'
+import { ProfileWizard } from '#web/features/profile/components/profile-wizard.tsx'
+import { useProfile } from '#web/lib/session/session.ts'
+
+const content = {
+  fit: (fitting: number, all: number) =>
+    `${fitting} of ${all} ${all === 1 ? 'lender' : 'lenders'} ${fitting === 1 ? 'fits' : 'fit'} your profile`,
+} as const
+
+/** Undefined until the catalogue and the profile have come, and where lenders state no criteria. */
+const useFits = () => {
+  const { state } = useCatalogue()
+  const profile = useProfile()
+  const [today] = useState(() => todayInIndia(new Date()))
+  return useMemo(() => {
+    if (state.status !== 'ready' || profile === null || !hasCriteria(state.catalogue)) return undefined
+    const { catalogue } = state
+    const fitting = catalogue.lenders.filter((lender) => matchOf(lender, profile, today).fits).length
+    const wish = wishFrom('', {}, profile.category)
+    return {
+      title: content.fit(fitting, catalogue.lenders.length),
+      best: (
+        <>
+          <p className="pb-2 text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>
+          <BestThree catalogue={catalogue} facts={profile} wish={wish} />
+        </>
+      ),
+    }
+  }, [state, profile, today])
+}
+
+export const ProfileStage = (props: Omit<ComponentProps<typeof ProfileWizard>, 'fits'>) => (
+  <ProfileWizard {...props} fits={useFits()} />
+)
