@@ -1,7 +1,9 @@
 /** `application …`: lists applications, shows one with its events and clicks, and moves one on or corrects it. */
 import { ulid } from 'ulid'
+import * as z from 'zod/mini'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
+import { rupeesAmount } from '#contract/applications/status-update.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
@@ -103,15 +105,17 @@ export const applicationCommands: readonly OpsCommand[] = [
   {
     name: 'application set-status',
     usage:
-      '--phone <phone> --lender <id> --status <status> [--message <for the visitor>]' +
+      '--phone <phone> --lender <id> --status <status> [--message <for the visitor>] [--amount <rupees>] [--day <YYYY-MM-DD>]' +
       ' [--correct --reason <for staff>]' +
       describeTransitions(applicationTransitions) +
-      '\n      --correct changes an approval or an end to any other status',
+      '\n      --correct changes an approval or an end to any other status, or its amount; disbursed needs --amount and --day',
     prepare: (values) => {
       const [phone, lenderId] = [readPhone(values), readLender(values)]
       const command = {
         status: readStatus(values, applicationStatuses),
         message: readOptional(values, 'message', text, undefined),
+        amount: readOptional(values, 'amount', rupeesAmount, undefined, Number),
+        day: readOptional(values, 'day', z.iso.date('must be a day such as 2026-01-31'), undefined),
         correctionReason: readCorrectionReason(values),
       }
       return async ({ table, by, recorded }) => {

@@ -26,7 +26,14 @@ interface Row {
 interface Shown {
   readonly id: string
   readonly status: string
-  readonly events: readonly { readonly event_id?: string; readonly undo_until?: string; readonly by?: string }[]
+  readonly events: readonly {
+    readonly status: string
+    readonly at: string
+    readonly amount?: number
+    readonly event_id?: string
+    readonly undo_until?: string
+    readonly by?: string
+  }[]
 }
 
 /** Another second each, so that the record is in the order of the calls. */
@@ -172,4 +179,32 @@ it('each row of a job has its entry by the one who started it, whoever steps it'
   expect(entry).toMatchObject({ action: 'application.set-status', by: { id: asha.id }, reason: `job ${id}` })
   expect(others).toEqual([])
   expect(await staff.recorded('ACTION#job.start')).toMatchObject([{ subject: { kind: 'job', id } }])
+})
+
+it('a payout needs its amount and its day, counts from that day on, and its amount can be corrected', async () => {
+  const { set, lender } = await seed(1)
+  await set('approved', 'applied')
+  const day = '2026-03-10'
+  for (const [more, field] of [
+    [{ day }, 'amount'],
+    [{ amount: 250_000.5 }, 'day'],
+    [{ amount: 250_000.5, day: '2026-03-11' }, 'day'],
+    [{ amount: 250_000.5, day: '2026-03-01' }, 'day'],
+    [{ amount: 0, day }, 'amount'],
+  ] as const)
+    expect(await set('disbursed', 'approved', more)).toMatchObject({ status: 400, json: { details: [{ field }] } })
+  staff.advance(24 * 3600)
+  asha = staff.signInAgain(asha)
+  const paid = await set('disbursed', 'approved', { amount: 250_000.5, day })
+  const amounts = (application: Shown) => application.events.map(({ status, amount, at }) => [status, amount, at])
+  expect(amounts(paid.application).at(-1)).toEqual(['disbursed', 250_000.5, '2026-03-10T18:29:59.999Z'])
+  expect(await set('disbursed', 'disbursed', { amount: 300_000 })).toMatchObject({ status: 409 })
+  const reason = 'The lender corrected its statement'
+  expect(await set('disbursed', 'disbursed', { amount: 250_000.5, reason })).toMatchObject({ status: 409 })
+  const corrected = await set('disbursed', 'disbursed', { amount: 300_000, reason })
+  expect(corrected.application).toMatchObject({ status: 'disbursed', since: '2026-03-10T18:29:59.999Z' })
+  expect(amounts(corrected.application).at(-1)?.slice(0, 2)).toEqual(['disbursed', 300_000])
+  expect(await set('rejected', 'disbursed', { amount: 1, reason })).toMatchObject({ status: 400 })
+  const body = { lender, from: 'approved', to: 'disbursed' }
+  expect(await call('begin-status-job', { body })).toMatchObject({ status: 400, json: { details: [{ field: 'to' }] } })
 })

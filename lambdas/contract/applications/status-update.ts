@@ -8,7 +8,7 @@ const lendersWord = z.string(word).check(z.minLength(1, word), z.maxLength(100, 
 
 /** Rupees, with paise as two decimals. */
 const rupees = 'must be a number of rupees above 0 and at most 10000000000, such as 250000.50'
-const amount = z.number(rupees).check(
+export const rupeesAmount = z.number(rupees).check(
   z.gt(0, rupees),
   z.lte(10_000_000_000, rupees),
   z.refine((value) => Number.isInteger(Math.round(value * 10_000) / 100), 'must have at most two decimals'),
@@ -26,7 +26,7 @@ export const statusUpdateRequest = z.strictObject(
     status: lendersWord,
     reason: z.optional(lendersWord),
     message: z.optional(z.string(messageWords).check(z.maxLength(2000, messageWords))),
-    amount: z.optional(amount),
+    amount: z.optional(rupeesAmount),
     occurred_at: occurredAt,
     correction: z.optional(z.boolean('must be true or false, without quotes')),
   },

@@ -1,6 +1,7 @@
 /** Applications as staff see them: lists, one with its events, and their changes. Phones are masked. */
 import * as z from 'zod/mini'
 import { application, applicationStatuses, statusEntry } from '../entities.ts'
+import { rupeesAmount } from '../applications/status-update.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
 import { reasonMap, statusMap } from '../lenders/lender-words.ts'
 import { entryId } from '../offers/entry-id.ts'
@@ -123,13 +124,18 @@ export const staffApplication = z.extend(applicationRow, {
 export type StaffApplication = z.infer<typeof staffApplication>
 export const applicationResponse = z.object({ application: staffApplication })
 
-/** A change that is sent again under its id changes nothing. With a reason it is a correction. */
+/**
+ * A change that is sent again under its id changes nothing. With a reason it is a correction, also of the amount under the same status. A payout needs
+ * its amount in rupees and its day in India.
+ */
 export const setStatusRequest = z.strictObject({
   change_id: z.uuid(),
   /** The status that was on the screen. */
   from: z.string().check(z.maxLength(40)),
   status,
   message,
+  amount: z.optional(rupeesAmount),
+  day: z.optional(z.iso.date('must be a day such as 2026-01-31')),
   reason: z.optional(reason),
 })
 

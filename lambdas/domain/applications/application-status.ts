@@ -27,6 +27,9 @@ export const isOnlyOpened = (status: string): boolean => has('opened', status)
 /** The visitor completes it before anything else. */
 export const isApproved = ({ status }: { readonly status: string }): boolean => has('approved', status)
 
+/** The lender has paid the loan out. */
+export const paidOut = 'disbursed' satisfies ApplicationStatus
+
 /** The lender gives a loan, or has given one that was not given back. */
 export const givesLoan = (status: string): boolean => has('loan', status)
 

@@ -1,6 +1,9 @@
 /** `application set-status`: staff set the next status of an application or correct one, as an event of its history. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { isCorrectable } from '#domain/applications/application-status.ts'
+import { todayInIndia } from '#contract/india-time.ts'
+import { invalidField } from '#domain/app-error.ts'
+import { givesLoan, isCorrectable, paidOut } from '#domain/applications/application-status.ts'
+import { readNewsTime } from '#domain/applications/news-time.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import { timeOfNext } from '#domain/applications/time-of-next.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
@@ -26,6 +29,10 @@ export interface ApplicationStatusCommand {
   readonly status: ApplicationStatus
   /** For the user to read. */
   readonly message?: string | undefined
+  /** Of an approval or a payout, in rupees. */
+  readonly amount?: number | undefined
+  /** In India, on which it happened, as YYYY-MM-DD. @default today */
+  readonly day?: string | undefined
   /** Of staff and operators; a repeated change is known by its id. */
   readonly change?: StaffChange | undefined
   /** Why the status was wrong: only with a reason may an approval or an end change to any other status. */
@@ -45,24 +52,58 @@ export const checkTransition = (
   else if (present === status) throw transitionNotAllowed(present, [])
 }
 
-/** Returns the event. Throws APPLICATION_NOT_FOUND, TRANSITION_NOT_ALLOWED and BUSY. */
+/** Partners and reports count what was paid out, by its day. Throws VALIDATION_ERROR. */
+const checkAmount = (present: string, { status, amount, day }: ApplicationStatusCommand): void => {
+  if (amount !== undefined && !givesLoan(status)) throw invalidField('amount', 'is for an approval or a payout alone')
+  if (status !== paidOut || present === paidOut) return
+  if (amount === undefined) throw invalidField('amount', 'must be what was paid out')
+  if (day === undefined) throw invalidField('day', 'must be the day of the payout')
+}
+
+/** Throws VALIDATION_ERROR for a day that is not over, or lies before the last event. */
+const timeOf = (history: readonly StatusEvent[], day: string | undefined, now: Date): string => {
+  const present = timeOfNext(history, now.toISOString())
+  if (day === undefined || day === todayInIndia(now)) return present
+  const at = readNewsTime(day, 'DMY', now)?.at
+  if (at === undefined || at > present) throw invalidField('day', 'must be a day until today')
+  const last = history.findLast(({ undone_at }) => undone_at === undefined)?.at ?? ''
+  if (at <= last)
+    throw invalidField('day', `must not be before ${todayInIndia(new Date(last))}, the day of the status before it`)
+  return at
+}
+
+/** Whether staff correct the amount alone. */
+const correctsAmount = (
+  { status: present, history }: { readonly status: string; readonly history: readonly StatusEvent[] },
+  { status, amount, correctionReason }: ApplicationStatusCommand,
+): boolean =>
+  correctionReason !== undefined &&
+  amount !== undefined &&
+  present === status &&
+  givesLoan(status) &&
+  history.findLast((event) => event.status === status && event.moved !== false)?.amount !== amount
+
+/** Returns the event. Throws APPLICATION_NOT_FOUND, TRANSITION_NOT_ALLOWED, VALIDATION_ERROR and BUSY. */
 export const setApplicationStatus = async (
   { events, clock }: Ports,
   found: FoundApplication,
   command: ApplicationStatusCommand,
 ): Promise<StatusEvent> => {
-  const { status, message, correctionReason: note, change } = command
-  const now = clock.now().toISOString()
+  const { status, message, amount, correctionReason: note, change } = command
+  const time = clock.now()
+  const now = time.toISOString()
   let event: StatusEvent = { status, at: now, source: 'staff' }
   await recordEventOf({ events }, found, (present) => {
     const known = change && present.history.find(({ event_id }) => event_id === change.id)
     if (known) return (event = known)
-    checkTransition(present.status, command)
+    checkAmount(present.status, command)
+    if (!correctsAmount(present, command)) checkTransition(present.status, command)
     event = {
       ...event,
-      at: timeOfNext(present.history, now),
+      at: timeOf(present.history, command.day, time),
       ...(change && { event_id: change.id, received_at: now, by: change.by }),
       ...(message !== undefined && { message }),
+      ...(amount !== undefined && { amount }),
       ...(note !== undefined && { correction: true, note }),
     }
     return event

@@ -67,10 +67,10 @@ export const applicationRoom = (
     },
     'set-application-status': async (call) => {
       const found = await findApplication(ports, call.params)
-      const { change_id: id, from, status, message, reason } = call.body
+      const { change_id: id, from, reason, ...said } = call.body
       const events = eventsOf(call, 'application.set-status', reason)
       const change = { id, by: call.staff.email, from }
-      await setApplicationStatus({ events, clock }, found, { status, message, correctionReason: reason, change })
+      await setApplicationStatus({ events, clock }, found, { ...said, correctionReason: reason, change })
       return { application: await shown(await findApplication(ports, call.params)) }
     },
     'undo-application-status': async (call) => {

@@ -1,6 +1,7 @@
 /** Begins a job, starts it, lets a second member of staff agree, cancels it and takes it back. */
 import type { ApplicationStatus } from '#contract/entities.ts'
-import { AppError } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
+import { paidOut } from '#domain/applications/application-status.ts'
 import { undoMilliseconds } from '#contract/staff/staff-policy.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { isUnwritten, needsSecond, noCounts } from '#domain/applications/job-states.ts'
@@ -50,12 +51,17 @@ export type StatusJob = Pick<StoredJob, 'lender_id' | 'until' | 'message' | 'rea
   readonly to: ApplicationStatus
 }
 
-/** Throws TRANSITION_NOT_ALLOWED where no application could change so. */
+/** Throws TRANSITION_NOT_ALLOWED where no application could change so, and VALIDATION_ERROR for payouts. */
 export const beginStatusJob = async (
   ports: Ports & { readonly ids: Ulids },
   by: StaffName,
   about: StatusJob,
 ): Promise<StoredJob> => {
+  if (about.to === paidOut)
+    throw invalidField(
+      'to',
+      'needs an amount and a day for each: set them one by one, or import the file of the lender',
+    )
   checkTransition(about.from, { status: about.to, correctionReason: about.reason })
   const job = newJob(ports, by, { kind: 'set-status', ...about })
   await ports.jobs.create(job)

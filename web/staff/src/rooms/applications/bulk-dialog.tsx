@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import { applicationTransitions } from '#domain/status-transitions.ts'
-import { isCorrectable } from '#domain/applications/application-status.ts'
+import { isCorrectable, paidOut } from '#domain/applications/application-status.ts'
 import { TextArea } from '#web/components/ui/text-area.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
@@ -16,9 +16,12 @@ import type { ListFilter } from './list-filters.tsx'
 /** Without a correction where the table of transitions allows it. */
 const choicesOf = (from: ApplicationStatus) => {
   const next = applicationTransitions.after(from)
-  return applicationStatuses
-    .filter((status) => status !== from && (next.includes(status) || isCorrectable(from)))
-    .map((status) => ({ status, isCorrection: !next.includes(status) }))
+  return (
+    applicationStatuses
+      // A payout has an amount and a day of its own.
+      .filter((status) => status !== from && status !== paidOut && (next.includes(status) || isCorrectable(from)))
+      .map((status) => ({ status, isCorrection: !next.includes(status) }))
+  )
 }
 
 export const BulkDialog = ({ filter, onClose }: { filter: ListFilter; onClose: () => void }) => {

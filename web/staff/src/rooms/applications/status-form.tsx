@@ -3,8 +3,12 @@ import { useState } from 'react'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
 import type { StaffApplication } from '#contract/staff/staff-applications.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { todayInIndia } from '#contract/india-time.ts'
+import { givesLoan, paidOut } from '#domain/applications/application-status.ts'
+import { readPaise, rupeesOf } from '#domain/applications/paise.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { Section } from '#staff/components/section.tsx'
@@ -16,18 +20,29 @@ import { applicationContent } from './content.ts'
 
 const { change: words } = applicationContent
 
+/** A text that is no amount is refused by the server. */
+const rupeesIn = (text: string): number => {
+  const paise = readPaise(text)
+  return paise === undefined ? 0 : rupeesOf(paise)
+}
+
 export const StatusForm = ({ application }: { application: StaffApplication }) => {
   const { next, is_correctable, status: from } = application
   const [isCorrection, setCorrection] = useState(next.length === 0 && is_correctable)
   const [status, setStatus] = useState<ApplicationStatus>()
   const [message, setMessage] = useState('')
+  const [amount, setAmount] = useState('')
+  const [day, setDay] = useState('')
+  const [today] = useState(() => todayInIndia(new Date()))
   const [reason, setReason] = useState('')
   const [error, setError] = useState('')
   const { isBusy, attempt } = useAttempt((failure) => setError(failureWords(failure)))
   // One id for one change: sending it again changes nothing.
   const [changeId] = useState(() => crypto.randomUUID())
-  const choices = isCorrection ? applicationStatuses.filter((other) => other !== from) : next
+  const choices = isCorrection ? applicationStatuses.filter((other) => other !== from || givesLoan(from)) : next
   const chosen = choices.find((choice) => choice === status) ?? choices[0]
+
+  const asksDay = chosen === paidOut && chosen !== from
 
   const submit = () => {
     if (chosen === undefined) return undefined
@@ -37,6 +52,8 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
       from,
       status: chosen,
       ...(message.trim() !== '' && { message: message.trim() }),
+      ...(givesLoan(chosen) && amount.trim() !== '' && { amount: rupeesIn(amount) }),
+      ...(asksDay && day !== '' && { day }),
       ...(isCorrection && { reason: reason.trim() }),
     }
     return attempt(() => changeStatus(application, body))
@@ -58,6 +75,24 @@ export const StatusForm = ({ application }: { application: StaffApplication }) =
             value={chosen}
             options={choices.map((value) => ({ value, label: applicationStatusWords(value) }))}
             onPick={setStatus}
+          />
+        )}
+        {chosen !== undefined && givesLoan(chosen) && (
+          <TextField
+            label={chosen === paidOut ? words.paid : words.amount}
+            prefix="₹"
+            inputMode="decimal"
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        )}
+        {asksDay && (
+          <TextField
+            label={words.day}
+            type="date"
+            max={today}
+            value={day}
+            onChange={({ target }) => setDay(target.value)}
           />
         )}
         <TextArea label={words.message} value={message} onChange={({ target }) => setMessage(target.value)} />
