@@ -88,7 +88,15 @@ const installedPackages = 'node_modules/.package-lock.json'
 
 const web: BuildStep = {
   name: 'web app',
-  inputs: ['web', 'lambdas/contract', 'lambdas/domain', 'tsconfig.json', 'package.json', installedPackages],
+  inputs: [
+    'web',
+    'lambdas/contract',
+    'lambdas/domain',
+    'bin/fill-template.ts',
+    'tsconfig.json',
+    'package.json',
+    installedPackages,
+  ],
   without: [builtWebApp, builtStaffConsole, 'web/staff'],
   outputs: () => filesBelow(join(root, builtWebApp)),
   run: () => runNode('Building the web app', ['web/build.ts']),

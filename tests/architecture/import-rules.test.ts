@@ -80,11 +80,11 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, sharedDomain, /^web\/src\/features\/partner-docs\//],
     packages: [/^shiki$/, /^zod$/],
   },
-  /** What a program imports in the text of the docs page. */
+  /** Texts of programs, which the build reads. */
   'web programs in print': {
-    files: /^web\/src\/features\/partner-docs\/reference\/(?:lender|webhook)-programs\.ts$/,
-    mayImport: [contract, partnerReference],
-    packages: [/^node:crypto$/],
+    files: /^web\/src\/features\/partner-docs\/reference\/write-program\.ts$/,
+    mayImport: [/^bin\/fill-template\.ts$/],
+    packages: [],
   },
   'web lib': {
     files: /^web\/src\/lib\//,
