@@ -8,7 +8,7 @@ import { DynamoLenderApplications } from '#data/applications/dynamo-lender-appli
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { Table } from '#data/table.ts'
-import { newsOfRow } from '#domain/applications/news-of-row.ts'
+import { newsOfRows } from '#domain/applications/news-of-row.ts'
 import { planNews, type ApplicationNews } from '#use-cases/applications/plan-news.ts'
 import { recordNews } from '#use-cases/applications/record-news.ts'
 import { importAct } from '#domain/applications/application-acts.ts'
@@ -90,7 +90,7 @@ const runImport = async (
   const file = readNewsFile(path, lender.column_map)
   console.error(`The file is read as ${file.readAs}.`)
   const now = clock.now()
-  const rows = file.rows.flatMap(({ number, said }) => newsOfRow(number, said, lender, now))
+  const rows = newsOfRows(file.rows, lender, now)
   const ports = {
     lenderApplications: new DynamoLenderApplications(table, readBatch),
     applications: new DynamoFoundApplications(table),

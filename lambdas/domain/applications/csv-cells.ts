@@ -21,7 +21,7 @@ export interface CsvFile {
 /** csv-parse as the platform has it, which throws errors with a code. @returns trimmed cells */
 export type ParseCsv = (table: string, delimiter: string) => readonly (readonly string[])[]
 
-const delimiters = [',', ';', '\t', '|']
+const delimiters = [',', ';', '\t', '|', '^', '~']
 /** Excel's line that names the delimiter. */
 const delimiterLine = /^sep=(.)(?:\r\n|\r|\n)/i
 const lineEnd = /\r\n|\r|\n/
@@ -49,7 +49,7 @@ const delimiterOf = (text: string): string => {
 
 /** ="98765": a formula by which programs keep a spreadsheet from rounding a number. */
 const textFormula = (delimiter: string) =>
-  new RegExp(`(^|[${delimiter}])="([^"\\r\\n]*)"(?=[${delimiter}]|\\r|$)`, 'gm')
+  new RegExp(`(^|[\\${delimiter}])="([^"\\r\\n]*)"(?=[\\${delimiter}]|\\r|$)`, 'gm')
 
 /** Of the parser, whose other errors are about its options. */
 const isAboutMarks = (error: unknown): boolean =>

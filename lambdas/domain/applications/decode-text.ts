@@ -38,8 +38,8 @@ export const decodeText = (bytes: Uint8Array): DecodedText => {
     : decodeBytes(bytes)
 }
 
-/** Signs of a text that was saved in one encoding and opened in another, or that lost its letters: visitors would read them. */
+/** Signs of a text that was saved in one encoding and opened in another, lost its letters, or has codes of web pages: visitors would read them. */
 const damaged =
-  /\uFFFD|[\u00C3\u00C2][\u0080-\u00BF\u2018-\u2122]|\u00E2[\u201A\u20AC]|\u00E0[\u00A4\u00A5]|\?{3}|(?<!\S)\?\d/u
+  /\uFFFD|[\u00C3\u00C2][\u0080-\u00BF\u2018-\u2122]|\u00E2[\u201A\u20AC]|\u00E0[\u00A4\u00A5]|\?{3}|(?<!\S)\?\d|&(?:#\w+|[a-zA-Z]{2,6});/u
 
 export const isDamaged = (text: string): boolean => damaged.test(text)

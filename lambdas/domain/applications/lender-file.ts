@@ -27,7 +27,12 @@ const textFormats: readonly (readonly [RegExp, string])[] = [
   [/^\s*[[{]/, 'is JSON: ask the lender for the table as CSV UTF-8'],
 ]
 
-const delimiterNames: Readonly<Record<string, string>> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars' }
+const delimiterNames: Readonly<Record<string, string>> = {
+  ',': 'commas',
+  ';': 'semicolons',
+  '\t': 'tabs',
+  '|': 'bars',
+}
 
 /** @returns the rows, or why there are none */
 export const readLenderFile = (bytes: Uint8Array, parse: ParseCsv): LenderFile | { readonly problem: string } => {

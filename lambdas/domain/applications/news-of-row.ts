@@ -1,8 +1,9 @@
-/** What one row of a lender's file says: the news of its status, and that of each status which has columns of its own, such as sanction and payout. */
+/** What the rows of a lender's file say: the news of a status, and that of each status which has columns of its own, such as sanction and payout. */
 import { statusesWithColumns } from '#contract/offers/news-files.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { fieldsOf } from './news-columns.ts'
 import type { NumberedRow } from './news-plan.ts'
+import { otherOrder, readNewsTime } from './news-time.ts'
 import { readNewsRow, valueOf, type NewsCells, type NewsDialect, type RefusedNews } from './news-row.ts'
 
 /** One of the news of a row, which several may have. */
@@ -32,13 +33,13 @@ const newsIn = (cells: NewsCells): SaidNews[] => {
 
 const isRefused = (read: ReturnType<typeof readNewsRow>): read is RefusedNews => 'refused' in read
 
+interface SaidRow {
+  readonly number: number
+  readonly said: ReturnType<typeof fieldsOf>
+}
+
 /** All news of a row or, where one of them cannot be used, none of them and every reason. */
-export const newsOfRow = (
-  number: number,
-  said: ReturnType<typeof fieldsOf>,
-  dialect: NewsDialect,
-  now: Date,
-): FileRow[] => {
+const newsOfRow = ({ number, said }: SaidRow, dialect: NewsDialect, now: Date): FileRow[] => {
   if ('refused' in said) return [{ number, ...said }]
   const all = newsIn(said.fields).map(({ cells, status }) => readNewsRow(cells, dialect, now, status))
   const reasons = new Set(all.filter(isRefused).map(({ refused }) => refused))
@@ -48,4 +49,17 @@ export const newsOfRow = (
     const { status, paise } = 'row' in one ? one.row : one
     return { number, refused, ...(status && { status }), ...(paise !== undefined && { paise }) }
   })
+}
+
+const dayColumns = ['occurred_at', ...statusesWithColumns.map((status) => `${status}_at` as const)] as const
+
+/** A row that only the other order can read shows that the days which both can read may be other days. */
+export const newsOfRows = (rows: readonly SaidRow[], dialect: NewsDialect, now: Date): FileRow[] => {
+  const { date_format: format = 'DMY' } = dialect
+  const isOfOther = (day: string) =>
+    readNewsTime(day, format, now) === undefined && readNewsTime(day, otherOrder[format], now) !== undefined
+  const hasOtherOrder = rows.some(
+    ({ said }) => 'fields' in said && dayColumns.some((name) => isOfOther(said.fields[name] ?? '')),
+  )
+  return rows.flatMap((row) => newsOfRow(row, { ...dialect, hasOtherOrder }, now))
 }

@@ -9,7 +9,7 @@ import { isInFuture } from '../lenders/occurred-at.ts'
 import { meaningOf } from '../lenders/translate-words.ts'
 import { seenText } from '../lenders/plain-word.ts'
 import { isDamaged } from './decode-text.ts'
-import { readNewsTime, type NewsTime } from './news-time.ts'
+import { otherOrder, readNewsTime, type NewsTime } from './news-time.ts'
 import { formatPaise, readPaise, rupeesOf } from './paise.ts'
 import { givesLoan } from './application-status.ts'
 import { unlikelyAmount, type LoanLimits } from '../lenders/unlikely-amount.ts'
@@ -36,6 +36,8 @@ export interface NewsRow extends LenderMessage {
 /** What the lender's record says about its words and days. */
 export interface NewsDialect extends LenderWords, LoanLimits {
   readonly date_format?: DateFormat | undefined
+  /** Whether a day of the file can be read with the other one of day and month first alone. */
+  readonly hasOtherOrder?: boolean | undefined
 }
 
 export interface RefusedNews {
@@ -124,11 +126,20 @@ const readAmount = (cell: string | undefined, dialect: NewsDialect): bigint | un
   return limit === undefined ? paise : refuse(`amount ${formatPaise(paise)} is ${limit}: in lakh, or in paise?`)
 }
 
-const readTime = (cell: string | undefined, { date_format = 'DMY' }: NewsDialect, now: Date): NewsTime => {
+const readTime = (
+  cell: string | undefined,
+  { date_format = 'DMY', hasOtherOrder = false }: NewsDialect,
+  now: Date,
+): NewsTime => {
   const text = valueOf(cell) ?? refuse('the day is empty')
   const time =
     readNewsTime(text, date_format, now) ??
     refuse(`day ${quoted(text)} cannot be read as ${date_format}, ISO or a serial day`)
+  const other = hasOtherOrder ? readNewsTime(text, otherOrder[date_format], now) : undefined
+  if (other !== undefined && other.at !== time.at)
+    refuse(
+      `day ${quoted(text)} is unsure: other days of the file are ${otherOrder[date_format]}, and its lender has ${date_format}`,
+    )
   if (isInFuture(time.at, now)) refuse(`day ${quoted(text)} is in the future`)
   return time
 }
@@ -141,17 +152,13 @@ const readFlag = (cell: string | undefined): boolean => {
 
 /** A visitor would read the signs in place of lost letters. */
 const readMessage = (cell: string | undefined): LenderMessage => {
-  if (isDamaged(cell ?? '')) refuse('the message has lost letters: save the file as CSV UTF-8')
+  if (isDamaged(cell ?? ''))
+    refuse('the message has lost letters, or codes such as &amp; for them: save the file as CSV UTF-8')
   return valueOf(cell) === undefined ? {} : lenderMessage(cell)
 }
 
 /** @param known the status, where no cell has a word for it @returns the row, or every reason why it cannot be used */
-export const readNewsRow = (
-  cells: NewsCells,
-  dialect: NewsDialect,
-  now: Date,
-  known?: ApplicationStatus,
-): ReadNews => {
+export const readNewsRow = (cells: NewsCells, dialect: NewsDialect, now: Date, known?: ApplicationStatus): ReadNews => {
   const problems: string[] = []
   const tried = <Value>(read: () => Value): Value | undefined => {
     try {

@@ -10,6 +10,9 @@ export interface NewsTime {
   readonly written: string
 }
 
+/** By which a file proves that its lender's record names the wrong one. */
+export const otherOrder: Readonly<Record<DateFormat, DateFormat>> = { DMY: 'MDY', MDY: 'DMY', 'DMY-1904': 'MDY' }
+
 /** Serial days from 1900 to 1904. */
 const macintoshDays = 1462
 /** Of 1 January 1970. Excel counts a 29 February 1900, so this holds from 1 March 1900 on. */
@@ -23,8 +26,10 @@ const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-
 /** No day before its year reads so: its month would be 20. */
 const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/
+/** Oracle writes points: `02.30.00.000000 pm`. */
 const clock =
-  /^[t, ]+(?<hour>\d{1,2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s*(?<half>am|pm)?\s*(?<offset>z|utc|gmt|ist|[+-]\d{2}(?::?\d{2})?)?$/
+  /^[t, ]+(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?<offset>z|utc|gmt|ist|[+-]\d{2}(?::?\d{2})?)?$/
+const compactTime = /^(20\d{6})(\d{2})(\d{2})(\d{2})$/
 const serial = /^\d{5}(\.\d+)?$/
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -48,7 +53,7 @@ const offsetOf = (offset: string | undefined): number => {
 const hourOf = (hour: number, half: string | undefined): number => {
   if (half === undefined) return hour
   if (hour < 1 || hour > 12) return Number.NaN
-  return (hour % 12) + (half === 'pm' ? 12 : 0)
+  return (hour % 12) + (half === 'p' ? 12 : 0)
 }
 
 /** Programs give a day the time of its beginning, in India or, behind an offset, somewhere else. `midnight` is the day that the text names. */
@@ -91,7 +96,7 @@ const fromSerial = (text: string, format: DateFormat, now: Date): NewsTime | und
 }
 
 const dayOf = (text: string, format: DateFormat): { start: number | undefined; rest: string } | undefined => {
-  const plain = text.replace(weekday, '')
+  const plain = text.replace(weekday, '').replace(compactTime, '$1 $2:$3:$4')
   const match = [iso, compact, figures, named, namedFirst]
     .map((form) => form.exec(plain))
     .find((found) => found !== null)
@@ -104,7 +109,7 @@ const dayOf = (text: string, format: DateFormat): { start: number | undefined; r
 }
 
 /**
- * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, `Nov 23, 2026`, `20261123`, ISO 8601 and Excel's serial days, each with or without a time.
+ * Reads `23-11-2026`, `23/11/26`, `23-Nov-2026`, `Nov 23, 2026`, `20261123`, `20261123143000`, ISO 8601 and Excel's serial days, each with or without a time.
  * A past day without a time, or at midnight, is its last moment in India, the present day is `now`, and a time without seconds is the last moment of its minute:
  * so news of a day or a minute does not lie before the click of the same day or minute.
  * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099

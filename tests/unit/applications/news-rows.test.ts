@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DateFormat } from '#contract/offers/news-files.ts'
-import { newsOfRow } from '#domain/applications/news-of-row.ts'
+import { newsOfRows } from '#domain/applications/news-of-row.ts'
 import { readNewsRow, type NewsCells, type NewsDialect } from '#domain/applications/news-row.ts'
 import { readNewsTime } from '#domain/applications/news-time.ts'
 import { formatPaise, readPaise, rupeesOf } from '#domain/applications/paise.ts'
@@ -52,6 +52,12 @@ describe('a day in a file', () => {
     ['2026-11-05 13:00:15.123456+00', '2026-11-05T13:00:15.123Z'],
     ['2026-11-05 18:30:15,250', '2026-11-05T13:00:15.250Z'],
     ['05-Nov-2026 12:05:00 AM IST', '2026-11-04T18:35:00.000Z'],
+    // libdynd/libdynd#105: points of Oracle.
+    ['05-NOV-26 06.30.15.250000 PM', '2026-11-05T13:00:15.250Z'],
+    ['05-NOV-26 06.30.15.250000 PM +05:30', '2026-11-05T13:00:15.250Z'],
+    ['05/11/2026 6:30:15 p.m.', '2026-11-05T13:00:15.000Z'],
+    // actualbudget/actual#116: no sign between the parts.
+    ['20261105183015', '2026-11-05T13:00:15.000Z'],
     ['46331.75', '2026-11-05T12:30:00.000Z'],
     ['46331.770833333336', '2026-11-05T13:00:00.000Z'],
   ])('with a time, %s, is %s', (cell, at) => {
@@ -119,6 +125,8 @@ describe('an amount in a file', () => {
     '४५०',
     '\u2212500',
     '450000.12345678',
+    // firefly-iii/firefly-iii#8404, actualbudget/actual#2143: thousands behind a point.
+    '450.000',
   ])('%s is none', (cell) => {
     expect(readPaise(cell)).toBeUndefined()
   })
@@ -199,7 +207,13 @@ describe('a row of a file', () => {
       '????? ??',
       'of ?2,50,000',
       'Caf\uFFFD',
-    ].map((message): [NewsCells, string] => [{ message }, 'the message has lost letters: save the file as CSV UTF-8']),
+      // CalderaWP/Caldera-Forms#587, civicrm/civicrm-core#17260: codes of web pages.
+      'Tom &amp; Co',
+      'It&#39;s paid',
+    ].map((message): [NewsCells, string] => [
+      { message },
+      'the message has lost letters, or codes such as &amp; for them: ',
+    ]),
     [{ click_id: '#NAME?' }, '"#NAME?" is no id: a spreadsheet has lost it'],
     [{ status: '#REF!' }, `status "#REF!" is not in the lender's status_map`],
     [{ click_id: 'Total', status: '', occurred_at: '' }, 'the status is empty; the day is empty'],
@@ -232,7 +246,7 @@ describe('a row with columns of single statuses', () => {
     disbursed_at: '08-11-2026',
     disbursed_amount: '4,40,000',
   }
-  const read = (other: NewsCells = {}) => newsOfRow(7, { fields: { ...both, ...other } }, {}, now)
+  const read = (other: NewsCells = {}) => newsOfRows([{ number: 7, said: { fields: { ...both, ...other } } }], {}, now)
   const said = (other?: NewsCells) =>
     read(other).map((one) =>
       'row' in one ? [one.row.status, one.row.time.written, one.row.paise] : [one.refused, one.status, one.paise],
@@ -271,4 +285,17 @@ describe('a row with columns of single statuses', () => {
       { number: 7, refused: 'the status is empty; the day is empty' },
     ])
   })
+})
+
+// wealthfolio/wealthfolio#1601, wireservice/csvkit#280: one day of the file shows the order of all.
+it.each<[DateFormat, string[], boolean[]]>([
+  ['DMY', ['05/11/2026', '25/10/2026'], [true, true]],
+  ['DMY', ['05/11/2026', '10/25/2026', '05-Nov-2026', '2026-11-05', '05/05/2026'], [false, false, true, true, true]],
+  ['MDY', ['11/05/2026', '25/10/2026'], [false, false]],
+])('days in %s, %j, can be used: %j', (date_format, days, areSure) => {
+  const rows = days.map((occurred_at, index) => ({
+    number: index + 2,
+    said: { fields: { click_id: 'c', status: 'pending', occurred_at } },
+  }))
+  expect(newsOfRows(rows, { date_format }, now).map((row) => 'row' in row)).toEqual(areSure)
 })

@@ -131,6 +131,22 @@ describe('the criteria of a lender', () => {
   })
 })
 
+it.each<[column_map: object, problems: string[]]>([
+  [{ click_id: 'Lead', status: 'Stage', occurred_at: 'On' }, []],
+  [{ phone: 'Mobile', approved_at: 'Sanctioned on', disbursed_at: 'Paid on', disbursed_amount: 'Paid' }, []],
+  [
+    { click_id: 'Lead', status: 'Stage', approved_at: 'Sanctioned on' },
+    ['column_map: must name the columns of status and occurred_at, or that of approved_at or disbursed_at'],
+  ],
+  [
+    { click_id: 'Lead', approved_at: 'Sanctioned on', disbursed_amount: 'Paid' },
+    ['column_map.disbursed_at: must be there for disbursed_amount'],
+  ],
+  [{ status: 'Stage', occurred_at: 'On' }, ['column_map: must name the column of click_id, phone or user_id']],
+])('the columns %j of a file give the problems %j', (column_map, problems) => {
+  expect(problemsOf({ column_map })).toEqual(problems)
+})
+
 const local = { allowLoopback: true }
 const deployed = { allowLoopback: false }
 

@@ -34,7 +34,8 @@ describe('a file of news', () => {
     expect(read(bytes).rows[0]?.said).toEqual({ fields: { ...cells, message: 'Café€' } })
   })
 
-  it.each([';', '\t', '|'])('may separate cells by %j', (sign) => {
+  // Inist-CNRS/node-csv-string#62: carets.
+  it.each([';', '\t', '|', '^', '~'])('may separate cells by %j', (sign) => {
     expect(read(text.replaceAll(',', sign)).rows[0]?.said).toEqual({
       fields: { ...cells, message: `Café ₹${sign} zwei` },
     })
@@ -105,6 +106,7 @@ it.each<[string, string, string[]]>([
   // hhurz/tableExport.jquery.plugin#103, dimagi/commcare-hq#22640: signs that keep a figure from being rounded.
   ['formulas around texts', `${head}="c0",="ok","=""2026-11-05""",\n${rest}`, ['c0', 'c1', 'c2']],
   ['an apostrophe before a formula', `${head}'-c0,ok,2026-11-05,\n${rest}`, ['-c0', 'c1', 'c2']],
+  ['formulas between carets', `${head}="c0",="ok",2026-11-05,\n${rest}`.replaceAll(',', '^'), ['c0', 'c1', 'c2']],
   // alphagov/notifications-utils#471, tbar0970/jethro-pmm#1197: headings with marks and blanks that nobody sees.
   ['hidden signs in headings', `\u200BClick_ID,STATUS\u00A0,occurred_at\u202C,message\n${rest}`, ['c1', 'c2']],
 ])('a file with %s is read row by row', (_, content, ids) => {

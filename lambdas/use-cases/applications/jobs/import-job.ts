@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#domain/app-error.ts'
 import type { CsvRow } from '#domain/applications/csv-cells.ts'
 import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
 import type { NewsImport, NumberedRow } from '#domain/applications/news-plan.ts'
-import { newsOfRow, type FileRow } from '#domain/applications/news-of-row.ts'
+import { newsOfRows, type FileRow } from '#domain/applications/news-of-row.ts'
 import { addSums, type Sums } from '#domain/applications/news-sums.ts'
 import { withUnmapped } from '#domain/applications/unmapped-words.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
@@ -73,7 +73,11 @@ export const beginImport = async (
 }
 
 const fileRows = (dialect: ImportDialect, rows: SentPart['rows'], now: Date): FileRow[] =>
-  rows.flatMap((row) => newsOfRow(row.number, fieldsOf(dialect.places, dialect.headings, row), dialect, now))
+  newsOfRows(
+    rows.map((row) => ({ number: row.number, said: fieldsOf(dialect.places, dialect.headings, row) })),
+    dialect,
+    now,
+  )
 
 /** Cells are kept of refused rows alone, which are given back. */
 const storedRows = ({ rows: planned, news }: NewsPlan, sent: SentPart['rows']): StoredRow[] => {
