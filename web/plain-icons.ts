@@ -42,7 +42,12 @@ export const plainIcons = (): Plugin => {
         code: id.includes('/lucide-react/')
           ? code.replaceAll(names, '')
           : code.replaceAll(imported, (_, list: string) =>
-              Array.from(list.matchAll(/(?<!type )\b[A-Z]\w+/g), ([name]) => importOf(name)).join(';'),
+              list
+                .split(',')
+                .map((name) => name.trim())
+                .filter((name) => name !== '' && !name.startsWith('type '))
+                .map(importOf)
+                .join(';'),
             ),
         map: null,
       }),
