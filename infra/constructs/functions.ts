@@ -127,7 +127,7 @@ const functions = {
     items: {
       notices: ['Query', 'PutItem', 'DeleteItem'],
       user: ['GetItem', 'Query', 'UpdateItem', 'ConditionCheckItem'],
-      sendCounters: ['UpdateItem'],
+      sendCounters: ['GetItem', 'UpdateItem'],
     },
     rights: ['sendSms'],
     timeoutSeconds: 60,

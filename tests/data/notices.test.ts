@@ -217,10 +217,20 @@ describe('the money', () => {
     for (let codes = 0; codes < 6; codes += 1)
       await notices.parts.counters.countSend({ counters, isDue: true, now, present: undefined })
     expect(await approveAll(2)).toBe(1)
+    // Those that wait are looked at each minute, and use up nothing.
+    for (let minute = 0; minute < 20; minute += 1) {
+      notices.advance(60)
+      await notices.run()
+    }
+    const ofNotices = await notices.parts.counters.readCounts({ scope: 'NOTICES', subject: 'ALL' })
+    expect([notices.outbox.length, ofNotices?.totals['month']]).toEqual([1, 1])
   })
 
   it('that cannot be counted is not spent', async () => {
-    notices.parts.counters = { countSend: () => Promise.reject(new AppError('BUSY')) }
+    notices.parts.counters = {
+      countSend: () => Promise.reject(new AppError('BUSY')),
+      readCounts: () => Promise.resolve(undefined),
+    }
     expect(await approveAll(1)).toBe(0)
     expect(await notices.waiting()).toBe(1)
     expect(notices.log.codes()).toEqual(['NOTICE_FAILED'])

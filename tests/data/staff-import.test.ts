@@ -124,6 +124,13 @@ it('refuses an amount that the lender cannot have meant', async () => {
   })
 })
 
+it('takes more parts than a hundred rows each would make, because long rows need them', async () => {
+  const begun = await jobs.beginImport('lender', headings)
+  await jobs.jobs.save({ ...begun, parts: 1200, version: begun.version + 1 })
+  const rows = numbered(['', '+919000000000', 'OK', '11-03-2026', '5'])
+  expect(await jobs.send(begun.id, { part: 1200, rows, is_last: true })).toMatchObject({ state: 'ready', parts: 1201 })
+})
+
 it('records sanction and payout of one row, and takes both back', async () => {
   const columns = {
     click_id: 'Lead',

@@ -148,7 +148,7 @@ export const expectedFunctions: Record<string, Expected> = {
   notices: {
     settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, noticesAreSent, ...smsAmounts],
     items: {
-      'CAP#*': 'UpdateItem',
+      'CAP#*': 'GetItem UpdateItem',
       NOTICES: 'DeleteItem PutItem Query',
       'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
     },

@@ -17,6 +17,8 @@ export const jobPolicy = {
   rowsOfOnePerson: 500,
   /** Most rows of one job. */
   rows: 100_000,
+  /** Most parts of one job. Those of a file are as large as a request, so long rows need more of them. */
+  parts: 5000,
   /** Most bytes of a lender's file: a browser reads it whole. */
   fileBytes: 25_000_000,
   keptDays: 30,

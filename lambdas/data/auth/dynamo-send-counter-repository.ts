@@ -46,7 +46,7 @@ const rangeCountOf = (item: StoredItem = {}, { addressSet }: RangeCounters, coun
   requestsForPhone: z.parse(storedCount, item[counterOfPhone]) ?? 0,
 })
 
-export const slidingCountsOf = (item: StoredItem): SlidingCounts => {
+const slidingCountsOf = (item: StoredItem): SlidingCounts => {
   const { step, hour, day, month } = z.parse(storedCounts, item)
   const parts = Object.entries(item).filter(([name]) => isPartName(name))
   return {
@@ -153,6 +153,12 @@ export class DynamoSendCounterRepository extends Repository implements SendCount
     } catch (error) {
       return { outcome: 'full', ...rangeCountOf(failedConditionOf(error).item, range, counterOfPhone) }
     }
+  }
+
+  /** As they were last written; undefined where nothing was ever counted. */
+  async readCounts({ scope, subject }: Pick<SendCounters, 'scope' | 'subject'>): Promise<SlidingCounts | undefined> {
+    const { Item } = await this.table.get({ Key: keys.sendCounters(scope, subject) })
+    return Item && slidingCountsOf(Item)
   }
 
   async countSend(send: SendToCount): Promise<Recorded | Changed<SlidingCounts | undefined>> {

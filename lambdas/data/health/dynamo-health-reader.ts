@@ -3,18 +3,11 @@ import { healthPolicy, type WebhookHealth } from '#contract/staff/health-room.ts
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DeliveryStatus } from '#contract/webhooks/webhooks.ts'
 import { DynamoFoundApplications } from '../applications/dynamo-found-applications.ts'
-import { slidingCountsOf } from '../auth/dynamo-send-counter-repository.ts'
-import { keys, lenderPartition, webhookPartition } from '../keys.ts'
+import { lenderPartition, webhookPartition } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import { DynamoWebhooks } from '../webhooks/dynamo-webhooks.ts'
 
 export class DynamoHealthReader extends Repository {
-  /** Counts of SMS as they were last written; undefined where none was ever sent. */
-  async readSends(scope: 'STRANGERS' | 'KNOWN' | 'NOTICES' | 'FAILED') {
-    const { Item } = await this.table.get({ Key: keys.sendCounters(scope, 'ALL') })
-    return Item && slidingCountsOf(Item)
-  }
-
   /** The first of them first; counts end at `most`. */
   async countWaitingNotices(most: number) {
     const { Items = [] } = await this.table.query({

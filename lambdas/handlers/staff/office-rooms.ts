@@ -2,6 +2,7 @@
 import { browserTokens } from '#adapters/staff/browser-tokens.ts'
 import { smsPaidFor, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import type { officeEndpoints as endpoints } from '#contract/staff/office-endpoints.ts'
+import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
@@ -37,6 +38,7 @@ export const officeRooms = (
   })
   const watched = {
     reader: new DynamoHealthReader(table),
+    counters: new DynamoSendCounterRepository(table),
     catalogue: new DynamoCatalogueRepository(table),
     access: new DynamoLenderAccess(table),
     queues,

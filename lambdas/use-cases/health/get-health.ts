@@ -21,12 +21,14 @@ import { heldSince, noSignIns } from '#domain/staff/sign-in-lanes.ts'
 import type { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
 import { dayMilliseconds } from '#contract/durations.ts'
 import type { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
+import type { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 import type { Clock } from '../ports.ts'
 import type { QueueDepths } from './ports.ts'
 
 export interface HealthPorts {
   readonly reader: DynamoHealthReader
+  readonly counters: Pick<DynamoSendCounterRepository, 'readCounts'>
   readonly catalogue: Pick<CatalogueRepository, 'readStoredCatalogue'>
   readonly access: DynamoLenderAccess
   readonly queues: QueueDepths
@@ -46,9 +48,11 @@ const { countedAtMost, lateDays, listedAtMost } = healthPolicy
 const countIn = (counts: SlidingCounts | undefined, window: SmsInWindow['window'], now: Date): number =>
   counts ? (countsAt(counts, smsWindows, now.getTime()).totals[window] ?? 0) : 0
 
-const readSms = async (reader: DynamoHealthReader, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
+const readSms = async ({ counters }: HealthPorts, smsLimits: SmsLimits, now: Date): Promise<SmsInWindow[]> => {
   const [strangers, known, notices, failed] = await Promise.all(
-    (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) => reader.readSends(scope)),
+    (['STRANGERS', 'KNOWN', 'NOTICES', 'FAILED'] as const).map((scope) =>
+      counters.readCounts({ scope, subject: 'ALL' }),
+    ),
   )
   return smsWindows.map((window) => ({
     window,
@@ -120,7 +124,7 @@ export const getHealth = async (
   const { lenders } = await catalogue.readStoredCatalogue()
   const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
   const [windows, waiting, webhooks, queues, links, approvals, ofStaff, ...ofLenders] = await Promise.all([
-    readSms(reader, smsLimits, now),
+    readSms(ports, smsLimits, now),
     reader.countWaitingNotices(countedAtMost),
     reader.listStoppedWebhooks(now, listedAtMost),
     ports.queues.read(),

@@ -4,7 +4,6 @@ import type { SmsLimits } from '#contract/auth/sms-budget.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
-import { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
@@ -34,7 +33,7 @@ import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 
 interface NoticeParts {
   delivery: () => Promise<'accepted' | 'unknown'>
-  counters: Pick<DynamoSendCounterRepository, 'countSend'>
+  counters: Pick<DynamoSendCounterRepository, 'countSend' | 'readCounts'>
   takeMoney: () => Promise<boolean>
 }
 type Sending = Parameters<typeof createSendNotices>[0]
@@ -52,7 +51,13 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     delivery: () => Promise.resolve('accepted'),
     counters: new DynamoSendCounterRepository(table.opened),
     takeMoney: createNoticeMoney(
-      { counters: { countSend: (send) => parts.counters.countSend(send) }, clock },
+      {
+        counters: {
+          countSend: (send) => parts.counters.countSend(send),
+          readCounts: (counters) => parts.counters.readCounts(counters),
+        },
+        clock,
+      },
       smsLimits,
     ),
   }
@@ -148,6 +153,6 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     textsTo: ({ phone }: Session) => outbox.filter((sms) => sms.phone === phone).map(({ text }) => text),
     list: (session: Session) => getNotices(ports, session),
     waiting: async () => (await table.list('NOTICES')).length,
-    failed: async () => (await new DynamoHealthReader(table.opened).readSends('FAILED'))?.totals.month,
+    failed: async () => (await parts.counters.readCounts({ scope: 'FAILED', subject: 'ALL' }))?.totals.month,
   }
 }

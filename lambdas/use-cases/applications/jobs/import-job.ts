@@ -118,8 +118,7 @@ export const addImportPart = async (
   if (dialect === undefined) throw new AppError('JOB_NOT_READY')
   if (part < job.parts) return job
   if (job.state !== 'collecting') throw new AppError('JOB_NOT_READY')
-  if (part > job.parts || part * jobPolicy.rowsOfAPart >= jobPolicy.rows)
-    throw invalidField('part', 'is not the next part')
+  if (part > job.parts || part >= jobPolicy.parts) throw invalidField('part', 'is not the next part')
   const began = new Date(job.created_at)
   const read = fileRows(dialect, rows, began)
   const readable = read.filter((row): row is NumberedRow => 'row' in row)

@@ -159,6 +159,14 @@ export const jobContent = {
   refusedFile: 'Download refused rows',
 } as const
 
+export const jobRowsContent = {
+  heading: 'Rows',
+  columns: { number: 'Row', visitor: 'Visitor', from: 'From', to: 'To', outcome: 'Outcome', why: 'Why' },
+  part: (part: number, parts: number) => `Page ${part} of ${parts}`,
+  previous: 'Previous',
+  next: 'Next',
+} as const
+
 export const bulkContent = {
   title: 'Change all that match',
   text: (status: string, lender: string, age: string) =>
@@ -175,6 +183,7 @@ export const importContent = {
   title: 'Import a file',
   file: 'File of the lender (CSV)',
   hint: "The lender's record names the columns, the words and the days. All rows are checked before anything is written.",
+  most: (megabytes: number, rows: string) => `A file may have ${megabytes} MB and ${rows} rows.`,
   check: 'Check the file',
   checking: (done: number, all: number) => `${done} of ${all} rows checked`,
   tooManyBytes: (most: number) => `The file is larger than ${most / 1_000_000} MB: split it`,

@@ -1,8 +1,10 @@
 /** Takes a lender's file: this page reads it and sends its rows to be checked. What follows is a job. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { jobPolicy } from '#contract/staff/jobs.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { Form } from '#web/components/ui/form.tsx'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
@@ -12,8 +14,27 @@ import { useFilter } from '#staff/lib/use-filter.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
 import { jobAddress } from './address.ts'
 import { applicationsContent, importContent as words } from './content.ts'
+import { sleep } from './use-job.ts'
 
 const filterFields = { lender: entryId }
+
+/** The pauses grow with each attempt: half a minute in all. */
+const attempts = 6
+const pauseMilliseconds = 2000
+
+/** An answer that was lost, or a server that is busy, ends no upload: the server knows a part that comes again. */
+const sendAgain = async (send: () => Promise<unknown>): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await send()
+      return
+    } catch (failure) {
+      const isPassing = failure instanceof ApiError && (failure.code === 'NETWORK' || failure.status >= 500)
+      if (!isPassing || attempt === attempts) throw failure
+      await sleep(attempt * pauseMilliseconds)
+    }
+  }
+}
 
 const sendFile = async (lender: string, file: File, onChecked: (done: number, all: number) => void) => {
   const { partsOf, readNewsFile } = await import('./read-news-file.ts')
@@ -28,7 +49,7 @@ const sendFile = async (lender: string, file: File, onChecked: (done: number, al
   for (const [part, rows] of parts.entries()) {
     const sent = rows.map((row) => ({ ...row, cells: [...row.cells] }))
     const body = { part, rows: sent, is_last: part === parts.length - 1 }
-    await callStaff('add-import-rows', { params: { job_id: job.id }, body })
+    await sendAgain(() => callStaff('add-import-rows', { params: { job_id: job.id }, body }))
     done += rows.length
     onChecked(done, read.rows.length)
   }
@@ -75,6 +96,9 @@ export const ImportPage = () => {
           />
         </label>
         <p className="text-ink-soft">{words.hint}</p>
+        <p className="text-ink-soft">
+          {words.most(jobPolicy.fileBytes / 1_000_000, jobPolicy.rows.toLocaleString('en-IN'))}
+        </p>
         <p role="alert" className="text-bad wrap-anywhere empty:hidden">
           {problem ?? ''}
         </p>

@@ -14,6 +14,7 @@ import { PlainTable } from '#staff/components/plain-table.tsx'
 import { jobsAddress } from './address.ts'
 import { jobContent as words } from './content.ts'
 import { JobActions } from './job-actions.tsx'
+import { JobRows } from './job-rows.tsx'
 import { refusedRows, resultRows } from './job-result.ts'
 import { progressOf, titleOfJob } from './job-words.ts'
 import { useJob } from './use-job.ts'
@@ -137,6 +138,7 @@ export const JobPage = () => {
               <WordMap lenderId={job.lender_id} words={job.unmapped} isOfFile />
             )}
             <Refusals job={job} />
+            {job.parts > 0 && !isUnderWay(job.state) && <JobRows job={job} />}
           </>
         )}
       </Answered>

@@ -3,15 +3,17 @@ import { useEffect } from 'react'
 import type { Job } from '#contract/staff/jobs.ts'
 import { hasSteps } from '#domain/applications/job-states.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { answers, useAnswer } from '#staff/lib/use-answer.ts'
+import { answers, readAgain, useAnswer } from '#staff/lib/use-answer.ts'
 
 const pauseMilliseconds = { step: 100, afterFailure: 3000 }
 
 export const showJob = (job: Job): void => {
   answers.setQueryData(['show-job', { params: { job_id: job.id } }], { job })
+  // Its rows have other outcomes after a pass.
+  if (!hasSteps(job)) readAgain('list-job-rows')
 }
 
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Every step may be repeated, so a lost answer does no harm. */
 const stepUntilEnd = async (id: string, isShown: () => boolean) => {

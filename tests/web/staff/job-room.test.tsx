@@ -1,0 +1,89 @@
+// @vitest-environment happy-dom
+/** A lender's file in the room Applications: its parts are sent again where an answer is lost, and its rows say whose status changes. */
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { jobPolicy, type Job, type JobRow } from '#contract/staff/jobs.ts'
+import { rooms } from '#staff/app/rooms.ts'
+import { partsOf } from '#staff/rooms/applications/read-news-file.ts'
+import { breakOff, refuse } from '../dom/api-double.ts'
+import { hands, press } from '../dom/hands.ts'
+import { passTime } from '../dom/open-screen.tsx'
+import { eventually, expectPath, expectText } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+const inRoom = { rooms, roles: ['partners'] as const }
+
+const ready: Job = {
+  id: 'job-1',
+  kind: 'import',
+  state: 'ready',
+  lender_id: 'narmada',
+  file: 'news.csv',
+  created_by: 'asha@staff.example',
+  created_at: '2026-11-20T09:00:00.000Z',
+  counts: { planned: 101, unchanged: 0, refused: 0, done: 0, failed: 0, undone: 0, kept: 0 },
+  refusals: [],
+  unmapped: [],
+  parts: 2,
+  next: 0,
+  needs_second: false,
+}
+
+const row = (number: number, fields: Partial<JobRow> = {}): JobRow => ({ number, outcome: 'planned', ...fields })
+
+it('shows who changes from what to what, page by page, before the job is started', async () => {
+  staff.api.answer('show-job', () => ({ job: ready }))
+  staff.api.answer('list-job-rows', ({ query }) => ({
+    rows:
+      query.get('part') === '0'
+        ? [row(2, { phone: '+91 98•••••210', from: 'approved', to: 'disbursed' })]
+        : [row(103, { outcome: 'refused', why: 'the day is empty' })],
+  }))
+  await staff.open('/applications/jobs/job-1', inRoom)
+  const [shown] = await screen.findAllByText('+91 98•••••210')
+  const cells = within(shown?.closest('tr') ?? document.body).getAllByRole('cell')
+  expect(cells.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+    '2',
+    '+91 98•••••210',
+    'Approved',
+    'Disbursed',
+  ])
+  await expectText('Page 1 of 2')
+  await press('Next')
+  await expectText('the day is empty')
+})
+
+it('sends a part again whose answer was lost, and ends with the job', async () => {
+  staff.api.answer('list-application-lenders', () => ({
+    lenders: [{ id: 'narmada', name: 'Narmada', is_active: true }],
+  }))
+  staff.api.answer('begin-import', () => ({ job: { ...ready, state: 'collecting' as const }, naming: [0] }))
+  let sent = 0
+  staff.api.answer('add-import-rows', () => {
+    sent += 1
+    if (sent === 1) return breakOff()
+    return sent === 2 ? refuse('BUSY')() : { job: ready }
+  })
+  staff.api.answer('show-job', () => ({ job: ready }))
+  staff.api.answer('list-job-rows', () => ({ rows: [] }))
+  await staff.open('/applications/import?lender=narmada', inRoom)
+  await expectText('A file may have 25 MB and 1,00,000 rows.')
+  const file = new File(['click_id,status,occurred_at\nabc,approved,2026-11-20\n'], 'news.csv')
+  await hands.upload(await screen.findByLabelText('File of the lender (CSV)'), file)
+  await press('Check the file')
+  await eventually(() => expect(sent).toBe(1))
+  await passTime(2000)
+  await eventually(() => expect(sent).toBe(2))
+  await passTime(4000)
+  await expectPath('/applications/jobs/job-1')
+  expect(sent).toBe(3)
+})
+
+it('a file of 60,000 rows of 222 bytes has fewer parts than a job may have', () => {
+  const rows = Array.from({ length: 60_000 }, (_, index) => ({
+    number: index + 2,
+    cells: [`click-${index}`, 'x'.repeat(205)],
+  }))
+  expect(partsOf(rows, [0]).length).toBeLessThan(jobPolicy.parts)
+})

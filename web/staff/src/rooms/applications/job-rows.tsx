@@ -1,0 +1,59 @@
+/** The rows of a job, a part at a time: whose application changes from which status to which, or why it does not. */
+import { useState } from 'react'
+import type { Job, JobRow } from '#contract/staff/jobs.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { jobContent, jobRowsContent as words } from './content.ts'
+
+const statusIn = (status: string | undefined) => (status === undefined ? '' : applicationStatusWords(status))
+
+const cellsOf = ({ number, phone = '', from, to, outcome, why = '' }: JobRow) => [
+  () => number.toLocaleString('en-IN'),
+  () => <span translate="no">{phone}</span>,
+  () => statusIn(from),
+  () => statusIn(to),
+  () => jobContent.outcomes[outcome],
+  () => why,
+]
+
+export const JobRows = ({ job: { id, parts } }: { job: Job }) => {
+  const [part, setPart] = useState(0)
+  const query = useAnswer('list-job-rows', { params: { job_id: id }, query: { part: String(part) } })
+  return (
+    <Section
+      title={words.heading}
+      actions={
+        parts > 1 && (
+          <>
+            <span className="text-ink-soft tabular-nums">{words.part(part + 1, parts)}</span>
+            <Button disabled={part === 0} onClick={() => setPart(part - 1)}>
+              {words.previous}
+            </Button>
+            <Button disabled={part === parts - 1} onClick={() => setPart(part + 1)}>
+              {words.next}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Answered query={query}>
+        {({ rows }) => (
+          <PlainTable
+            name={words.heading}
+            headings={Object.values(words.columns)}
+            texts={[words.columns.why]}
+            rows={rows.map((row) => ({
+              // A row may say two statuses.
+              key: `${row.number} ${row.to}`,
+              cells: cellsOf(row),
+            }))}
+          />
+        )}
+      </Answered>
+    </Section>
+  )
+}
