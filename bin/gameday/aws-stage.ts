@@ -8,6 +8,7 @@ import {
   PutFunctionConcurrencyCommand,
 } from '@aws-sdk/client-lambda'
 import { DeleteMessageCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { alarmNameOf } from '#infra/alarm-names.ts'
 import { InputError } from '../ops/command.ts'
 import { readStackOutput } from '../ops/stack-outputs.ts'
 import type { BreakableStage } from './breaks.ts'
@@ -80,7 +81,7 @@ export const openAwsStage = async (region: string, stack: string): Promise<Break
 export const alarmsOf = (region: string, stack: string) => {
   const client = new CloudWatchClient({ region })
   return async (alarm: string): Promise<boolean> => {
-    const AlarmNames = [`${stack}-${alarm}`]
+    const AlarmNames = [alarmNameOf(stack, alarm)]
     const { MetricAlarms = [] } = await client.send(new DescribeAlarmsCommand({ AlarmNames }))
     const [found] = MetricAlarms
     if (!found) throw new InputError(`the stack "${stack}" has no alarm ${alarm}`)

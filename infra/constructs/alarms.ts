@@ -1,12 +1,11 @@
 /** The alarms that notify the operator. The description of each names its section of RUNBOOK.md. */
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration, NestedStack, Stack } from 'aws-cdk-lib'
 import {
   CompositeAlarm,
   ComparisonOperator,
   MathExpression,
   Stats,
   type Alarm,
-  type IAlarm,
   type IAlarmRule,
   type IMetric,
   type Metric,
@@ -17,6 +16,7 @@ import { FilterPattern, type IFilterPattern } from 'aws-cdk-lib/aws-logs'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { LogCode } from '#contract/log-codes.ts'
+import { isNested } from '../alarm-names.ts'
 import type { StageConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
 import type { SignInPool } from './auth/sign-in-pool.ts'
@@ -83,12 +83,14 @@ const ofFunctions = (metricName: 'Throttles' | 'Errors', functions: readonly Cap
   )
 
 export class Alarms extends Construct {
-  /** Those that send mail. */
-  readonly all: IAlarm[] = []
+  /** The names of those that send mail. */
+  readonly all: string[] = []
+  private readonly nested: Construct
   private readonly action: SnsAction
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
+    this.nested = new NestedStack(this, 'Nested', { description: 'Alarms that no release waits for' })
     this.action = new SnsAction(new AlarmTopic(this, 'Destination', props.config).topic)
     this.watchGateway('api', props.api.gateway)
     this.watchThrottles('function-throttles', props.functions)
@@ -216,25 +218,27 @@ export class Alarms extends Construct {
 
   /** An alarm that only `combine` refers to. */
   measure(watch: Watch): Alarm {
-    return createSilentAlarm(this, Stack.of(this).stackName, watch)
+    return createSilentAlarm(this.nested, Stack.of(this).stackName, watch)
   }
 
   /** Sends mail while a rule about other alarms holds. */
   combine({ rule, ...watch }: Combined): void {
     const { alarmName, alarmDescription } = textsOf(Stack.of(this).stackName, watch)
-    const alarm = new CompositeAlarm(this, watch.name, {
+    const alarm = new CompositeAlarm(this.nested, watch.name, {
       compositeAlarmName: alarmName,
       alarmDescription,
       alarmRule: rule,
     })
     alarm.addAlarmAction(this.action)
     alarm.addOkAction(this.action)
-    this.all.push(alarm)
+    this.all.push(watch.name)
   }
 
   /** @returns the metric */
   watch<Watched extends IMetric>(watch: Watch & { readonly metric: Watched }): Watched {
-    this.all.push(createAlarm(this, Stack.of(this).stackName, this.action, watch))
+    const scope = isNested(watch.name) ? this.nested : this
+    createAlarm(scope, Stack.of(this).stackName, this.action, watch)
+    this.all.push(watch.name)
     return watch.metric
   }
 }

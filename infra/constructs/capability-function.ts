@@ -1,6 +1,6 @@
 /** One Lambda function with its own role and log group, in the shape that all functions of the product share. */
 import { Validations, type Duration } from 'aws-cdk-lib'
-import { Role, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Role, ServicePrincipal, type PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import {
   Alias,
   Architecture,
@@ -115,6 +115,17 @@ export class CapabilityFunction extends Construct {
   /** What gateways, triggers, streams and schedules invoke. */
   get live(): IFunction {
     return this.alias as IFunction
+  }
+
+  /** The same for a caller with many routes or triggers: the CDK would add a permission for each, and `letIn` adds one for all of them. */
+  get liveOfLetIn(): IFunction {
+    const functionArn = this.alias.functionArn
+    return LambdaFunction.fromFunctionAttributes(this, 'OfLetIn', { functionArn, skipPermissions: true })
+  }
+
+  /** @param sourceArn of all that may invoke the function for this service */
+  letIn(service: 'apigateway' | 'cognito-idp', sourceArn: string): void {
+    this.alias.addPermission('LetIn', { principal: new ServicePrincipal(`${service}.amazonaws.com`), sourceArn })
   }
 
   allow(statement: PolicyStatement): void {

@@ -2,6 +2,7 @@
 import { Alarm, ComparisonOperator, TreatMissingData, type IMetric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Construct } from 'constructs'
+import { alarmNameOf } from '../alarm-names.ts'
 
 export interface Watch {
   readonly name: string
@@ -29,7 +30,7 @@ export const textsOf = (
   stackName: string,
   { name, description, section = name }: Omit<Watch, 'metric' | 'threshold'>,
 ) => ({
-  alarmName: `${stackName}-${name}`,
+  alarmName: alarmNameOf(stackName, name),
   alarmDescription: `${description}. What to do: infra/RUNBOOK.md#${section}`,
 })
 

@@ -1,6 +1,7 @@
 /** One page with the activity of a stage: the alarms, the visitors' funnel, the edge, errors, latencies, SMS, partners, live conversations, table. */
 import { Duration, type Stack } from 'aws-cdk-lib'
 import {
+  Alarm,
   AlarmStatusWidget,
   Dashboard,
   GraphWidget,
@@ -12,6 +13,7 @@ import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Operation } from '#contract/endpoints.ts'
+import { alarmNameOf } from '../alarm-names.ts'
 import type { Alarms } from './alarms.ts'
 import type { watchOneTimeCodes } from './auth/watch-one-time-codes.ts'
 import type { CapabilityFunction } from './capability-function.ts'
@@ -199,11 +201,12 @@ const table = ({ table }: DashboardProps): IWidget =>
 
 export const createDashboard = (stack: Stack, props: DashboardProps): void => {
   const page = new Construct(stack, 'Dashboard')
+  const alarms = props.alarms.all.map((name) => Alarm.fromAlarmName(page, name, alarmNameOf(stack.stackName, name)))
   new Dashboard(page, 'Page', {
     dashboardName: stack.stackName,
     defaultInterval: Duration.days(1),
     widgets: [
-      [new AlarmStatusWidget({ title: 'Alarms', alarms: props.alarms.all, width: wholeWidth, height: 4 })],
+      [new AlarmStatusWidget({ title: 'Alarms', alarms, width: wholeWidth, height: 4 })],
       [...props.objectives.widgets],
       [funnel(page, props), sms(props)],
       [edge(props), errors(props)],

@@ -2,11 +2,13 @@
  * Moves the functions of a release gradually: CodeDeploy sends 10 % of the calls to the new versions for five minutes, then all. When an alarm
  * goes off in this time, it takes every alias back, and CloudFormation the whole deployment (`infra/decisions/044-releases.md`).
  */
-import { Stack, Validations } from 'aws-cdk-lib'
+import { NestedStack, Stack, Validations } from 'aws-cdk-lib'
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
+import type { CfnAlias } from 'aws-cdk-lib/aws-lambda'
 import { Policy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
+import { alarmNameOf, releaseAlarms } from '../alarm-names.ts'
 import { referenceTo, rightsOf } from '../role-dependencies.ts'
 import type { Alarms } from './alarms.ts'
 import type { CapabilityFunction } from './capability-function.ts'
@@ -18,15 +20,7 @@ export interface GradualReleaseProps {
   readonly alarms: Alarms
 }
 
-/** Alarms that a bad version sets off. */
-const watched: readonly string[] = [
-  'api-server-errors',
-  'function-errors',
-  'lender-function-errors',
-  'partner-api-server-errors',
-  'partner-authorizer-failures',
-  'partner-function-errors',
-]
+const updateOptionsOf = ({ node }: CapabilityFunction['alias']) => (node.defaultChild as CfnAlias).cfnOptions
 
 /** Lambda authorizes the first two on the function itself, whatever alias the call names, and the third on the alias. */
 const moving = ({ lambda, aliasName }: CapabilityFunction['alias']): PolicyStatement[] => [
@@ -38,34 +32,43 @@ const moving = ({ lambda, aliasName }: CapabilityFunction['alias']): PolicyState
 ]
 
 /**
- * The user pool refers to the alias of its triggers, which waits for its group. So nothing that this group refers to may wait for the pool: its rights
- * name its own function only, and it names the alarms, which refer to every function, as text.
+ * The user pool refers to the alias of its triggers, which waits for the groups and for the right to move it. So nothing that these refer to may wait for the
+ * pool: the groups are a nested stack that has the role alone, they name the alarms, which refer to every function, as text, and the rights to move this
+ * alias are apart from the others.
  */
 export class GradualRelease extends Construct {
   constructor(scope: Construct, id: string, { triggers, functions, alarms }: GradualReleaseProps) {
     super(scope, id)
-    const application = new LambdaApplication(this, 'Application')
+    const groups = new NestedStack(this, 'Groups', { description: 'Deployment groups of functions' })
+    const { stackName } = Stack.of(this)
+    const application = new LambdaApplication(groups, 'Application', { applicationName: stackName })
     const role = this.createRole()
     const byArn = referenceTo(role)
-    const missing = watched.filter((name) => alarms.all.every(({ node }) => node.id !== name))
+    const missing = releaseAlarms.filter((name) => !alarms.all.includes(name))
     if (missing.length > 0) throw new Error(`there is no alarm ${missing.join(', ')}`)
-    const { stackName } = Stack.of(this)
-    const takingBack = watched.map((name) => Alarm.fromAlarmName(this, `${name}-alarm`, `${stackName}-${name}`))
+    const takingBack = releaseAlarms.map((name) =>
+      Alarm.fromAlarmName(groups, `${name}-alarm`, alarmNameOf(stackName, name)),
+    )
     const policyOf = (id: string, moved: readonly CapabilityFunction[]) =>
       new Policy(this, id, { roles: [role], statements: moved.flatMap(({ alias }) => moving(alias)) })
     const ofTriggers = policyOf('MovesTriggers', [triggers])
     const ofOthers = policyOf('MovesOthers', functions)
     for (const { name, alias } of [triggers, ...functions]) {
       const rights = name === triggers.name ? ofTriggers : ofOthers
-      const group = new LambdaDeploymentGroup(this, name, {
+      new LambdaDeploymentGroup(groups, name, {
         application,
+        deploymentGroupName: name,
         alias,
         role: byArn,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
         alarms: takingBack,
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
       })
-      group.node.addDependency(rightsOf(role), rights)
+      // As text: the CDK writes no reference to a nested stack here.
+      updateOptionsOf(alias).updatePolicy = {
+        codeDeployLambdaAliasUpdate: { applicationName: stackName, deploymentGroupName: name },
+      }
+      alias.node.addDependency(groups, rightsOf(role), rights)
     }
   }
 
@@ -78,7 +81,7 @@ export class GradualRelease extends Construct {
     role.addToPolicy(new PolicyStatement({ actions: ['cloudwatch:DescribeAlarms'], resources: ['*'] }))
     Validations.of(role).acknowledge({
       id: 'AwsSolutions-IAM5[Resource::*]',
-      reason: 'cloudwatch:DescribeAlarms knows no resources.',
+      reason: 'AWSCodeDeployRoleForLambdaLimited grants this right without a resource.',
     })
     return role
   }

@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { formatDocument } from '#bin/docs/format-document.ts'
 import { breaksOf, type BreakableStage } from '#bin/gameday/breaks.ts'
 import { alarmCauses, objectiveCauses } from './alarm-causes.ts'
-import { edgeAlarms, listOf, mailingAlarms, renderText, resourcesOf, stackName, type JsonObject } from './assembly.ts'
+import { edgeAlarms, listOf, mailingAlarms, renderText, resourcesOf, type JsonObject } from './assembly.ts'
+import { stackName } from './read-templates.ts'
 import { metricsOfAlarm } from './metric-sources.ts'
 
 const document = 'infra/ALARMS.md'
 
 export const shortName = ({ AlarmName }: JsonObject): string =>
-  renderText(AlarmName).replace(`${stackName('prod')}-`, '')
+  renderText(AlarmName).replace(new RegExp(`^${stackName('prod')}[-.]`), '')
 
 /** The breaks name queues and addresses only when they are played. */
 const nowhere = { webOrigin: '', partnerApiUrl: '', fanOutFailuresUrl: '', webhookDeadLettersUrl: '' } as BreakableStage

@@ -1,50 +1,28 @@
 /** Reads the synthesized stages for the infrastructure tests. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { StageKind } from '#infra/config.ts'
+import { readTemplates, stackName, type Json, type JsonObject, type Resource, type Template } from './read-templates.ts'
 
-/** Any JSON of a template: a property, an intrinsic, a list. */
-export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
-export type JsonObject = { [key: string]: Json }
-
-export interface Resource {
-  readonly id: string
-  readonly Type: string
-  readonly Properties: JsonObject
-  readonly DependsOn?: string | string[]
-  readonly DeletionPolicy?: string
-}
-
-export const stackName = (stage: StageKind) => `paisalane-${stage}`
+export type { Json, JsonObject, Resource } from './read-templates.ts'
 
 export const readAssemblyFile = (name: string): string => readFileSync(join(inject('assembly'), name), 'utf8')
 
-interface Template {
-  readonly Resources: Record<string, Omit<Resource, 'id'>>
-  readonly Outputs: Record<string, { Value: Json }>
-}
+/** The resources of the nested stacks. */
+export const nestedResources = (stage: StageKind): Resource[] =>
+  readTemplates(inject('assembly'), stage)
+    .slice(1)
+    .flatMap(({ Resources }) => Object.entries(Resources).map(([id, resource]) => ({ ...resource, id })))
 
-const readTemplateFile = (name: string) => JSON.parse(readAssemblyFile(name)) as Template
-
-/** The resources of the nested stack, which refer to those of the stack by its parameters. */
-export const nestedResources = (stage: StageKind): Record<string, Omit<Resource, 'id'>> => {
-  const { Resources } = readTemplateFile(`${stackName(stage)}.template.json`)
-  const [nested] = Object.values(Resources).filter(({ Type }) => Type === 'AWS::CloudFormation::Stack')
-  const beginning = `${stackName(stage).replace('-', '')}LogCounts`
-  const file = readdirSync(inject('assembly')).find((name) => name.startsWith(beginning) && name.includes('.nested.'))
-  const parameters = Object.entries(nested?.Properties['Parameters'] ?? {})
-  const text = parameters.reduce(
-    (present, [name, value]) => present.replaceAll(JSON.stringify({ Ref: name }), JSON.stringify(value)),
-    JSON.stringify(readTemplateFile(file ?? '').Resources),
-  )
-  return JSON.parse(text) as Record<string, Omit<Resource, 'id'>>
-}
-
-/** With the resources of its nested stack. */
+/** With the resources of its nested stacks. */
 const readTemplate = (stage: StageKind): Template => {
-  const template = readTemplateFile(`${stackName(stage)}.template.json`)
-  return { ...template, Resources: { ...template.Resources, ...nestedResources(stage) } }
+  const [own, ...nested] = readTemplates(inject('assembly'), stage)
+  if (!own) throw new Error(`${stage} has no template`)
+  return {
+    ...own,
+    Resources: Object.assign({}, own.Resources, ...nested.map(({ Resources }) => Resources)) as Template['Resources'],
+  }
 }
 
 export const templates = { local: readTemplate('local'), dev: readTemplate('dev'), prod: readTemplate('prod') }

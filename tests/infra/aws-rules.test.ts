@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { headersPoliciesOfStage } from '#bin/doctor/quotas.ts'
 import { stageKinds } from '#infra/config.ts'
 import { refusedBy, templateRules } from './aws-rules.ts'
-import { readAssemblyFile, resourcesOf, stackName } from './assembly.ts'
+import { readAssemblyFile, resourcesOf } from './assembly.ts'
+import { stackName } from './read-templates.ts'
 
 const table = readFileSync('infra/AWS-RULES.md', 'utf8')
 

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { expect, inject, it } from 'vitest'
 import { stageKinds } from '#infra/config.ts'
 import { listOf, referencesIn, resourcesOf, type Json } from './assembly.ts'
+import { readTemplates } from './read-templates.ts'
 
 /** The resources that CloudFormation completes before each one. */
 const waitsOf = (stage: (typeof stageKinds)[number]) => {
@@ -31,4 +32,16 @@ it('a ring of resources would be found', () => {
 
 it.each(stageKinds)('no resource of %s waits for itself, because CloudFormation refuses such a template', (stage) => {
   expect(stuck(waitsOf(stage))).toEqual([])
+})
+
+it.each(stageKinds)('no template of %s refers to a resource that is in another one', (stage) => {
+  const [own, ...nested] = readTemplates(inject('assembly'), stage).map(({ Resources }) => Resources)
+  const strangers = (resources: object, known: object) =>
+    Object.entries(resources).flatMap(([id, resource]) => {
+      const named = [...referencesIn(resource as Json), ...listOf((resource as { DependsOn?: string }).DependsOn)]
+      return named.filter((name) => !name.startsWith('AWS::') && !(name in known)).map((name) => `${id}: ${name}`)
+    })
+  expect(strangers(own ?? {}, own ?? {})).toEqual([])
+  for (const resources of nested) expect(strangers(resources, { ...own, ...resources })).toEqual([])
+  expect(strangers({ Alias: { UpdatePolicy: { Ref: 'Group' } } }, {})).toEqual(['Alias: Group'])
 })

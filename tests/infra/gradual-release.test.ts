@@ -25,9 +25,11 @@ describe('a deployment of prod', () => {
     const named = moved.map(({ id }) => {
       const policy = updatePolicyOf('prod', id) ?? {}
       const { DeploymentGroupName } = policy['CodeDeployLambdaAliasUpdate'] as JsonObject
-      return targetOf(DeploymentGroupName)
+      return renderText(DeploymentGroupName)
     })
-    expect(named.toSorted()).toEqual(groups.map(({ id }) => id).toSorted())
+    expect(named.toSorted()).toEqual(
+      groups.map(({ Properties }) => renderText(Properties['DeploymentGroupName'])).toSorted(),
+    )
     const functionsMoved = moved.map(({ Properties }) => targetOf(Properties['FunctionName']))
     const served = ourFunctions().filter(({ name }) => name !== 'canary' && !name.startsWith('staff-'))
     expect(functionsMoved.toSorted()).toEqual(served.map(({ id }) => id).toSorted())

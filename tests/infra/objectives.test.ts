@@ -7,7 +7,7 @@ const parts = resourcesOf('AWS::CloudWatch::Alarm').filter(({ Properties }) => !
 const combined = resourcesOf('AWS::CloudWatch::CompositeAlarm').map(({ Properties }) => Properties)
 
 const partNamed = (name: string): JsonObject => {
-  const found = parts.find(({ Properties }) => Properties['AlarmName'] === `paisalane-prod-${name}`)
+  const found = parts.find(({ Properties }) => Properties['AlarmName'] === `paisalane-prod.${name}`)
   if (!found) throw new Error(`no alarm ${name}`)
   return found.Properties
 }
@@ -24,7 +24,7 @@ const rows: [objective: string, burn: string, windows: [minutes: number, minutes
 
 describe('the alarms of objectives', () => {
   it('are these and no others, and send mail when they begin and end', () => {
-    const names = rows.map(([objective, burn]) => `paisalane-prod-${objective}-${burn}`)
+    const names = rows.map(([objective, burn]) => `paisalane-prod.${objective}-${burn}`)
     expect(combined.map(({ AlarmName }) => renderText(AlarmName)).toSorted()).toEqual(names.toSorted())
     const topic = theResource('AWS::SNS::Topic')
     for (const { AlarmActions, OKActions } of combined)
@@ -34,7 +34,7 @@ describe('the alarms of objectives', () => {
   it.each(rows)('%s %s goes off when both of its windows of %j minutes lose more than %i of 10,000', (...row) => {
     const [objective, burn, windows, failures] = row
     const name = `${objective}-${burn}`
-    const rule = JSON.stringify(combined.find(({ AlarmName }) => AlarmName === `paisalane-prod-${name}`)?.['AlarmRule'])
+    const rule = JSON.stringify(combined.find(({ AlarmName }) => AlarmName === `paisalane-prod.${name}`)?.['AlarmRule'])
     expect(rule).toMatch(/ALARM\(.* AND ALARM\(/)
     for (const minutes of windows) {
       const part = partNamed(`${name}-${minutes}`)

@@ -15,13 +15,13 @@ import {
   readAssemblyFile,
   renderText,
   resourcesOf,
-  stackName,
   targetOf,
   templates,
   theResource,
   type Json,
   type JsonObject,
 } from './assembly.ts'
+import { stackName } from './read-templates.ts'
 
 interface MetadataEntry {
   type: string

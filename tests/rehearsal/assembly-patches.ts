@@ -127,9 +127,17 @@ const logWithoutSdk = (template: Template): number => {
   return calls.length
 }
 
+/** The nested stack of the groups gets the role of CodeDeploy alone. */
+const isOfGroups = ({ Parameters = {} }: Values) =>
+  Object.keys(Parameters as Values).every((name) => name.includes('ReleaseRole'))
+
 const moveAtOnce = (template: Template): number => {
   for (const alias of ofType(template, 'AWS::Lambda::Alias')) delete alias.UpdatePolicy
-  return remove(template, ({ Type }) => Type.startsWith('AWS::CodeDeploy::'))
+  return remove(
+    template,
+    ({ Type, Properties }) =>
+      Type.startsWith('AWS::CodeDeploy::') || (Type === 'AWS::CloudFormation::Stack' && isOfGroups(Properties)),
+  )
 }
 
 const punctuation = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'
@@ -208,9 +216,13 @@ export const assemblyPatches: readonly AssemblyPatch[] = [
   },
 ]
 
-/** @throws Error with the reason of every patch that finds nothing, except in an earlier release */
-export const patchTemplate = (template: Template, gateway: URL, isEarlier: boolean): void => {
-  const idle = assemblyPatches.filter(({ apply }) => apply(template, gateway) === 0)
+/**
+ * @param templates of the stack, and of its nested ones
+ * @throws Error with the reason of every patch that finds nothing, except in an earlier release
+ */
+export const patchTemplates = (templates: readonly Template[], gateway: URL, isEarlier: boolean): void => {
+  const placesOf = ({ apply }: AssemblyPatch) => templates.reduce((sum, template) => sum + apply(template, gateway), 0)
+  const idle = assemblyPatches.filter((patch) => placesOf(patch) === 0)
   if (idle.length > 0 && !isEarlier)
     throw new Error(idle.map(({ reason }) => `nothing left to patch: ${reason}`).join('\n'))
 }

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { patchTemplate, type Template } from './assembly-patches.ts'
+import { patchTemplates, type Template } from './assembly-patches.ts'
 import { replaceCommandLine } from './file-copier.ts'
 import { takeTimeFromEvents } from './scheduled-functions.ts'
 
@@ -14,21 +14,32 @@ interface Assets {
 
 const nameOf = (stack: string, kind: 'template' | 'assets') => `${stack}.${kind}.json`
 
-export const readTemplate = async (folder: string, stack: string): Promise<Template> =>
-  JSON.parse(await readFile(join(folder, nameOf(stack, 'template')), 'utf8')) as Template
+const readFileOf = async (folder: string, name: string): Promise<Template> =>
+  JSON.parse(await readFile(join(folder, name), 'utf8')) as Template
 
-/** Writes the template, and its new hash in every place of the old one: the CDK finds the published template by it. */
-const writeTemplate = async (folder: string, stack: string, template: Template): Promise<void> => {
+export const readTemplate = (folder: string, stack: string): Promise<Template> =>
+  readFileOf(folder, nameOf(stack, 'template'))
+
+const readAssets = async (folder: string, stack: string) =>
+  JSON.parse(await readFile(join(folder, nameOf(stack, 'assets')), 'utf8')) as Assets
+
+/** Writes a template, and its new hash in every place of the old one: the CDK finds published templates by it. @returns both */
+const writeFileOf = async (folder: string, stack: string, name: string, template: Template) => {
   const text = JSON.stringify(template)
-  await writeFile(join(folder, nameOf(stack, 'template')), text)
-  const assetsFile = join(folder, nameOf(stack, 'assets'))
-  const { files } = JSON.parse(await readFile(assetsFile, 'utf8')) as Assets
-  const own = Object.values(files).find(({ source }) => source.path === nameOf(stack, 'template'))
+  await writeFile(join(folder, name), text)
+  const { files } = await readAssets(folder, stack)
+  const own = Object.values(files).find(({ source }) => source.path === name)
   const [destination] = Object.values(own?.destinations ?? {})
-  if (!destination) throw new Error('the assembly does not publish its template')
+  if (!destination) throw new Error(`the assembly does not publish ${name}`)
   const [before, after] = [destination.objectKey.replace('.json', ''), createHash('sha256').update(text).digest('hex')]
-  for (const file of [assetsFile, join(folder, 'manifest.json')])
+  for (const file of [nameOf(stack, 'assets'), 'manifest.json'].map((each) => join(folder, each)))
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll(before, after))
+  return [before, after] as const
+}
+
+/** Writes the template of the stack. */
+const writeTemplate = async (folder: string, stack: string, template: Template): Promise<void> => {
+  await writeFileOf(folder, stack, nameOf(stack, 'template'), template)
 }
 
 /**
@@ -44,8 +55,17 @@ export const copyPatched = async (
 ): Promise<void> => {
   await rm(to, { recursive: true, force: true })
   await cp(from, to, { recursive: true })
-  const template = await readTemplate(to, stack)
-  patchTemplate(template, gateway, isEarlier)
+  let template = await readTemplate(to, stack)
+  const { files } = await readAssets(to, stack)
+  const nested = Object.values(files).flatMap(({ source }) =>
+    source.path.endsWith('.nested.template.json') ? [source.path] : [],
+  )
+  const inner = await Promise.all(nested.map((name) => readFileOf(to, name)))
+  patchTemplates([template, ...inner], gateway, isEarlier)
+  for (const [index, name] of nested.entries()) {
+    const [before, after] = await writeFileOf(to, stack, name, inner[index] ?? { Resources: {} })
+    template = JSON.parse(JSON.stringify(template).replaceAll(before, after)) as Template
+  }
   if (!isEarlier) await takeTimeFromEvents(to, template)
   await replaceCommandLine(to, template)
   await writeTemplate(to, stack, template)

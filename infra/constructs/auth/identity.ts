@@ -15,7 +15,7 @@ export interface IdentityProps {
 
 export class Identity extends SignInPool {
   constructor(scope: Construct, id: string, { config, triggers }: IdentityProps) {
-    const trigger = triggers.live
+    const trigger = triggers.liveOfLetIn
     super(scope, id, config, {
       pool: {
         signInAliases: { username: true },
@@ -38,6 +38,7 @@ export class Identity extends SignInPool {
       accessTokenMinutes: sessionPolicy.accessTokenMinutes,
       refreshTokenValidity: Duration.days(sessionPolicy.refreshTokenDays),
     })
+    triggers.letIn('cognito-idp', this.userPoolArn)
     this.allowUserCreation(triggers)
     Validations.of(this.userPool).acknowledge(
       {

@@ -110,11 +110,10 @@ export class SocketApi extends Construct {
 
   /** Adds every route, all to this function. */
   addRoutes(live: CapabilityFunction): void {
+    live.letIn('apigateway', this.gateway.arnForExecuteApiV2('*', stageName))
+    const integration = new WebSocketLambdaIntegration('integration', live.liveOfLetIn)
     for (const [route, reason] of Object.entries(whyOpen)) {
-      const added = this.gateway.addRoute(route, {
-        integration: new WebSocketLambdaIntegration(`${route.replace('$', '')}-integration`, live.live),
-        returnResponse: route === 'ping',
-      })
+      const added = this.gateway.addRoute(route, { integration, returnResponse: route === 'ping' })
       Validations.of(added).acknowledge({ id: 'AwsSolutions-APIG4', reason })
     }
   }

@@ -84,8 +84,7 @@ const lenderThrottles = Object.fromEntries(
   ]),
 )
 
-const integrate = ({ live }: CapabilityFunction) =>
-  new LambdaIntegration(live, { allowTestInvoke: false, timeout: Duration.seconds(12) })
+const timeout = Duration.seconds(12)
 
 /** TLS 1.2 and 1.3. */
 const tlsPolicy = 'SecurityPolicy_TLS13_1_2_2021_06'
@@ -154,7 +153,7 @@ export class PartnerApi extends Construct {
       // No cache, so that a revoked key stops working at once.
       resultsCacheTtl: Duration.seconds(0),
     })
-    const integration = integrate(partner)
+    const integration = this.integrate(partner)
     for (const { method, path } of Object.values(partnerEndpoints)) {
       const resource = this.gateway.root.resourceForPath(path)
       const added = resource.addMethod(method, integration, {
@@ -176,9 +175,14 @@ export class PartnerApi extends Construct {
     addUsagePlans(this, { api: this.gateway, usageKey })
   }
 
+  private integrate(capability: CapabilityFunction): LambdaIntegration {
+    capability.letIn('apigateway', this.gateway.arnForExecuteApi('*', '/*', partnerStage))
+    return new LambdaIntegration(capability.liveOfLetIn, { allowTestInvoke: false, timeout })
+  }
+
   /** Calls of lenders have no key: the function checks their signature, or their token and address. */
   addLenderEndpoints(lenders: CapabilityFunction): void {
-    const integration = integrate(lenders)
+    const integration = this.integrate(lenders)
     for (const { method, path } of Object.values(lenderEndpoints)) {
       const added = this.gateway.root
         .resourceForPath(path)

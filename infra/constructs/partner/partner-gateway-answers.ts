@@ -41,7 +41,7 @@ const unknownAddressStatus = String(errorStatus[unknownAddress])
 const headerTargets = (headers: Readonly<Record<string, string>>): [target: string, value: string][] =>
   Object.entries(headers).map(([name, value]) => [`method.response.header.${name}`, value])
 
-/** Bodies of these types are ignored; any other type leads to the gateway response UNSUPPORTED_MEDIA_TYPE, which gives the same answer. */
+/** Bodies of these types are ignored; any other type leads to the default of 4XX, which is the same answer. */
 const expectedMediaTypes = [
   'application/json',
   'application/x-www-form-urlencoded',
