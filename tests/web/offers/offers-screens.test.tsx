@@ -124,6 +124,17 @@ describe('/offers', () => {
       expect(stored).not.toContain(asha.date_of_birth)
     })
 
+    it('says on the card what would meet the first rule, and among its details what would meet the others', async () => {
+      const criteria = { min_age: 40, min_monthly_income: 75_000 }
+      answerWith([lender({ id: 'rich', name: 'Rich Credit', criteria })])
+      await screens.open(paths.offers, asAsha)
+      const offer = await card('Rich Credit')
+      expect(offer.getByText('You are old enough from 6 May 2030')).toBeTruthy()
+      await tap(offer.getByRole('button', { name: /^Details/ }))
+      expect(offer.getByText('Lends from ₹75,000 a month')).toBeTruthy()
+      expect(offer.getByText('₹25,000 a month more would meet its rule')).toBeTruthy()
+    })
+
     it('waits for the profile with the cards, and lists them without groups when it fails to load', async () => {
       const held = Promise.withResolvers<never>()
       screens.api.answer('record-offers-viewed', () => held.promise)

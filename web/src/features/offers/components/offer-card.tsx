@@ -79,6 +79,8 @@ const CheckedOn = ({ lender: { checked_on } }: { lender: Lender }) =>
 interface OfferCardProps extends Application, WhyHereProps {
   cost: OfferCost
   change: string | undefined
+  /** Sentences without the last full stop. */
+  otherChanges: string
   appliedAt: string | undefined
   /** What this offer is the best at. */
   best: readonly BestKind[]
@@ -87,7 +89,7 @@ interface OfferCardProps extends Application, WhyHereProps {
 export const offerTitleId = (lenderId: string): string => `lender-${lenderId}`
 
 export const OfferCard = memo(
-  ({ cost, change, appliedAt, apply, noteAgain, isApplying, visit, best, ...place }: OfferCardProps) => {
+  ({ cost, change, otherChanges, appliedAt, apply, noteAgain, isApplying, visit, best, ...place }: OfferCardProps) => {
     const [isOpen, setIsOpen] = useState(false)
     const { lender, match } = place
     const titleId = offerTitleId(lender.id)
@@ -145,7 +147,7 @@ export const OfferCard = memo(
         {/* A closed fold is empty: hundreds of them would take most of the time until the list is drawn, and change with each step of a slider. */}
         <div id={detailsId} hidden={!isOpen} className="offer-fold">
           {isOpen && (
-            <OfferDetails lender={lender} offerCost={cost} reasons={match?.reasons.slice(1) ?? []}>
+            <OfferDetails lender={lender} offerCost={cost} reasons={[...(match?.reasons.slice(1) ?? []), otherChanges]}>
               <WhyHere {...place} />
               <CheckedOn lender={lender} />
             </OfferDetails>

@@ -98,7 +98,7 @@ const Answer = ({ question, lines }: { question: string; lines: readonly string[
 interface OfferDetailsProps {
   lender: Lender
   offerCost: OfferCost
-  /** Further reasons why the lender does not fit; the closed card shows the first. */
+  /** Further reasons why the lender does not fit, and what would meet them; the closed card shows the first. An empty one is left out. */
   reasons: readonly string[]
   /** The last part of the fold. */
   children: ReactNode
@@ -106,6 +106,7 @@ interface OfferDetailsProps {
 
 export const OfferDetails = ({ lender, offerCost, reasons, children }: OfferDetailsProps) => {
   const offer = { lender, cost: offerCost }
+  const lines = reasons.filter(Boolean)
   return (
     <div className="grid gap-4 py-2 text-sm">
       <CostRows offer={offer} />
@@ -115,7 +116,7 @@ export const OfferDetails = ({ lender, offerCost, reasons, children }: OfferDeta
       {lender.is_recommended && (
         <Answer question={offerContent.whyRecommended} lines={[offerContent.whyRecommendedAnswer]} />
       )}
-      {reasons.length > 0 && <Answer question={offerContent.moreReasons} lines={reasons} />}
+      {lines.length > 0 && <Answer question={offerContent.moreReasons} lines={lines} />}
       <div className="flex flex-wrap items-center gap-x-4">
         <a
           className="inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"

@@ -100,14 +100,17 @@ const useApplied = () => {
   return { appliedAt, addApplied }
 }
 
-/** Of an offer that does not fit: the smallest change that meets the first of its rules. */
-const useSmallestChange = (offers: readonly ComparedOffer[], profile: User | null) => {
+/** Of an offer that does not fit: the smallest change that meets each of its rules. Texts, so that a card is drawn anew only where one differs. */
+const useSmallestChanges = (offers: readonly ComparedOffer[], profile: User | null) => {
   const [today] = useState(() => todayInIndia(new Date()))
   const elsewhere = offers.find(({ match }) => match?.fits)?.lender.name
-  return ({ lender, match }: ComparedOffer): string | undefined =>
-    profile === null || match?.fits !== false
-      ? undefined
-      : smallestChanges(lender, checksOf(lender, profile, today), profile, { today, elsewhere })[0]
+  return ({ lender, match }: ComparedOffer) => {
+    const [change, ...others] =
+      profile === null || match?.fits !== false
+        ? []
+        : smallestChanges(lender, checksOf(lender, profile, today), profile, { today, elsewhere })
+    return { change, otherChanges: others.join('. ') }
+  }
 }
 
 /** Of an offer far down a long list: the browser draws it where it is seen, and for paper. */
@@ -132,7 +135,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
   const offers = useMatchedOffers(catalogue, profile, wish)
   const costAt = useLateCosts(offers)
   const shown = filtered(offers, filters)
-  const changeFor = useSmallestChange(offers, profile)
+  const changesFor = useSmallestChanges(offers, profile)
   const { best, kindsOf } = useBestOffers(offers)
   /** The offers that fit, those that do not or, without `fits`, those that are not matched; nothing for an empty group. */
   const listOf = (fits?: boolean) => {
@@ -147,7 +150,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
               <OfferCard
                 lender={offer.lender}
                 match={offer.match}
-                change={changeFor(offer)}
+                {...changesFor(offer)}
                 cost={costAt(offer, index)}
                 position={index + 1}
                 total={group.length}
