@@ -34,15 +34,23 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
 }
 
 /** The app's scripts: after the content, so that they do not compete with it, or held back as links that the early script adds when it starts the app. */
-const scriptsOf = ({ start, source }: PrerenderedPage, manifest: Manifest): string => {
+const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifest, { framing }: Inline): string => {
   if (start === 'asked') return ''
-  const [entry, ...imported] = filesOf(manifest, 'index.html')
-  const files = new Set([...imported, ...(source === undefined ? [] : filesOf(manifest, source))])
-  files.delete(entry ?? '')
-  const ahead = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ')
-  return start === 'painted'
-    ? `<template id="ahead">${ahead}</template>`
-    : `<script type="module" crossorigin src="/${entry}"></script>\n    ${ahead}`
+  const ofApp = filesOf(manifest, 'index.html')
+  const [entry, ...imported] = ofApp
+  const linksTo = (files: Iterable<string>) =>
+    Array.from(files, (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ')
+  const addedBy = (page: string) => Array.from(filesOf(manifest, page)).filter((file) => !ofApp.has(file))
+  const ahead = linksTo([...imported, ...(source === undefined ? [] : addedBy(source))])
+  if (start === 'painted') return `<template id="ahead">${ahead}</template>`
+  return [
+    `<script type="module" crossorigin src="/${entry}"></script>`,
+    ahead,
+    ...Object.entries(framed ?? {}).map(
+      ([path, page]) => `<template data-page="${path}">${linksTo(addedBy(page.source))}</template>`,
+    ),
+    framed ? `<script>${framing}</script>` : '',
+  ].join('\n    ')
 }
 
 const rootOf = ({ page, start }: PrerenderedPage, manifest: Manifest): string => {
@@ -62,6 +70,8 @@ interface Inline {
   readonly style: string
   /** Each in an element of its own, so that a browser which cannot read one still runs the others. */
   readonly scripts: readonly string[]
+  /** Behind the frame that several pages share. */
+  readonly framing: string
 }
 
 const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifest, inline: Inline): string =>
@@ -77,7 +87,7 @@ const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifes
     .replace('<!--above-->', () => inline.notes[0] ?? '')
     .replace('<!--behind-->', () => inline.notes[1] ?? '')
     .replace('<div id="root"><!--page-->', () => rootOf(page, manifest) + page.html)
-    .replace('<!--scripts-->', () => scriptsOf(page, manifest))
+    .replace('<!--scripts-->', () => scriptsOf(page, manifest, inline))
 
 /** Vite's own elements for the scripts and the sheet. */
 const linkedByVite = / *<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n/g
@@ -102,9 +112,10 @@ const readInline = async (manifest: Manifest): Promise<Omit<Inline, 'notes'>> =>
   const early = await bundleInline('src/old-browser.ts', 'es2015')
   const { code } = await transform(early, { target: 'es5', minify: true })
   const scripts = [code.trim(), await bundleInline('src/early.ts')]
-  if (/<\/(?:style|script)/.test([style, ...scripts].join('')))
+  const framing = await bundleInline('src/framed.ts')
+  if (/<\/(?:style|script)/.test([style, ...scripts, framing].join('')))
     throw new Error('The sheet or the script would end its own element')
-  return { styleFile, style, scripts }
+  return { styleFile, style, scripts, framing }
 }
 
 const installManifest = {

@@ -30,15 +30,12 @@ const everyPages = (chunks: readonly Chunk[]): Set<Chunk> =>
     chunks,
   )
 
-/** Names of the files of every page in the build that is under way. */
-const firstFiles = new Set<string>()
+/** The files that are there once a file runs, in the build that is under way. */
+const filesAt = new Map<string, Set<string>>()
 
-/**
- * The files that an import names, so that the browser fetches all of them at once. An import of the files of every page names those of its
- * page that are not there yet. Other imports name none, because they fetch ahead of need, and each name makes their page larger.
- */
+/** The files that an import names, so that the browser fetches all of them at once: those that are not there yet. */
 export const filesNamedAhead = (_: string, files: string[], { hostId }: { hostId: string }): string[] =>
-  firstFiles.has(hostId) ? files.filter((file) => !firstFiles.has(file)) : []
+  files.filter((file) => filesAt.get(hostId)?.has(file) !== true)
 
 const mostNamed = 15
 
@@ -56,7 +53,13 @@ export const byteBudget = (): Plugin => ({
   name: 'byte-budget',
   apply: ({ build }, { command }) => command === 'build' && !build?.ssr,
   generateBundle(_, bundle) {
-    for (const { fileName } of everyPages(chunksOf(bundle))) firstFiles.add(fileName)
+    const chunks = chunksOf(bundle)
+    const shared = everyPages(chunks)
+    for (const chunk of chunks)
+      filesAt.set(
+        chunk.fileName,
+        new Set(Array.from(withImports(chunk, chunks, new Set(shared)), ({ fileName }) => fileName)),
+      )
   },
   writeBundle(_, bundle) {
     const chunks = chunksOf(bundle)

@@ -2,12 +2,15 @@
 import { StrictMode, type ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { brand } from '#contract/brand.ts'
-import { paths, publicPaths } from '#contract/routes.ts'
+import { paths, publicPaths, type Path } from '#contract/routes.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { OldBrowserNote, ScriptlessNote } from './app/browser-notes.tsx'
-import { PageSkeleton } from './app/page-skeleton.tsx'
-import { documentTitle, notFoundPage, pageAt, type AppPage } from './app/pages.ts'
-import { brandDescription, prerenderedPart, type AppStart } from './app/prerendered-pages.ts'
+import { shellContent } from './app/content.ts'
+import { SkeletonBody } from './app/page-skeleton.tsx'
+import { documentTitle, notFoundPage, pageAt, pages, type AppPage } from './app/pages.ts'
+import { brandDescription, framedPages, prerenderedPart, type AppStart } from './app/prerendered-pages.ts'
+import { PageHeading } from './components/ui/page-heading.tsx'
+import { Skeleton } from './components/ui/skeleton.tsx'
 import { StaticRouter } from './lib/router.ts'
 
 export interface PrerenderedPage {
@@ -21,13 +24,33 @@ export interface PrerenderedPage {
   readonly start: AppStart
   /** The source of the chunk to preload, as the manifest names it. */
   readonly source: string | undefined
+  /** The same for the pages that the shell serves. */
+  readonly framed?: typeof framedPages
 }
 
-/** The frame with a skeleton: served for every page that has no HTML of its own. */
+/** Served for every page that has no HTML of its own: the frame, with a heading that `framed.ts` chooses, and a skeleton. */
 const shell: AppPage = {
   path: '*',
   preload: () => Promise.resolve(),
-  Part: () => <PageSkeleton />,
+  Part: () => (
+    <>
+      {pages.map(
+        ({ path, heading }) =>
+          heading !== undefined &&
+          path in framedPages && (
+            <div key={path} data-page={path} hidden>
+              <PageHeading description={framedPages[path as Path]?.description}>{heading}</PageHeading>
+            </div>
+          ),
+      )}
+      <output className="block" aria-label={shellContent.loading}>
+        <span id="no-heading">
+          <Skeleton shape="h-7 w-56" />
+        </span>
+        <SkeletonBody />
+      </output>
+    </>
+  ),
 }
 
 /** React's attributes for content that a server sends later. No page has any, and the attributes are not valid HTML. */
@@ -79,5 +102,6 @@ export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
     page: undefined,
     start: 'at once',
     source: undefined,
+    framed: framedPages,
   },
 ]

@@ -68,9 +68,9 @@ it('a page that has a budget and no chunk is named', () => {
   expect(messagesFor('writeBundle', withoutHome)).toEqual([expect.stringContaining('web/src/app/home-page.tsx')])
 })
 
-it('imports of the files of every page name the files that are not there yet, and those of a page none', () => {
+it('an import names the files that are not there yet', () => {
   const { resolveDependencies } = config.build.modulePreload
   messagesFor('generateBundle', bundleWith(3_000))
-  const named = (hostId: string) => resolveDependencies('page.js', ['page.js', 'app.js', 'later.js'], { hostId })
-  expect([named('app.js'), named('later.js')]).toEqual([['page.js', 'later.js'], []])
+  const named = (hostId: string) => resolveDependencies('page.js', ['page.js', 'app.js', 'shared.js'], { hostId })
+  expect([named('app.js'), named('home.js')]).toEqual([['page.js', 'shared.js'], ['page.js']])
 })

@@ -3,9 +3,8 @@ import { Calculator, ClipboardList, House, Landmark, User, type LucideIcon } fro
 import { useEffect } from 'react'
 import { paths, type Path } from '#contract/routes.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { isSavingData } from '#web/lib/online.ts'
 import { Link } from '#web/lib/router.ts'
-import { whenStill } from '#web/lib/when-still.ts'
+import { fetchAhead } from '#web/lib/when-still.ts'
 import { shellContent } from './content.ts'
 import { preloadPage } from './pages.ts'
 
@@ -31,19 +30,18 @@ const places: Partial<Record<Path | '*', Path>> = {
   [paths.support]: paths.profile,
 }
 
-/** Fetches the code of the bar's pages, one after another, while nothing is loading: a tap then shows them at once. */
-const preloadWhenStill = () => {
-  if (isSavingData()) return
-  const left = [...items]
-  whenStill(() => {
-    const next = left.shift()
-    if (next) preloadPage(next.to)
-    return next !== undefined
-  })
-}
+/** A tap on the bar then shows its page at once. */
+const fetchPages = () =>
+  fetchAhead(
+    items.map(
+      ({ to }) =>
+        () =>
+          preloadPage(to),
+    ),
+  )
 
 export const BottomNavigation = ({ current }: { current: Path | '*' }) => {
-  useEffect(preloadWhenStill, [])
+  useEffect(fetchPages, [])
   return (
     <nav
       aria-label={shellContent.navigation}

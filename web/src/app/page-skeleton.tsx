@@ -4,6 +4,16 @@ import { Skeleton } from '#web/components/ui/skeleton.tsx'
 import { useLocation } from '#web/lib/router.ts'
 import { shellContent } from './content.ts'
 
+export const SkeletonBody = () => (
+  <>
+    <Skeleton shape="mt-3 h-5 w-56" />
+    <span className="mt-6 grid gap-4 wide:grid-cols-2">
+      <Skeleton shape="h-44" />
+      <Skeleton shape="h-44" />
+    </span>
+  </>
+)
+
 /** A page has the heading of its row at its plain address; a part of it has one of its own. The page itself takes the focus. */
 export const PageSkeleton = ({ page }: { page?: { readonly path: string; readonly heading?: string | undefined } }) => {
   const { pathname, search } = useLocation()
@@ -13,11 +23,7 @@ export const PageSkeleton = ({ page }: { page?: { readonly path: string; readonl
       {heading !== undefined && <PageHeading takesFocus={false}>{heading}</PageHeading>}
       <output className="block" aria-label={shellContent.loading}>
         {heading === undefined && <Skeleton shape="h-7 w-56" />}
-        <Skeleton shape="mt-3 h-5 w-56" />
-        <span className="mt-6 grid gap-4 wide:grid-cols-2">
-          <Skeleton shape="h-44" />
-          <Skeleton shape="h-44" />
-        </span>
+        <SkeletonBody />
       </output>
     </>
   )

@@ -3,6 +3,8 @@ import { brand } from '#contract/brand.ts'
 import { kindPaths } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, type Path } from '#contract/routes.ts'
+import { statusContent } from '#web/features/applications/content.ts'
+import { supportContent } from '#web/features/support/content.ts'
 
 /**
  * When the HTML starts the app (see `lib/app-start.ts`). `at once`: the content comes with it. `painted`: after the first paint, because the
@@ -58,6 +60,18 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
     description: `The partner API of ${brand.name}: submit users and get lenders with tracking links. Reference, examples, OpenAPI file and sandbox.`,
   },
   '*': { source: 'src/app/not-found-page.tsx' },
+}
+
+/** The pages of a signed-in visitor that share the frame: what it fetches for each and shows until the page is there. */
+export const framedPages: Partial<Record<Path, { readonly source: string; readonly description?: string }>> = {
+  [paths.offers]: { source: 'src/app/offers-page.tsx' },
+  [paths.status]: {
+    source: 'src/features/applications/status-page.tsx',
+    description: statusContent.description,
+  },
+  [paths.profile]: { source: 'src/app/profile-page.tsx' },
+  [paths.support]: { source: 'src/features/support/support-page.tsx', description: supportContent.description },
+  [paths.dashboard]: { source: 'src/features/dashboard/dashboard-page.tsx' },
 }
 
 /** What the pictures of the pages that are written from the catalogue say, by the page's path. */

@@ -1,9 +1,10 @@
-/** /profile: composes the overview with the forms, whose code comes when the page is open, and with the screens about one's data. */
+/** /profile: composes the overview with the forms, whose code comes once the page is complete, and with the screens about one's data. */
 import { useEffect } from 'react'
 import { ProfilePage as ProfileOverview } from '#web/features/profile/profile-page.tsx'
 import { viewIn } from '#web/features/rights/rights-views.ts'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { useLocation } from '#web/lib/router.ts'
+import { fetchAhead } from '#web/lib/when-still.ts'
 import { RetryBoundary } from './retry-boundary.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 
@@ -20,7 +21,7 @@ const phoneCheck = lazyPart(() =>
 export const ProfilePage = () => {
   const { search } = useLocation()
   const view = viewIn(search)
-  useEffect(() => void editor.preload().catch(() => undefined), [])
+  useEffect(() => fetchAhead([() => editor.preload().catch(() => undefined)]), [])
   if (view !== undefined)
     return (
       <RetryBoundary key={view}>

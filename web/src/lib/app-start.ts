@@ -20,19 +20,21 @@ export const startApp = (): void => {
   import(/* @vite-ignore */ script).catch(() => dispatchEvent(new Event(appFailed)))
 }
 
-/** Whether the page waits for the app, or needs it for the bar, an unfinished sign-out or a campaign. */
-const isExpected = (): boolean => {
+/** Whether local storage has the key; false where there is none. */
+export const hasKept = (key: string): boolean => {
   try {
-    return (
-      root()?.dataset['start'] === 'painted' ||
-      location.search.includes('utm_') ||
-      userKey in localStorage ||
-      signedOutKey in localStorage
-    )
+    return key in localStorage
   } catch {
     return false
   }
 }
+
+/** Whether the page waits for the app, or needs it for the bar, an unfinished sign-out or a campaign. */
+const isExpected = (): boolean =>
+  root()?.dataset['start'] === 'painted' ||
+  location.search.includes('utm_') ||
+  hasKept(userKey) ||
+  hasKept(signedOutKey)
 
 /** Starts the app after the first paint where it is expected, otherwise when a visitor uses more than the text. */
 export const startAppInTime = (): void => {

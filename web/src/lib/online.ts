@@ -17,6 +17,13 @@ export const noteReached = (hasAnswered: boolean): void => {
 /** Whether the server answered the last call. Read it when a failure is shown: the connection is not to blame for an answer. */
 export const isServerReached = (): boolean => isReached
 
-/** Only Chromium says it. */
-export const isSavingData = (): boolean =>
-  (navigator as { connection?: { readonly saveData?: boolean } }).connection?.saveData === true
+interface Connection {
+  readonly saveData?: boolean
+  readonly effectiveType?: string
+}
+
+/** The visitor saves data or has a line of the second generation. Only Chromium says it. */
+export const isSavingData = (): boolean => {
+  const { connection } = navigator as { connection?: Connection }
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+}

@@ -1,5 +1,6 @@
 /** Waits until nothing is loading and nothing has been loaded for a while. */
 import { isCalling } from './api/send-call.ts'
+import { isSavingData } from './online.ts'
 
 const firstStillMilliseconds = 3000
 const nextStillMilliseconds = 300
@@ -25,4 +26,15 @@ export const whenStill = (act: () => boolean): void => {
   }
   observer.observe({ type: 'resource' })
   wait()
+}
+
+/** Fetches what another page or screen will need, one after another, once this page is complete; nothing for a visitor who saves data. */
+export const fetchAhead = (fetches: readonly (() => unknown)[]): void => {
+  if (isSavingData()) return
+  const left = [...fetches]
+  whenStill(() => {
+    const next = left.shift()
+    next?.()
+    return next !== undefined
+  })
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { isOnline } from '#web/lib/online.ts'
 import { useToast, type Toast } from '#web/lib/toast.ts'
+import { whenStill } from '#web/lib/when-still.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 /** If the card's code does not arrive, a screen reader gets the words; the page itself shows every error too. */
@@ -16,15 +17,12 @@ const card = lazyPart(() =>
   ),
 )
 
-const preloadDelayMilliseconds = 1000
-
 /** While there is a network: the first toast may be about its loss. */
-const preloadSoon = () => {
-  const timer = setTimeout(() => {
+const preloadSoon = () =>
+  whenStill(() => {
     if (isOnline()) void card.preload()
-  }, preloadDelayMilliseconds)
-  return () => clearTimeout(timer)
-}
+    return false
+  })
 
 export const Toaster = () => {
   const toast = useToast()

@@ -1,6 +1,7 @@
 /** Home: the next step with the best offers, then featured lenders and other financial products, both by descending priority. */
 import { Calculator, ChevronRight, ShieldCheck } from 'lucide-react'
 import { useEffect, useMemo, type ComponentType, type ReactNode } from 'react'
+import type { Product } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
@@ -8,7 +9,7 @@ import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { errorTitle } from '#web/lib/content.ts'
-import { lateCode, useLateCode, type LateCode } from '#web/lib/late-code.ts'
+import { useLateCode, type LateCode } from '#web/lib/late-code.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -54,10 +55,8 @@ export interface NextStepProps {
 export interface LateParts {
   readonly NextStep: ComponentType<NextStepProps>
   readonly matchOf: MatchOf
+  readonly Products: ComponentType<{ products: readonly Product[] }>
 }
-
-/** They are below the first screen. */
-const lateProducts = lateCode(() => import('./components/products.tsx'))
 
 interface HomePageProps {
   lateParts: LateCode<LateParts>
@@ -71,7 +70,6 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const { facts, isLoading } = useFacts()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
   const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
-  const lower = useLateCode(lateProducts, late !== undefined)
   useEffect(() => {
     if (state.status !== 'failed') return
     showToast({ title: errorTitle, description: loadErrors.lenders, tone: 'bad' })
@@ -117,7 +115,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           {state.status === 'failed' ? (
             <ErrorState title={loadFailures.products} onRetry={reload} />
           ) : (
-            lower && <lower.Products products={products} />
+            late && <late.Products products={products} />
           )}
         </OfferSection>
       )}

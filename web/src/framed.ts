@@ -1,0 +1,15 @@
+/** Runs behind the frame that the pages of a signed-in visitor share, before the app: shows what is known of the page of the address. */
+import { hasKept } from './lib/app-start.ts'
+import { userKey } from './lib/session/storage-keys.ts'
+
+if (hasKept(userKey)) {
+  const { pathname, search } = location
+  for (const part of document.querySelectorAll<HTMLElement>('main [data-page]')) {
+    if (part.dataset['page'] !== pathname + search) continue
+    part.hidden = false
+    document.getElementById('no-heading')?.remove()
+  }
+  // Beside the scripts of the app, instead of behind them.
+  for (const part of document.querySelectorAll('template'))
+    if (pathname.startsWith(part.dataset['page'] ?? ' ')) document.head.append(part.content)
+}
