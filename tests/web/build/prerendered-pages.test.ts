@@ -216,11 +216,11 @@ it('the manifest lets the app be installed under the brand, with icons that exis
   for (const { src } of manifest.icons) expect(builtFiles('icons')).toContain(src.replace('/icons/', ''))
 })
 
-it("home's late code adds at most 22 kB to what its HTML names", () => {
+it("home's late code adds at most 23 kB to what its HTML names", () => {
   const named = scriptsNamedIn(readBuilt('index.html'))
   const late = scriptsAddedBy('src/app/late-home-parts.ts').filter((file) => !named.includes(file))
   expect(late.length).toBeGreaterThan(0)
-  expect(late.reduce((sum, file) => sum + kilobytesOf(file), 0)).toBeLessThanOrEqual(22)
+  expect(late.reduce((sum, file) => sum + kilobytesOf(file), 0)).toBeLessThanOrEqual(23)
 })
 
 it('the notices name every package in the scripts and the tools that wrote parts of them, with a licence each', () => {
