@@ -147,7 +147,9 @@ export class DynamoPartnerSubmissions extends Repository {
     const parts = [
       partnerUserPart(user, submission),
       submissionPart(user.scope, submission),
-      ...(user.profile ? [profilePart(user, user.profile, submission.consent && new Date(submission.consent.given_at).toISOString())] : []),
+      ...(user.profile
+        ? [profilePart(user, user.profile, submission.consent && new Date(submission.consent.given_at).toISOString())]
+        : []),
       ...(mark ? [idempotencyPart(user.scope, mark, outcome)] : []),
     ]
     const failed = await this.#transact(parts)

@@ -144,7 +144,8 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
 export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage webhook',
   lender: 'lenderAccess postbackMinute',
-  staff: 'staffMember staffSession staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
+  staff:
+    'staffMember staffSession staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
   nobody: 'lender product scheme catalogueSnapshot rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
   /** Of a closed account; no function can open it. */
   sealed: 'sealedPart',
