@@ -1,7 +1,8 @@
 /** `lender put`, `product put` and `scheme put`: adds or replaces entries by id, all or none, together with the snapshot that visitors read. */
-import { listOfKind } from '#contract/offers/catalogue.ts'
+import { entryRecords, listOfKind, type StoredEntry } from '#contract/offers/catalogue.ts'
+import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
 import { AppError } from '#domain/app-error.ts'
-import { readLenders, readProducts, readSchemes } from '#domain/offers/catalogue-file.ts'
+import { readEntries } from '#domain/offers/catalogue-file.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { withStoredWords } from '#domain/lenders/stored-words.ts'
@@ -54,15 +55,16 @@ const joinedWith = <E extends object>(put: StoredAs<E>, base: StoredAs<E>, store
   })
 
 /** Throws VALIDATION_ERROR for values that do not fit together. */
-const joinedFile = (
-  stored: StoredCatalogue,
-  { lenders, products, schemes }: CatalogueChange,
-  base: CatalogueChange,
-): CatalogueChange => ({
-  ...(lenders && { lenders: readLenders(joinedWith(lenders, base.lenders ?? [], stored.lenders), anyAddress) }),
-  ...(products && { products: readProducts(joinedWith(products, base.products ?? [], stored.products), anyAddress) }),
-  ...(schemes && { schemes: readSchemes(joinedWith(schemes, base.schemes ?? [], stored.schemes), anyAddress) }),
-})
+const joinedFile = (stored: StoredCatalogue, file: CatalogueChange, base: CatalogueChange): CatalogueChange =>
+  Object.fromEntries(
+    catalogueKinds.flatMap((kind) => {
+      const list = listOfKind[kind]
+      const put = file[list]
+      if (put === undefined) return []
+      const joined = joinedWith<object>(put, base[list] ?? [], stored[list])
+      return [[list, readEntries<StoredEntry>(entryRecords[kind], joined, anyAddress)]]
+    }),
+  )
 
 /** The file was checked for the stage. */
 const anyAddress = { allowLoopback: true }

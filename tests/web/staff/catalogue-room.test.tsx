@@ -35,6 +35,7 @@ const entries = [
   row({ id: 'silent', missing_figures: ['fee'], categories: ['salaried'] }),
   row({ id: 'mute', missing_figures: ['fee'] }),
   row({ id: 'card', kind: 'product', name: 'A card' }),
+  row({ id: 'vidya', kind: 'scheme', checked_on: '2026-01-01' }),
 ]
 const narmada = readyLender({ id: 'narmada', name: 'Narmada', agreement_until: '2027-03-31' })
 
@@ -78,6 +79,9 @@ describe('the list', () => {
     ])
     await press(/^All/)
     expect(location.search).toBe('?state=all')
+    await press('Schemes')
+    await expectText('Check is old')
+    await press('Lenders')
     await expectText(script)
     expect(document.querySelector('img')).toBeNull()
     await hands.keyboard('jj{Enter}')

@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#domain/app-error.ts'
 import type { CsvRow } from '#domain/applications/csv-cells.ts'
 import { fieldsOf, placesOf } from '#domain/applications/news-columns.ts'
 import type { NewsImport, NumberedRow } from '#domain/applications/news-plan.ts'
-import { newsOfRows, type FileRow } from '#domain/applications/news-of-row.ts'
+import { newsOfRows } from '#domain/applications/news-of-row.ts'
 import { addSums, type Sums } from '#domain/applications/news-sums.ts'
 import { withUnmapped } from '#domain/applications/unmapped-words.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
@@ -17,7 +17,7 @@ import type { ClickIds } from '../ports.ts'
 import type { CatalogueRepository } from '../../offers/ports.ts'
 import type { Clock, Ulids } from '../../ports.ts'
 import { changeJob, findJob } from './change-job.ts'
-import type { ImportDialect, JobStore, StoredJob, StoredRow } from './ports.ts'
+import type { JobStore, StoredJob, StoredRow } from './ports.ts'
 import { newJob } from './start-job.ts'
 
 interface Ports {
@@ -72,13 +72,6 @@ export const beginImport = async (
   return job
 }
 
-const fileRows = (dialect: ImportDialect, rows: SentPart['rows'], now: Date): FileRow[] =>
-  newsOfRows(
-    rows.map((row) => ({ number: row.number, said: fieldsOf(dialect.places, dialect.headings, row) })),
-    dialect,
-    now,
-  )
-
 /** Cells are kept of refused rows alone, which are given back. */
 const storedRows = ({ rows: planned, news }: NewsPlan, sent: SentPart['rows']): StoredRow[] => {
   const cellsOf = new Map(sent.map(({ number, cells }) => [number, cells]))
@@ -120,7 +113,8 @@ export const addImportPart = async (
   if (job.state !== 'collecting') throw new AppError('JOB_NOT_READY')
   if (part > job.parts || part >= jobPolicy.parts) throw invalidField('part', 'is not the next part')
   const began = new Date(job.created_at)
-  const read = fileRows(dialect, rows, began)
+  const said = rows.map((row) => ({ number: row.number, said: fieldsOf(dialect.places, dialect.headings, row) }))
+  const read = newsOfRows(said, dialect, began)
   const readable = read.filter((row): row is NumberedRow => 'row' in row)
   const plan = await planNews(
     { ...ports, lenderApplications: namedApplications(ports, readable) },
@@ -130,10 +124,7 @@ export const addImportPart = async (
     () => undefined,
   )
   const stored = storedRows(plan, rows)
-  const fields = rows.flatMap((row) => {
-    const said = fieldsOf(dialect.places, dialect.headings, row)
-    return 'fields' in said ? [said.fields] : []
-  })
+  const fields = said.flatMap((row) => ('fields' in row.said ? [row.said.fields] : []))
   return changeJob(ports, id, (present) => {
     if (present.state !== 'collecting' || present.parts !== part) return undefined
     return {

@@ -1,64 +1,47 @@
 /** The entries of the catalogue in brief, those with a draft alone among them. */
 import { todayInIndia } from '#contract/india-time.ts'
-import type { LenderRecord, ProductRecord, SchemeRecord } from '#contract/offers/catalogue.ts'
+import type { CatalogueKind, LenderRecord, StoredEntry } from '#contract/offers/catalogue.ts'
 import type { EntryRow } from '#contract/staff/catalogue-room.ts'
 import { missingFigures } from '#domain/offers/cost.ts'
 import { missingSteps } from '#domain/offers/going-live.ts'
 import type { Draft } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import type { CatalogueRoomPorts } from './ports.ts'
 
-const lenderRow = (record: LenderRecord, today: string): EntryRow => ({
-  kind: 'lender',
-  id: record.id,
-  name: record.name,
-  is_published: true,
-  is_active: record.is_active,
-  featured: record.featured,
-  is_recommended: record.is_recommended,
-  priority: record.priority,
-  ...(record.checked_on !== undefined && { checked_on: record.checked_on }),
-  missing: missingSteps(record, today),
-  ...(missingFigures(record).length > 0 && {
-    missing_figures: missingFigures(record),
-    categories: record.criteria?.categories,
-  }),
-})
-
-const productRow = ({
-  id,
-  name,
-  is_active,
-  is_featured,
-  priority,
-}: Pick<ProductRecord, 'id' | 'name' | 'is_active' | 'is_featured' | 'priority'>): EntryRow => ({
-  kind: 'product',
+/** Of a published entry, unless `more` says otherwise. */
+const rowOf = (
+  kind: CatalogueKind,
+  { id, name, is_active, priority }: Pick<StoredEntry, 'id' | 'name' | 'is_active' | 'priority'>,
+  more: Partial<EntryRow>,
+): EntryRow => ({
+  kind,
   id,
   name,
   is_published: true,
   is_active,
-  featured: is_featured,
+  featured: false,
   is_recommended: false,
   priority,
   missing: [],
+  ...more,
 })
 
-const schemeRow = ({ checked_on, ...scheme }: SchemeRecord): EntryRow => ({
-  ...productRow({ ...scheme, is_featured: false }),
-  kind: 'scheme',
-  checked_on,
-})
+const lenderRow = (record: LenderRecord, today: string): EntryRow => {
+  const { featured, is_recommended, checked_on, criteria } = record
+  const figures = missingFigures(record)
+  return rowOf('lender', record, {
+    featured,
+    is_recommended,
+    checked_on,
+    missing: missingSteps(record, today),
+    ...(figures.length > 0 && { missing_figures: figures, categories: criteria?.categories }),
+  })
+}
 
-const draftRow = ({ kind, id, record }: Draft, today: string): EntryRow => ({
-  kind,
-  id,
-  name: typeof record['name'] === 'string' ? record['name'] : id,
-  is_published: false,
-  is_active: false,
-  featured: false,
-  is_recommended: false,
-  priority: 0,
-  missing: kind === 'lender' ? missingSteps(record, today) : [],
-})
+const draftRow = ({ kind, id, record }: Draft, today: string): EntryRow => {
+  const name = typeof record['name'] === 'string' ? record['name'] : id
+  const missing = kind === 'lender' ? missingSteps(record, today) : []
+  return rowOf(kind, { id, name, is_active: false, priority: 0 }, { is_published: false, missing })
+}
 
 const byPlace = (one: EntryRow, other: EntryRow): number =>
   other.priority - one.priority || one.name.localeCompare(other.name)
@@ -72,8 +55,8 @@ export const listEntries = async ({
   const [stored, drafts] = await Promise.all([room.readStoredCatalogue(), room.listDrafts()])
   const published = [
     ...stored.lenders.map((record) => lenderRow(record, today)),
-    ...stored.products.map((record) => productRow(record)),
-    ...stored.schemes.map((record) => schemeRow(record)),
+    ...stored.products.map((record) => rowOf('product', record, { featured: record.is_featured })),
+    ...stored.schemes.map((record) => rowOf('scheme', record, { checked_on: record.checked_on })),
   ]
   const nameOf = ({ kind, id }: Pick<EntryRow, 'kind' | 'id'>) => `${kind} ${id}`
   const known = new Set(published.map(nameOf))
