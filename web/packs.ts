@@ -1,5 +1,5 @@
 /**
- * Puts modules into the same file that the same pages need at the same time, so that a signed-in page is complete with 12 scripts. A file for each
+ * Puts modules into the same file that the same pages need at the same time, so that a signed-in page is complete with 12 scripts, home with 13. A file for each
  * set of pages, as the bundler makes them, would be fifty small requests a page, compress worse, and put its name into the first load.
  */
 import { basename } from 'node:path'
@@ -25,6 +25,7 @@ const packOf = (id: string, needs: readonly string[]): string => {
   for (const [name, test] of Object.entries(packages)) if (test.test(id)) return name
   const isFor = (...names: string[]) => needs.some((name) => names.includes(name))
   const isOnlyFor = (...names: string[]) => needs.every((name) => names.includes(name))
+  if (isOnlyFor('login-page', 'home-page')) return 'strangers'
   if (isFor('login-page'))
     return isFor('home-page', 'dashboard-page') ? 'calls' : isOnlyFor('login-page', ...code) ? 'login' : 'fields'
   if (isFor('home-page')) return needs.length < common ? 'home' : 'common'
@@ -68,6 +69,8 @@ export const packs = (): Plugin => {
     }),
     buildEnd() {
       const note = (id: string, name: string) => {
+        // It is small, and all that it needs is in the packs of pages.
+        if (name === 'kind-figure') return
         const needs = needsOf.get(id) ?? []
         if (needs.includes(name)) return
         needsOf.set(id, [...needs, name])

@@ -6,7 +6,7 @@ import { delays } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { fill, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
-import { asha, newcomer, ticket } from '../dom/samples.ts'
+import { asha, lender, newcomer, ticket } from '../dom/samples.ts'
 import { eventually, expectHeading, expectPath, expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
@@ -35,10 +35,14 @@ describe('an anonymous visitor of a user page', () => {
     },
   )
 
-  it('stays on home for a moment before that', async () => {
+  it('stays on home for a moment before that, which is the first screen of the login with figures of the catalogue', async () => {
+    const near = lender({ id: 'near', annual_rate_min: 12, annual_rate_max: 15, fee: { fixed: 0 } })
+    screens.api.answer('get-catalogue', () => ({ lenders: [near], products: [] }))
     await screens.open(paths.home)
+    await expectText('EMI from ₹9,964')
     await passTime(delays.authGraceMilliseconds - 100)
     expect(location.pathname).toBe(paths.home)
+    await expectHeading('Which loan do you need?')
     await passTime(200)
     await expectPath(paths.login)
   })

@@ -34,7 +34,7 @@ const startsOf: Record<string, string> = {
 }
 
 /** Kilobytes of brotli, with the sheet. A server may send 14.6 before the browser has to confirm. */
-const htmlBudgets = { 'login.html': 10.2, 'index.html': 9.7, 'terms.html': 14.3, 'privacy-policy.html': 14.6 }
+const htmlBudgets = { 'login.html': 10.2, 'index.html': 10.4, 'terms.html': 14.3, 'privacy-policy.html': 14.6 }
 
 const socket = '../node_modules/partysocket/dist/ws.js'
 
@@ -87,7 +87,7 @@ describe('every HTML file', () => {
 describe('the first screen', () => {
   it.each([
     ['login.html', ['Personal Loan For salaried professionals', 'Education Loans For', brand.grievanceOfficer.email]],
-    ['index.html', ['Explore and choose your loan provider']],
+    ['index.html', ['Explore and choose your loan provider', 'Which loan do you need?']],
     ['how-we-rank.html', ['What decides', 'The two groups', 'Version 3', "Loading the lenders' criteria"]],
     ['not-found.html', ['Oops! Page not found', 'Return to Home']],
   ])('in %s is whole', (file, texts) => {
@@ -197,15 +197,20 @@ describe('the weight', () => {
   })
 
   it.each([
-    ['home', ['src/app/home-page.tsx', 'src/app/late-home-parts.ts']],
-    ['/offers', ['src/app/offers-page.tsx']],
-    ['/status', ['src/features/applications/status-page.tsx', 'src/components/product/watch-applications.ts', socket]],
-    ['/profile', ['src/app/profile-page.tsx']],
-    ['a conversation', ['src/features/support/support-page.tsx', socket]],
-  ])('of %s is in at most 12 files', (_, sources) => {
+    // With the first screen of the login.
+    ['home', 13, ['src/app/home-page.tsx', 'src/app/late-home-parts.ts']],
+    ['/offers', 12, ['src/app/offers-page.tsx']],
+    [
+      '/status',
+      12,
+      ['src/features/applications/status-page.tsx', 'src/components/product/watch-applications.ts', socket],
+    ],
+    ['/profile', 12, ['src/app/profile-page.tsx']],
+    ['a conversation', 12, ['src/features/support/support-page.tsx', socket]],
+  ])('of %s is in at most %d files', (_, most, sources) => {
     const [named = ''] = readBuilt('app.html').split('<template')
     const ofApp = scriptsNamedIn(named)
-    expect(new Set([...ofApp, ...sources.flatMap(scriptsAddedBy)]).size).toBeLessThanOrEqual(12)
+    expect(new Set([...ofApp, ...sources.flatMap(scriptsAddedBy)]).size).toBeLessThanOrEqual(most)
   })
 })
 

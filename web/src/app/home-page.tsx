@@ -1,16 +1,51 @@
-/** /: the visitor's next step and the best offers above the lenders. */
+/** /: the visitor's next step above the lenders; for a stranger, until the page leads to the login, its first screen. */
 import { MemoryNote } from '#web/components/product/memory-note.tsx'
 import { TermsNews } from '#web/components/product/terms-news.tsx'
+import { paths } from '#contract/routes.ts'
+import { CategoryStage } from '#web/features/auth/components/category-stage.tsx'
 import { HomePage as OffersHome } from '#web/features/offers/home-page.tsx'
+import { exchangeCategory } from '#web/lib/handed-category.ts'
 import { lateCode } from '#web/lib/late-code.ts'
+import { useNavigate } from '#web/lib/router.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { LoginFrame, useKindFigure } from './login-frame.tsx'
 import { NextStepPlaceholder } from './next-step-frame.tsx'
 
 const lateParts = lateCode(() => import('./late-home-parts.ts').then((part) => part.lateHomeParts))
 
-export const HomePage = () => (
-  <>
-    <MemoryNote place="mb-4" />
-    <TermsNews />
-    <OffersHome lateParts={lateParts} nextStepPlaceholder={<NextStepPlaceholder />} />
-  </>
-)
+const StrangersHome = () => {
+  const navigate = useNavigate()
+  const renderFigure = useKindFigure()
+  return (
+    <LoginFrame>
+      <CategoryStage
+        renderFigure={renderFigure}
+        onChoose={(category) => {
+          exchangeCategory(category)
+          void navigate(paths.login, { replace: true })
+        }}
+      />
+    </LoginFrame>
+  )
+}
+
+/** The prerendered page holds both, and the early script shows one of them: nobody waits for the app to learn who they are. */
+export const HomePage = () => {
+  const { user, isKnown } = useSession()
+  return (
+    <>
+      {user === null && (
+        <div className={isKnown ? undefined : 'for-strangers'}>
+          <StrangersHome />
+        </div>
+      )}
+      {(user !== null || !isKnown) && (
+        <div className={isKnown ? undefined : 'for-members'}>
+          <MemoryNote place="mb-4" />
+          <TermsNews />
+          <OffersHome lateParts={lateParts} nextStepPlaceholder={<NextStepPlaceholder />} />
+        </div>
+      )}
+    </>
+  )
+}

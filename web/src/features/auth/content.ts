@@ -1,18 +1,5 @@
 /** The texts of the login. */
-import type { Category } from '#contract/entities.ts'
 import { errorTitle } from '#web/lib/content.ts'
-
-export const categoryCards: Record<Category, { title: string; description: string }> = {
-  salaried: {
-    title: 'Personal Loan',
-    description: 'For salaried professionals with salary credited to a bank',
-  },
-  'self-employed': {
-    title: 'Business Loan',
-    description: 'For business owners, freelancers and the self-employed',
-  },
-  student: { title: 'Education Loans', description: 'For higher education' },
-}
 
 export const toasts = {
   invalidMobile: {
@@ -47,16 +34,6 @@ export const fieldErrors = {
   invalidMobile: 'Enter 10 digits, starting with 6, 7, 8 or 9.',
   termsNotAccepted: 'Tick the box to continue.',
   sendFailed: "The OTP wasn't sent.",
-} as const
-
-export const categoryStage = {
-  heading: 'Which loan do you need?',
-  check: 'Check first, without a login',
-  promises: {
-    free: 'Free to use. We never ask you for payment.',
-    noPassword: 'No password. You log in with an OTP sent by SMS.',
-    lenderDecides: "You apply on the lender's own website. The lender decides.",
-  },
 } as const
 
 export const mobileStage = {

@@ -1,12 +1,13 @@
 /** Stage `category`: the three loan profiles and three promises to the visitor. */
 import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, Landmark, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { brand } from '#contract/brand.ts'
 import { categories, type Category } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
-import { categoryCards, categoryStage as texts } from '../content.ts'
+import { categoryCards, categoryStage as texts } from '../category-content.ts'
 
 const icons = { salaried: BriefcaseBusiness, 'self-employed': Store, student: GraduationCap } as const
 
@@ -16,7 +17,13 @@ const promises = [
   { Icon: Landmark, text: texts.promises.lenderDecides },
 ] as const
 
-export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => void }) => (
+interface CategoryStageProps {
+  onChoose: (category: Category) => void
+  /** What a loan of the category costs at least; its two lines are kept free until it comes. */
+  renderFigure: (category: Category) => ReactNode
+}
+
+export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) => (
   <>
     <PageHeading description={`${brand.tagline}.`}>{texts.heading}</PageHeading>
     <ul className="flex flex-col gap-3">
@@ -37,6 +44,7 @@ export const CategoryStage = ({ onChoose }: { onChoose: (category: Category) => 
                 <span className="block text-xs font-semibold text-ink-soft">{categoryNames[category]}</span>
                 <span className="block text-lg font-semibold">{title}</span>
                 <span className="block text-sm text-pretty text-ink-soft">{description}</span>
+                <span className="block min-h-9 tabular-nums">{renderFigure(category)}</span>
               </span>
               <ChevronRight className="size-5 text-ink-soft max-[22rem]:hidden" />
             </button>

@@ -28,9 +28,11 @@ interface LoginFlowProps {
   /** Fetches the code of the application stage while the visitor waits for the SMS. */
   onApplicationExpected: () => void
   renderApplication: (props: ApplicationStageProps) => ReactNode
+  /** What a loan of a category costs at least. */
+  renderFigure: (category: Category) => ReactNode
 }
 
-const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) => {
+const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: LoginFlowProps) => {
   const flow = useLoginFlow(onApplicationExpected)
   const { stage, step, draft, user, state, dispatch, isDone, moveTo, moveBackTo } = flow
   const { category, mobile } = draft
@@ -107,6 +109,7 @@ const Stages = ({ onApplicationExpected, renderApplication }: LoginFlowProps) =>
   }
   return (
     <CategoryStage
+      renderFigure={renderFigure}
       onChoose={(chosen) => {
         updateDraft({ category: chosen })
         storeCategory(chosen)

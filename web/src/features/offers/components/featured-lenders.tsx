@@ -20,7 +20,7 @@ import { tick } from './tick.tsx'
 import { hasCriteria, lendersOfHome } from '../listed-offers.ts'
 import { OfferGrid } from './offer-grid.tsx'
 
-/** Whether the lender lends to the visitor, in the line of the features: nothing moves when the answer comes. */
+/** Whether the lender lends to the visitor, at the end of the line of the features: nothing moves when the answer comes. */
 const FitWords = ({ match, isMatchWhole }: { match: Match | undefined; isMatchWhole: boolean }) => {
   const isSure = match?.fits === true && match.reasons.length === 0
   if (isSure && isMatchWhole) {
@@ -91,7 +91,6 @@ export const LenderCard = memo(
           ))}
         </dl>
         <p className="flex flex-wrap gap-x-2 text-xs text-ink-soft">
-          {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
           {lender.is_recommended && (
             <span className="inline-flex items-center gap-1 font-semibold text-accent">
               <Star className="size-3.5" />
@@ -99,9 +98,8 @@ export const LenderCard = memo(
             </span>
           )}
           <span className="sr-only">{lenderContent.features}</span>
-          <span className="line-clamp-1 flex-1 basis-24">
-            {lender.features.slice(0, limits.homeFeaturesShown).join(' · ')}
-          </span>
+          <span className="line-clamp-1 flex-1">{lender.features.slice(0, limits.homeFeaturesShown).join(' · ')}</span>
+          {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
         </p>
         <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
       </article>

@@ -1,0 +1,24 @@
+/** The texts of the category stage, the first screen of the login and of a stranger's home. */
+import type { Category } from '#contract/entities.ts'
+
+export const categoryCards: Record<Category, { title: string; description: string }> = {
+  salaried: {
+    title: 'Personal Loan',
+    description: 'For salaried professionals with salary credited to a bank',
+  },
+  'self-employed': {
+    title: 'Business Loan',
+    description: 'For business owners, freelancers and the self-employed',
+  },
+  student: { title: 'Education Loans', description: 'For higher education' },
+}
+
+export const categoryStage = {
+  heading: 'Which loan do you need?',
+  check: 'Check first, without a login',
+  promises: {
+    free: 'Free to use. We never ask you for payment.',
+    noPassword: 'No password. You log in with an OTP sent by SMS.',
+    lenderDecides: "You apply on the lender's own website. The lender decides.",
+  },
+} as const
