@@ -147,7 +147,7 @@ export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage webhook',
   lender: 'lenderAccess postbackMinute',
   staff:
-    'staffMember staffSession staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
+    'staffMember staffSession staffLooks staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
   nobody: 'lender product scheme catalogueSnapshot rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
   /** Of a closed account; no function can open it. */
   sealed: 'sealedPart',
