@@ -61,9 +61,9 @@ const functions = {
   offers: {
     constructId: 'Offers',
     capability: 'offers',
-    description: 'Serves the catalogue, also as pages, records visits of the offers',
-    settings: ['originSecrets', 'appOrigin'],
-    items: { catalogue: ['GetItem'], user: ['UpdateItem'] },
+    description: 'Serves the catalogue, also as pages, records visits of the offers and of products',
+    settings: ['originSecrets', 'appOrigin', 'clickKey'],
+    items: { catalogue: ['GetItem'], user: ['UpdateItem'], consent: ['PutItem'] },
   },
   applications: {
     constructId: 'Applications',
@@ -192,7 +192,7 @@ const functions = {
     capability: 'webhooks',
     description: "Calls the receivers of partners' webhooks",
     settings: ['webhookQueueUrl'],
-    items: { webhook: ['GetItem', 'UpdateItem'], choices: ['GetItem'] },
+    items: { webhook: ['GetItem', 'UpdateItem'], choices: ['GetItem'], heard: ['UpdateItem'] },
     rights: ['queueWebhooks', 'openWebhookSecrets'],
     timeoutSeconds: 30,
   },

@@ -16,6 +16,7 @@ export const partitionPrefix = {
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',
+  heard: 'HEARD#',
   queue: 'QUEUE#',
   /** What staff write beside a ticket: no function of visitors reaches it. */
   ticketDesk: 'DESK#',

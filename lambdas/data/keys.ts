@@ -127,6 +127,8 @@ export const keys = {
     pk: consentPartition(userId),
     sk: `${sortKeyPrefix.receipt}${part(at)}#${part(mark)}`,
   }),
+  /** How much a partner has heard about a user by webhooks, and when last: for the list of who has the data. */
+  heard: (userId: string) => ({ pk: `${partitionPrefix.heard}${part(userId)}`, sk: sortKeyPrefix.meta }),
   webhook: (code: string) => ({ pk: webhookPartition(code), sk: sortKeyPrefix.meta }),
   delivery: (code: string, id: string) => ({
     pk: webhookPartition(code),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { callAs, succeedAs } from '#tests/support/auth/sign-in.ts'
@@ -13,6 +14,11 @@ describe('record-product-click', () => {
     expect(user.lender_clicked_at).toBeDefined()
     expect((await succeedAs(member, 'get-profile')).user).toEqual(user)
     expect(await succeedAs(member, 'list-applications')).toEqual({ applications: [] })
+    expect((await succeedAs(member, 'get-data-holders')).products).toEqual([])
+    await succeedAs(member, 'record-product-click', { body: { product_id, consent_version: applyConsentText.version } })
+    expect((await succeedAs(member, 'get-data-holders')).products).toMatchObject([
+      { product_id, name: products[0]?.name },
+    ])
   })
 
   it('answers PRODUCT_NOT_FOUND for an id that no active product has, and records nothing', async () => {

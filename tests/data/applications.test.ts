@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { clicksIn, type ClickLog } from '#domain/applications/click-evidence.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -167,6 +170,21 @@ it('a click on a product keeps the lender that the user chose', async () => {
   const chosen = { selected_lender_id: 'first', application_status: 'applied', selected_product_id: 'card' }
   const step = { current_step: 'lender_clicked', lender_clicked_at: journey.now() }
   expect(await journey.profile(session.phone)).toMatchObject({ ...chosen, ...step })
+})
+
+it('a click on a product sends ids with a receipt of the shown line alone', async () => {
+  await journey.put({
+    lenders: [],
+    products: [productEntry({ id: 'gold', utm_url: 'https://a.example/?u={user_id}&c={click_id}' })],
+  })
+  const bare = await journey.clickProduct(session, 'gold')
+  expect(bare.open_url).toBe('https://a.example/?u=&c=')
+  const { user, open_url } = await journey.clickProduct(session, 'gold', applyConsentText.version)
+  const receipts = (await new DynamoConsents(table.opened).listReceipts(user.id)).filter(
+    ({ purpose }) => purpose === 'product',
+  )
+  expect(receipts).toMatchObject([{ product_id: 'gold', hash: hashOfText(applyConsentText.label), how: 'apply' }])
+  expect(open_url).toBe(`https://a.example/?u=${user.id}&c=${receipts[0]?.click_id}`)
 })
 
 it('the list of applications is complete even when the table returns several pages', async () => {

@@ -44,6 +44,7 @@ describe('an event', () => {
     })
     expect(await find(id)).toMatchObject({ status: 'delivered', attempts: [{ at, answer: '204', milliseconds: 0 }] })
     expect(waiting).toEqual([])
+    expect(await table.read(keys.heard('user-1'))).toMatchObject({ last_at: at })
     const stored = await table.read(keys.delivery(code, id))
     expect(stored?.['ttl']).toBe(Date.parse(at) / 1000 + webhookPolicy.deliveryDays * 86_400)
     expect(JSON.stringify([log.lines, await table.read(keys.webhook(code))])).not.toContain(secret)

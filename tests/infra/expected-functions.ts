@@ -60,7 +60,10 @@ export const expectedFunctions: Record<string, Expected> = {
     // One session is ended by its refresh token, which needs no right.
     rights: ['Allow cognito-idp:AdminUserGlobalSignOut <IdentityUserPool>'],
   },
-  offers: { settings: [originSecrets, 'APP_ORIGIN'], items: { CATALOGUE: 'GetItem', 'USER#*': 'UpdateItem' } },
+  offers: {
+    settings: [originSecrets, clickKey, appOrigin],
+    items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', 'USER#*': 'UpdateItem' },
+  },
   applications: {
     settings: [originSecrets, clickKey],
     items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', 'USER#*': 'PutItem Query UpdateItem' },
@@ -80,6 +83,7 @@ export const expectedFunctions: Record<string, Expected> = {
     items: {
       'CHOICES#*': 'DeleteItem GetItem',
       CLOSINGS: 'DeleteItem GetItem PutItem',
+      'HEARD#*': 'GetItem',
       'COMPLAINT#*': 'DeleteItem GetItem UpdateItem',
       'DESK#*': 'DeleteItem Query UpdateItem',
       'CONSENT#*': 'Query',
@@ -201,7 +205,7 @@ export const expectedFunctions: Record<string, Expected> = {
   // It calls addresses of others: no right to users, partners, or PANs.
   'webhook-sender': {
     settings: [webhookQueueUrl],
-    items: { 'CHOICES#*': 'GetItem', 'WEBHOOK#*': 'GetItem UpdateItem' },
+    items: { 'CHOICES#*': 'GetItem', 'HEARD#*': 'UpdateItem', 'WEBHOOK#*': 'GetItem UpdateItem' },
     rights: [
       'Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is webhook',
       ...['DeleteMessage', 'GetQueueAttributes', 'ReceiveMessage', 'SendMessage'].map(

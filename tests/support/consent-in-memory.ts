@@ -109,6 +109,7 @@ export const createConsentInMemory = (random: () => number) => {
           hasDelivery ? JSON.stringify({ type: 'application.status_changed', timestamp: at, data }) : undefined,
         ),
       recordAttempt: nothing,
+      noteHeard: nothing,
       stopDelivery: nothing,
     },
     queue: { send: nothing },

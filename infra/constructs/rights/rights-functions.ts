@@ -15,6 +15,7 @@ export const rightsFunctions = {
       partner: ['GetItem', 'UpdateItem', 'Query', 'DeleteItem'],
       lender: ['Query', 'DeleteItem'],
       choices: ['GetItem', 'DeleteItem'],
+      heard: ['GetItem'],
       consent: ['Query'],
       oneTimeCode: ['GetItem', 'UpdateItem'],
       sealed: ['PutItem'],

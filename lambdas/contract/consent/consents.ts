@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 export const consentPurposes = ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
 
-/** A click on a lender is a consent of its own, which nobody can take back after the lender's page has opened. */
-export const receiptPurposes = [...consentPurposes, 'application'] as const
+/** A click on a lender or a product is a consent of its own, which nobody can take back after the page has opened. */
+export const receiptPurposes = [...consentPurposes, 'application', 'product'] as const
 export type ReceiptPurpose = (typeof receiptPurposes)[number]
 
-/** How a choice reached us: a switch of the app, a click on a lender, or a letter that staff entered. */
+/** How a choice reached us: a switch of the app, a click on a lender or a product, or a letter that staff entered. */
 export const consentWays = ['switch', 'apply', 'paper'] as const
 
 export const consentPolicy = {

@@ -219,6 +219,3 @@ export const catalogue = z.object({
   schemes: z.optional(z.array(scheme)),
 })
 export type Catalogue = z.infer<typeof catalogue>
-
-/** Learn More, which leads to the product's own page. */
-export const productClickRequest = z.strictObject({ product_id: entryId })

@@ -2,7 +2,8 @@
 import { userRows } from '../endpoint-rows.ts'
 import { cachePolicy } from '../policy.ts'
 import { profileResponse } from '../profile/profile.ts'
-import { catalogue, lenderContact, productClickRequest } from './catalogue.ts'
+import { catalogue, lenderContact } from './catalogue.ts'
+import { productClickRequest, productClickResponse } from './product-click.ts'
 
 const { get, post } = userRows('offers', 'USER_NOT_FOUND')
 
@@ -20,7 +21,7 @@ export const offersEndpoints = {
     ...post,
     path: '/api/offers/product-clicked',
     body: productClickRequest,
-    response: profileResponse,
+    response: productClickResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
   },
   'get-lender-contact': {

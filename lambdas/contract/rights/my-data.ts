@@ -12,6 +12,14 @@ const lenderWithData = z.object({
   clicked_at: z.array(instant),
 })
 
+/** One product whose page the person opened, likewise. */
+const productWithData = z.object({
+  product_id: z.string(),
+  name: z.string(),
+  fields: z.array(z.string()),
+  clicked_at: z.array(instant),
+})
+
 /** Reads of one kind by the partner's API: how many, and the last one of each of the last 31 days with one, the oldest first. */
 const partnerReads = z.object({ fields: z.array(z.string()), count: z.int(), last_of_days: z.array(instant) })
 
@@ -23,12 +31,15 @@ const partnerWithData = z.object({
   fields: z.array(z.string()),
   lender_reads: partnerReads,
   status_reads: partnerReads,
+  /** Of the last month: webhook events about the person that the partner took, and the last one. */
+  told: z.optional(z.object({ count: z.int(), last_at: instant })),
 })
 
 /** `since` is when we first stored something about the person; `sent` are the notices by SMS, the newest first. */
 export const dataHoldersResponse = z.object({
   since: instant,
   lenders: z.array(lenderWithData),
+  products: z.array(productWithData),
   partner: z.optional(partnerWithData),
   sent: z.array(sentNotice),
 })

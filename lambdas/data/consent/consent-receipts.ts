@@ -5,7 +5,6 @@
 import * as z from 'zod/mini'
 import { consentWays, receiptPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
 import { keys } from '../keys.ts'
-import type { TransactionPart } from '../table.ts'
 
 const text = z.optional(z.string())
 const stored = z.object({
@@ -20,8 +19,11 @@ const stored = z.object({
   /** The visitor's address as seen by CloudFront; none of a choice on paper. */
   address: text,
   how: z.enum(consentWays),
-  /** Of a click. */
+  /** Of a click: where it led, and the id by which that place names it. */
   lender_id: text,
+  product_id: text,
+  name: text,
+  click_id: text,
   /** What staff wrote about a choice on paper. */
   reason: text,
 })
@@ -35,12 +37,11 @@ export type ClickReceipt = ConsentReceipt & { readonly id: string }
 export const toReceipt = (item: unknown): ConsentReceipt => stored.parse(item)
 
 /** @param mark differs between receipts of the same moment */
-export const receiptPart = (userId: string, receipt: ConsentReceipt, mark: string): TransactionPart => ({
+export const receiptPart = (userId: string, receipt: ConsentReceipt, mark: string) => ({
   Put: {
     Item: { ...keys.consentReceipt(userId, receipt.at, mark), ...receipt },
     ConditionExpression: 'attribute_not_exists(pk)',
   },
 })
 
-export const clickReceiptPart = (userId: string, { id, ...receipt }: ClickReceipt): TransactionPart =>
-  receiptPart(userId, receipt, id)
+export const clickReceiptPart = (userId: string, { id, ...receipt }: ClickReceipt) => receiptPart(userId, receipt, id)

@@ -13,7 +13,14 @@ import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
-import { receiptPart, toReceipt, type ChoiceReceipt, type ConsentReceipt } from './consent-receipts.ts'
+import {
+  clickReceiptPart,
+  receiptPart,
+  toReceipt,
+  type ChoiceReceipt,
+  type ClickReceipt,
+  type ConsentReceipt,
+} from './consent-receipts.ts'
 
 const choice = z.object({ given: z.boolean(), version: z.optional(z.string()), at: z.optional(z.string()) })
 const storedChoices = z.object({
@@ -73,6 +80,11 @@ export class DynamoConsents extends Repository {
       if (failedUser) throw session ? refusedStep(failedUser, session) : new AppError('USER_NOT_FOUND')
       return { outcome: 'changed', present: undefined }
     }
+  }
+
+  /** Of a click that writes nothing else together with it. */
+  async addReceipt(userId: string, receipt: ClickReceipt): Promise<void> {
+    await this.table.put(clickReceiptPart(userId, receipt).Put)
   }
 
   /** In the order of their times. */

@@ -6,7 +6,8 @@ import { listedNotices } from '#domain/notices/notice-limits.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
 import type { StoredItem } from '../failed-conditions.ts'
-import { keys, userPartition } from '../keys.ts'
+import { toReceipt } from '../consent/consent-receipts.ts'
+import { consentPartition, keys, userPartition } from '../keys.ts'
 import { isReadNote, readsIn } from '../partner/dynamo-partner-reads.ts'
 import { listItems } from '../query-all.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
@@ -41,14 +42,16 @@ export class DynamoDataHolders {
 
   /** @param now hides notices that have ended */
   async holdersOf(person: Person, now: Date): Promise<DataHoldersResponse> {
-    const [applications, partner, { sent }] = await Promise.all([
+    const [applications, products, partner, { sent }] = await Promise.all([
       listItems(this.#table, userPartition(person.phone), sortKeyPrefix.application),
+      this.#productsOf(person),
       this.#partnerOf(person),
       this.#states.stateOf(person.phone),
     ])
     return {
       since: person.since,
       lenders: applications.map(toLender),
+      products,
       ...(partner && { partner }),
       sent: listedNotices(sent, now).map(({ kind, lender, sentAt }) => ({
         kind,
@@ -58,10 +61,24 @@ export class DynamoDataHolders {
     }
   }
 
+  /** By the receipts of clicks; earlier ones are of an account that was closed. */
+  async #productsOf({ userId, since }: Person): Promise<DataHoldersResponse['products']> {
+    const clicks = (await listItems(this.#table, consentPartition(userId)))
+      .filter(({ purpose, at }) => purpose === 'product' && String(at) >= since)
+      .map(toReceipt)
+    return [...Map.groupBy(clicks, ({ product_id = '' }) => product_id)].map(([product_id, of]) => ({
+      product_id,
+      name: of.at(-1)?.name ?? product_id,
+      fields: ['user_id', 'click_id'],
+      clicked_at: of.map(({ at }) => at),
+    }))
+  }
+
   async #partnerOf({ userId, partnerCode: code }: Person): Promise<DataHoldersResponse['partner']> {
     if (code === undefined) return undefined
-    const [{ Item: record }, { Item: partner }] = await Promise.all([
+    const [{ Item: record }, { Item: heard }, { Item: partner }] = await Promise.all([
       this.#table.get({ Key: keys.partnerUser({ code, mode: 'live' }, userId) }),
+      this.#table.get({ Key: keys.heard(userId) }),
       this.#table.get({
         Key: keys.partner(code),
         ProjectionExpression: '#name',
@@ -84,6 +101,7 @@ export class DynamoDataHolders {
         count: ofStatuses.count,
         last_of_days: ofStatuses.lastOfDays,
       },
+      ...(heard && { told: { count: Number(heard['count']), last_at: String(heard['last_at']) } }),
     }
   }
 }

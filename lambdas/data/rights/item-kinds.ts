@@ -72,6 +72,7 @@ export const personKinds = {
   waitingNotice: kind('notices', 'follows', left('notices', '', 'It is sent, or gone, after two days.')),
   choices: kind('consents', 'sealed', 'choices'),
   consentReceipt: kind('consents', proof, 'consent-receipt'),
+  heard: kind('ids', 'expires', left('heard', 'meta', 'The list of who has the data shows it.')),
   nominee: kind('nominee', 'sealed', 'nominee'),
   partnerUser: kind('submissions', 'sealed', 'partner-record'),
   submission: kind('submissions', 'sealed', 'submission'),
@@ -122,7 +123,8 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   sentNotices: 'version sent',
   waitingNotice: 'phone kind subject refusals learned_at due_at',
   choices: 'user_id changes lender_contact notices_by_sms partner_sharing partner_code',
-  consentReceipt: 'purpose given version language hash at address how lender_id reason',
+  consentReceipt: 'purpose given version language hash at address how lender_id product_id name click_id reason',
+  heard: 'count last_at',
   nominee: 'name relation phone email nominated_at',
   partnerUser:
     'id phone partner_code submission_id created_at category loan_type date_of_birth pincode monthly_income pan_masked pan_sealed aadhaar_last4 ' +
@@ -145,7 +147,7 @@ export const otherKinds = {
   partner: 'partner partnerKey apiKey registeredPartner partnerUsage webhook',
   lender: 'lenderAccess postbackMinute',
   staff:
-    'staffMember staffSession staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
+    'staffMember staffSession staffLooks staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
   nobody: 'lender product scheme catalogueSnapshot rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
   /** Of a closed account; no function can open it. */
   sealed: 'sealedPart',

@@ -130,6 +130,20 @@ export class DynamoDeliveries extends Repository {
     })
   }
 
+  /** The partner took an event about the user; a month after the last one nothing of this is left. */
+  async noteHeard(userId: string, at: Date): Promise<void> {
+    await this.table.update({
+      Key: keys.heard(userId),
+      UpdateExpression: 'SET last_at = :at, #ttl = :ttl ADD #count :one',
+      ExpressionAttributeNames: { '#ttl': 'ttl', '#count': 'count' },
+      ExpressionAttributeValues: {
+        ':at': at.toISOString(),
+        ':ttl': epochSecondsAfterDays(at, webhookPolicy.deliveryDays),
+        ':one': 1,
+      },
+    })
+  }
+
   /** Ends a waiting delivery without an attempt. */
   async stopDelivery(message: DeliveryMessage, status: 'stopped' | 'withheld'): Promise<void> {
     const due = isDue(message)

@@ -1,4 +1,4 @@
-/** The line above every button that leads to a lender. Apart from the other consent texts, because the first screen of home shows it. */
+/** The line above every button that leads to a lender or a product. Apart from the other consent texts, because the first screen of home shows it. */
 export const applyConsentText = {
   version: '2026-11-23',
   label: 'Sends only a reference number.',

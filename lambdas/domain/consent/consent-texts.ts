@@ -116,10 +116,10 @@ export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] 
       complaints(contact),
     ],
   },
-  {
-    purpose: 'application',
+  ...(['application', 'product'] as const).map((purpose) => ({
+    purpose,
     language: 'en',
     ...applyConsentText,
     parts: [],
-  },
+  })),
 ]

@@ -1,7 +1,9 @@
 /** The offers function: the catalogue for everyone, also as pages, and which users have viewed it and opened a product. */
 import type { APIGatewayProxyEventV2WithJWTAuthorizer as HttpEvent, Context } from 'aws-lambda'
+import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
@@ -10,11 +12,18 @@ import { getLender } from '#use-cases/offers/get-lender.ts'
 import { getLenderContact } from '#use-cases/offers/get-lender-contact.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
-import { clock, log, openFunctionTable, readAppOrigin, readEdgeOptions } from '../function-parts.ts'
+import { clock, log, openClickIds, openFunctionTable, readAppOrigin, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
 const catalogue = new DynamoCatalogueReader(table, clock, log)
-const ports = { catalogue, users: new DynamoUserRepository(table), clock }
+const ports = {
+  catalogue,
+  users: new DynamoUserRepository(table),
+  receipts: new DynamoConsents(table),
+  clickIds: openClickIds(),
+  hashOf: hashOfText,
+  clock,
+}
 const options = readEdgeOptions()
 
 const answerPage = cataloguePagesFunction(
@@ -35,7 +44,7 @@ const answerEndpoint = httpFunction(
     'get-catalogue': () => catalogue.getCatalogue(),
     'get-lender-contact': ({ params }) => getLenderContact(ports, params.lender_id),
     'record-offers-viewed': ({ caller }) => recordOffersViewed(ports, caller),
-    'record-product-click': ({ caller, body }) => recordProductClick(ports, caller, body.product_id),
+    'record-product-click': ({ caller, body, clientAddress }) => recordProductClick(ports, caller, body, clientAddress),
   },
   options,
 )

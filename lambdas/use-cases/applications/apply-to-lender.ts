@@ -5,11 +5,10 @@ import { AppError } from '#domain/app-error.ts'
 import type { ClickOrigin } from '#domain/applications/offer-click.ts'
 import { startsAnew } from '#domain/applications/application-status.ts'
 import { shownApplication, type StoredApplication } from '#domain/applications/stored-application.ts'
-import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
-import type { ClickReceipt } from '#data/consent/consent-receipts.ts'
+import { receiptOfClick } from '../consent/receipt-of-click.ts'
 import type { HashOfText } from '../consent/ports.ts'
 import type { Clock, Session } from '../ports.ts'
 import type { ApplicationIds, ClickIds } from './ports.ts'
@@ -45,27 +44,6 @@ const findClicked = async ({ applications, lenders }: Ports, session: Session, l
   return { ...who, lender, known, isSwitchedOff: true }
 }
 
-/** Undefined for a page that did not show the line, or one that these functions do not know: nobody can prove which text was read. */
-const receiptOf = (
-  { hashOf }: Ports,
-  { lender_id, consent_version: version = '' }: ApplyRequest,
-  click: Pick<ClickReceipt, 'id' | 'at' | 'address'>,
-): ClickReceipt | undefined => {
-  const consentText = findConsentText('application', version)
-  if (!consentText) return undefined
-  const { purpose, language } = consentText
-  return {
-    purpose,
-    given: true,
-    version,
-    language,
-    hash: hashOf(writeConsentText(consentText)),
-    how: 'apply',
-    lender_id,
-    ...click,
-  }
-}
-
 /** @param address the visitor's address as seen by CloudFront. Throws LENDER_NOT_FOUND, USER_NOT_FOUND, SIGNED_OUT, UNDER_AGE and BUSY. */
 export const applyToLender = async (
   ports: Ports,
@@ -78,7 +56,15 @@ export const applyToLender = async (
   const { userId } = clicked
   const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(userId) }
   const at = clock.now().toISOString()
-  const receipt = receiptOf(ports, request, { id: made.id, at, address })
+  const { lender_id, consent_version } = request
+  const click_id = clicked.known?.click_id ?? made.clickId
+  const receipt = receiptOfClick(ports, 'application', consent_version, {
+    id: made.id,
+    click_id,
+    at,
+    address,
+    lender_id,
+  })
   const click = { ...made, ...clicked, at }
   const application = await recordOfferClick(applications, { ...session, receipt }, click)
   return {

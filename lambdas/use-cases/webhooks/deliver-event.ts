@@ -17,7 +17,7 @@ import type { CallEnd, DeliveryQueue, EventSigner, Receiver } from './ports.ts'
 interface Ports {
   readonly queue: DeliveryQueue
   readonly calls: Pick<DynamoWebhooks, 'beginCall' | 'endCall'>
-  readonly deliveries: Pick<DynamoDeliveries, 'findBody' | 'recordAttempt' | 'stopDelivery'>
+  readonly deliveries: Pick<DynamoDeliveries, 'findBody' | 'recordAttempt' | 'stopDelivery' | 'noteHeard'>
   readonly signer: EventSigner
   readonly receiver: Receiver
   readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'>
@@ -80,6 +80,8 @@ const attempt = async (ports: Ports, message: DeliveryMessage, webhook: Webhook)
   const milliseconds = Math.max(0, answeredAt.getTime() - at.getTime())
   const recorded = { at: at.toISOString(), answer: wordsOf(answer), milliseconds }
   await deliveries.recordAttempt(message, { status, attempt: recorded, nextAttemptAt })
+  const about = status === 'delivered' ? consentOfEvent(body) : undefined
+  if (about?.given) await deliveries.noteHeard(about.userId, at)
   logAttempt(ports, message, answer, after)
   return {
     ...(pauseSeconds !== undefined && { pausedUntil: later(answeredAt, pauseSeconds) }),

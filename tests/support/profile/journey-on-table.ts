@@ -16,6 +16,7 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { DynamoClosings } from '#data/rights/dynamo-closings.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { AppError } from '#domain/app-error.ts'
@@ -93,6 +94,7 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     identity,
     ids: { ...ulids, ...randomIds },
     people: new DynamoPeople(table),
+    receipts: new DynamoConsents(table),
     closings: new DynamoClosings(table),
     moves: new DynamoMoves(table),
     browsers: createKnownBrowserCheck(identity, clock),
@@ -127,7 +129,8 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     markTermsSeen: (session: Session) => markTermsSeen(ports, session, acceptedTerms),
     saveCategory: (session: Session, category: Category) => saveCategory(ports, session, { category }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
-    clickProduct: (session: Session, productId: string) => recordProductClick(ports, session, productId),
+    clickProduct: (session: Session, product_id: string, consent_version?: string) =>
+      recordProductClick(ports, session, { product_id, consent_version }, visitorAddress),
     apply: (session: Session, lenderId: string, consentVersion: string | undefined = applyConsentText.version) =>
       applyToLender(ports, session, { lender_id: lenderId, consent_version: consentVersion }, visitorAddress),
     sayOfVisit: async (session: Session, applicationId: string, outcome: VisitOutcome) =>

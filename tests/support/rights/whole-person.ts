@@ -1,4 +1,5 @@
 /** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { readVisitChange } from '#data/funnel/stream-visits.ts'
@@ -130,7 +131,7 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   const { user } = await journey.start(session, { utm_campaign: 'spring', utm_medium: 'mail' }, given.address)
   await journey.saveCategory(session, 'self-employed')
   await journey.saveProfessional(session, { monthly_income: given.income, company_name: given.employer })
-  await journey.clickProduct(session, 'card')
+  await journey.clickProduct(session, 'card', applyConsentText.version)
   await journey.savePersonal(session, { full_name: given.name, email: given.email, date_of_birth: given.birthDate })
   await journey.markTermsSeen(session)
   await journey.viewOffers(session)
@@ -164,9 +165,10 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
     })
   await tell('OK')
   await followStream()
+  await webhooks.deliveries.noteHeard(user.id, webhooks.clock.now())
   notices.advance(60)
   await notices.run()
-  await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'disbursed' }))
+  await jobs.finish(await jobs.begin({ lenderId, from: 'approved', to: 'rejected' }))
   await tell('GONE')
   await tell('a word of the lender')
   await followStream()

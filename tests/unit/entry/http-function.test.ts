@@ -21,7 +21,7 @@ const createOffers = (originSecrets = [originSecret]) => {
     'get-catalogue': catalogue,
     'get-lender-contact': vi.fn(),
     'record-offers-viewed': viewed,
-    'record-product-click': viewed,
+    'record-product-click': vi.fn(),
   }
   const handler = httpFunction(offersEndpoints, operations, { originSecrets, log })
   const call = async (operation: keyof typeof operations, parts: EventParts = {}, remainingMilliseconds?: number) => {

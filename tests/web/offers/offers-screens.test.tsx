@@ -8,6 +8,7 @@ import { errorMessage } from '#contract/errors.ts'
 import { breakOff, refuseWithout, refuse } from '../dom/api-double.ts'
 import { follow, tap, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { application, asha, lender, product, now } from '../dom/samples.ts'
 import { card, eventually, expectPath, expectText, expectToast, link } from '../dom/see.ts'
 import { allowTabs, setOnline } from '../dom/tab-double.ts'
@@ -33,17 +34,25 @@ const names = async () => {
   return screen.getAllByRole('article').map((article) => within(article).getByRole('heading').textContent)
 }
 
-it('home shows two features of a lender, and records the click on a product without an application', async () => {
-  screens.api.answer('record-product-click', () => ({ user: asha }))
+it('home shows two features of a lender, and opens a product by the address of the recorded click, without an application', async () => {
+  const { followed } = allowTabs()
+  screens.api.answer('record-product-click', () => ({
+    user: asha,
+    open_url: 'https://provider.example/gold?ref=user-1',
+  }))
   await screens.open(paths.home, asAsha)
   expect((await card('Narmada Finance')).getByText('No collateral · Part payment')).toBeTruthy()
   const more = await link(/^Gold Card.*Learn More$/)
-  expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=user-1')
+  // Without the click nothing names the user.
+  expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=')
   expect([more.target, more.rel]).toEqual(['_blank', 'noopener noreferrer'])
-  // The DOM of the tests would fetch the page.
-  document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await tap(more)
-  expect(screens.api.callsOf('record-product-click')).toMatchObject([{ body: { product_id: 'gold' } }])
+  await eventually(() => expect(followed).toEqual(['https://provider.example/gold?ref=user-1']))
+  const body = { product_id: 'gold', consent_version: applyConsentText.version }
+  expect(screens.api.callsOf('record-product-click')).toMatchObject([{ body }])
+  screens.api.answer('record-product-click', refuseWithout(500))
+  await tap(more)
+  await eventually(() => expect(followed.at(-1)).toBe('https://provider.example/gold?ref='))
   expect(screens.api.callsOf('apply-to-lender')).toEqual([])
 })
 
@@ -194,7 +203,7 @@ describe('Apply Now', () => {
     expect(body.textContent).toMatch(/^Taking you to Narmada Finance's website\. We never ask you for payment\./)
     expect(body.querySelector('svg')).not.toBeNull()
     await passTime(8000)
-    expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
+    expect(followed).toEqual(['https://lender.example/narmada?ref='])
     expect(busy?.getAttribute('aria-busy')).not.toBe('true')
     await apply()
     await eventually(() => expect(screens.api.callsOf('apply-to-lender').length).toBe(2))
@@ -208,7 +217,7 @@ describe('Apply Now', () => {
       await screens.open(path, asAsha)
       await apply()
       await expectText("We couldn't note this visit, so Loan Status doesn't show it.")
-      expect(followed).toEqual(['https://lender.example/narmada?ref=user-1'])
+      expect(followed).toEqual(['https://lender.example/narmada?ref='])
       expect(screen.queryByText('Application Started')).toBeNull()
       const offer = await card('Narmada Finance')
       expect(offer.getByRole('button', { name: 'Apply Now' }).querySelector('svg')).toBeNull()

@@ -47,7 +47,8 @@ export const useApply = (onRecorded?: (application: LoanApplication) => void) =>
           setVisits(({ [id]: known, ...others }) => ({ ...others, [id]: known && { ...known, application } }))
           return apply_url
         },
-        fallback: async () => applyUrlOf(utm_url, user.id),
+        // What nobody recorded sends no id.
+        fallback: async () => applyUrlOf(utm_url),
       })
       setVisits((known) => ({ ...known, [id]: { ...visit, application: recorded } }))
       if (visit.outcome === 'opened' && recorded !== undefined) {

@@ -23,6 +23,9 @@ export const dataContent = {
     "A link that a partner sent you opens a lender's page at once. You see no notice of ours on the way, so we keep no consent for it.",
   partnerLenderReads: 'Asked which lenders fit you',
   partnerStatusReads: 'Asked how your applications went on',
+  partnerTold: (count: number, last: string) =>
+    `While you allowed it, we told it ${count === 1 ? 'once' : `${count} times`} how your applications go on, last on ${last}.`,
+  products: 'Providers of other products',
   reads: (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`),
   lastReads: 'The last time of each day is kept for a month:',
   processor: 'Our service provider',

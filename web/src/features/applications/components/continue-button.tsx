@@ -12,7 +12,6 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import type { RecordedVisit } from '#web/components/product/recorded-visit.ts'
 import { visitLender } from '#web/lib/lender-tab.ts'
 import { showApplication } from '#web/lib/use-applications.ts'
-import { currentUser } from '#web/lib/session/session.ts'
 
 const record = async (lenderId: string) => {
   const { application, apply_url } = await callApi('apply-to-lender', {
@@ -26,7 +25,7 @@ const record = async (lenderId: string) => {
 const catalogueUrl = async (lenderId: string) => {
   const { lenders } = await callApi('get-catalogue')
   const lender = lenders.find(({ id }) => id === lenderId)
-  return lender && applyUrlOf(lender.utm_url, currentUser()?.id)
+  return lender && applyUrlOf(lender.utm_url)
 }
 
 /** Opens the lender's page of an application, by the link of the recorded click, else by that of the catalogue. */

@@ -2,24 +2,23 @@
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '#contract/offers/catalogue.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
-import { callApi } from '#web/lib/api/call-api.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { homeContent } from '../content.ts'
 
-/** The page opens even if the call fails. */
-const recordClick = (productId: string) => {
-  callApi('record-product-click', { body: { product_id: productId }, keepalive: true }).catch(() => undefined)
-}
-
 /** Another financial product as one link to its page. The click is recorded, and creates no application. */
-const ProductRow = ({ product, userId }: { product: Product; userId: string | undefined }) => (
+const ProductRow = ({ product, isUser }: { product: Product; isUser: boolean }) => (
   <Link
-    to={applyUrlOf(product.utm_url, userId)}
+    to={applyUrlOf(product.utm_url)}
     target="_blank"
     rel="noopener noreferrer"
-    onClick={() => userId !== undefined && recordClick(product.id)}
+    onClick={(event) => {
+      if (!isUser) return
+      event.preventDefault()
+      void import('../visit-product.ts').then(({ visitProduct }) => visitProduct(product))
+    }}
     className="group flex h-full flex-wrap items-center gap-x-3 px-4 py-1.5 -outline-offset-4"
   >
     <div className="max-wide:hidden">
@@ -41,12 +40,15 @@ const ProductRow = ({ product, userId }: { product: Product; userId: string | un
 export const Products = ({ products }: { products: readonly Product[] }) => {
   const { user } = useSession()
   return (
-    <ul className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-2">
-      {products.map((product) => (
-        <li key={product.id} className="-mt-px border-t border-line">
-          <ProductRow product={product} userId={user?.id} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ApplyLine />
+      <ul className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-2">
+        {products.map((product) => (
+          <li key={product.id} className="-mt-px border-t border-line">
+            <ProductRow product={product} isUser={user !== null} />
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

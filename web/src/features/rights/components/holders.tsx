@@ -16,9 +16,9 @@ const Times = ({ times }: { times: readonly string[] }) => (
   </ul>
 )
 
-type Lender = DataHoldersResponse['lenders'][number]
+type Clicked = Pick<DataHoldersResponse['lenders'][number], 'name' | 'clicked_at'>
 
-const LenderRow = ({ name, clicked_at }: Lender) => (
+const ClickedRow = ({ name, clicked_at }: Clicked) => (
   <li className="py-2">
     <span className="block font-medium wrap-anywhere">{name}</span>
     <span className="block text-sm text-ink-soft">
@@ -44,7 +44,7 @@ const Reads = ({ name, reads }: { name: string; reads: Partner['lender_reads'] }
   </li>
 )
 
-const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads }: Partner) => (
+const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads, told }: Partner) => (
   <>
     <h3 className="mt-4 font-semibold">{texts.partner}</h3>
     <p className="text-sm text-ink-soft wrap-anywhere">{texts.partnerSent(name, formatDate(submitted_at))}</p>
@@ -54,10 +54,11 @@ const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads }:
       <Reads name={texts.partnerLenderReads} reads={lender_reads} />
       <Reads name={texts.partnerStatusReads} reads={status_reads} />
     </ul>
+    {told && <p className="text-sm">{texts.partnerTold(told.count, formatDate(told.last_at))}</p>}
   </>
 )
 
-export const Holders = ({ holders: { lenders, partner, sent, since } }: { holders: DataHoldersResponse }) => (
+export const Holders = ({ holders: { lenders, products = [], partner, sent, since } }: { holders: DataHoldersResponse }) => (
   <Card aria-labelledby="holders" title={texts.holders}>
     <h3 className="mt-4 font-semibold">{texts.lenders}</h3>
     {lenders.length === 0 ? (
@@ -67,7 +68,17 @@ export const Holders = ({ holders: { lenders, partner, sent, since } }: { holder
         <p className="text-sm text-ink-soft">{texts.sentWithClick}</p>
         <ul className="divide-y divide-line">
           {lenders.map((lender) => (
-            <LenderRow key={lender.lender_id} {...lender} />
+            <ClickedRow key={lender.lender_id} {...lender} />
+          ))}
+        </ul>
+      </>
+    )}
+    {products.length > 0 && (
+      <>
+        <h3 className="mt-4 font-semibold">{texts.products}</h3>
+        <ul className="divide-y divide-line">
+          {products.map((product) => (
+            <ClickedRow key={product.product_id} {...product} />
           ))}
         </ul>
       </>

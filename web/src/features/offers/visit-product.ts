@@ -1,0 +1,16 @@
+/** A tap on a product: the click is recorded, then its page opens. Loaded by the first tap. */
+import type { Product } from '#contract/offers/catalogue.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { visitLender } from '#web/lib/lender-tab.ts'
+
+/** Records the click first, because the page's address gets ids of it alone. */
+export const visitProduct = async ({ id, provider, utm_url }: Product): Promise<void> => {
+  const body = { product_id: id, consent_version: applyConsentText.version }
+  const visited = await visitLender(provider, {
+    record: async () => (await callApi('record-product-click', { body })).open_url,
+    fallback: async () => applyUrlOf(utm_url),
+  })
+  if (visited.outcome === 'blocked') globalThis.location.assign(visited.url)
+}
