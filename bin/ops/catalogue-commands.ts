@@ -32,14 +32,19 @@ const parseFile = (path: string): unknown => {
 
 const explained: readonly string[] = ['VALIDATION_ERROR', 'NOT_READY_TO_GO_LIVE', 'CHANGED_MEANWHILE']
 
+const wayOut = '. Name the file of before with --based-on, or replace what is stored with --overwrite'
+
 /** Names the first problem of the file and the number of others. */
-const toInputError = (path: string, error: unknown): unknown => {
+const toInputError = (path: string, error: unknown, wayOutOfChange = ''): unknown => {
   if (!(error instanceof AppError) || !explained.includes(error.code)) return error
   const [first, ...others] = error.details ?? []
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`
-  return new InputError(`${basename(path)}: ${first?.field ?? 'the file'}: ${first?.message ?? ''}${more}`, {
-    cause: error,
-  })
+  return new InputError(
+    `${basename(path)}: ${first?.field ?? 'the file'}: ${first?.message ?? ''}${more}${error.code === 'CHANGED_MEANWHILE' ? wayOutOfChange : ''}`,
+    {
+      cause: error,
+    },
+  )
 }
 
 /** The values of before, which the file may not have meant to replace. */
@@ -80,7 +85,7 @@ const putCommand = (
   clock: Clock,
 ): OpsCommand => ({
   name: `${noun} put`,
-  usage: `--file <${noun}s.json> [--based-on <${noun}s.json>] (the file of before: fields that are the same in both stay as they are stored)`,
+  usage: `--file <${noun}s.json> [--based-on <${noun}s.json> | --overwrite] (the file of before: fields that are the same in both stay as they are stored)`,
   prepare: (values, { deployed, isProd = false }) => {
     const path = requiredText(values, 'file')
     const file = parseFile(path)
@@ -90,12 +95,13 @@ const putCommand = (
       const rules = { allowLoopback: !deployed, today }
       const change = readChange(file, rules)
       const basedOn = basis === undefined ? undefined : readChange(basis, { allowLoopback: true })
+      const overwrites = values['overwrite'] === true
       const stepsRequiredOn = isProd ? today : undefined
       return async ({ table, recorded, by }) => {
         const catalogue = new OperatorsCatalogue({ table, recorded, by, clock, action: 'catalogue.publish' })
-        const outcomes = await putCatalogue({ catalogue }, change, { basedOn, stepsRequiredOn }).catch(
+        const outcomes = await putCatalogue({ catalogue }, change, { basedOn, overwrites, stepsRequiredOn }).catch(
           (error: unknown) => {
-            throw toInputError(path, error)
+            throw toInputError(path, error, basedOn === undefined ? wayOut : '')
           },
         )
         for (const line of [...warningsOf(change), ...replacedIn(catalogue.changes)]) console.error(line)

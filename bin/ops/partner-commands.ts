@@ -5,6 +5,7 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
 import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
 import { listPartners } from '#use-cases/partner/list-partners.ts'
@@ -48,6 +49,7 @@ const portsOf = ({ table, recorded }: RecordedConnection) => {
     /** The ports of a change to a partner. */
     changing: (...act: Parameters<typeof partnerAct>) => ({
       registry: new DynamoPartnerRegistry(recorded(partnerAct(...act))),
+      webhooks: new DynamoWebhooks(table),
       clock,
       apiKeys,
     }),

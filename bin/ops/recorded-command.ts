@@ -26,6 +26,7 @@ const shownOptions = new Set([
   'lender',
   'limit',
   'older-than',
+  'overwrite',
   'sandbox',
   'status',
   'to',

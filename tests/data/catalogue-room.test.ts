@@ -224,10 +224,10 @@ describe('lender put', () => {
       return join(folder, name)
     }
     const [before, after] = [fileOf('before.json', {}), fileOf('after.json', { name: 'Renamed', priority: 7 })]
-    const run = (file: string, basedOn?: string) =>
+    const run = (file: string, basedOn?: string, overwrite = false) =>
       runOpsCommand(
         catalogueCommands(dev.clock).find(({ name }) => name === 'lender put'),
-        { file, ...(basedOn !== undefined && { 'based-on': basedOn }) },
+        { file, overwrite, ...(basedOn !== undefined && { 'based-on': basedOn }) },
         opsConnectionTo(table),
       )
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -237,8 +237,12 @@ describe('lender put', () => {
     await run(after, before)
     expect((await show(id))['published']).toMatchObject({ name: 'Renamed', priority: 7, is_active: false })
     await expect(run(fileOf('late.json', { priority: 9 }), before)).rejects.toThrow(/priority: is 7 now, was 5$/)
+    await expect(run(before)).rejects.toThrow(
+      /^before\.json: .*: is .* now, and the file says .* \(and 2 more\)\. Name the file of before with --based-on, or replace what is stored with --overwrite$/,
+    )
+    expect((await show(id))['published']).toMatchObject({ name: 'Renamed', is_active: false })
     printed.mockClear()
-    await run(before)
+    await run(before, undefined, true)
     expect(printed.mock.calls.flat()).toContain(`Replaced: "${id}": is_active: false -> true`)
   })
 
@@ -280,7 +284,7 @@ describe('undo', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'catalogue-room-')), 'lenders.json')
     writeFileSync(path, JSON.stringify(lenders))
     const command = catalogueCommands(dev.clock).find(({ name }) => name === 'lender put')
-    return runOpsCommand(command, { file: path }, opsConnectionTo(table))
+    return runOpsCommand(command, { file: path, overwrite: true }, opsConnectionTo(table))
   }
 
   it('takes back what a file of an operator changed, entry by entry, and is recorded as the console records it', async () => {

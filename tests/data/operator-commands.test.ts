@@ -71,19 +71,19 @@ describe('the operator', () => {
       'two  Lender two  false      added',
     ])
     const soon = fileOf([entry({ id: 'two', is_active: false, processing_time: 'Soon' })])
-    expect(await run(['lender', 'put', '--file', soon])).toMatchObject({
+    expect(await run(['lender', 'put', '--file', soon, '--overwrite'])).toMatchObject({
       code: 0,
       err: matching(/^Warning: "two": processing_time "Soon" states no longest time/),
     })
     const unnamed = fileOf([entry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
-    expect(await run(['lender', 'put', '--file', unnamed])).toMatchObject({
+    expect(await run(['lender', 'put', '--file', unnamed, '--overwrite'])).toMatchObject({
       code: 0,
       err: matching(
         /^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*\nReplaced: "two": processing_time: Soon -> 24/,
       ),
     })
     const silent = fileOf([lenderEntry({ id: 'two', is_active: false, fee: { fixed: 0 } })])
-    expect(await run(['lender', 'put', '--file', silent])).toMatchObject({
+    expect(await run(['lender', 'put', '--file', silent, '--overwrite'])).toMatchObject({
       code: 0,
       err: matching(
         /^Warning: "two": annual_rate_min and annual_rate_max missing: its card says "Ask the lender"[^\n]*\nReplaced: "two": utm_url/,
@@ -100,7 +100,7 @@ describe('the operator', () => {
     const scheme = schemeEntry({ id: 'first', source: 'Its guidelines' })
     const { id: _id, is_active: _active, priority: _priority, source: _source, ...visible } = scheme
     const next = schemeEntry({ id: 'next', priority: 9 })
-    const put = (...schemes: object[]) => run(['scheme', 'put', '--file', fileOf(schemes)])
+    const put = (...schemes: object[]) => run(['scheme', 'put', '--file', fileOf(schemes), '--overwrite'])
     expect((await put(next, scheme)).out).toMatch(/added[^]*added/)
     await run(['lender', 'put', '--file', fileOf([lenderEntry({ id: 'after' })])])
     expect((await readCatalogue()).schemes).toMatchObject([visible, { name: next.name }])

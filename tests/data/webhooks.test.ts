@@ -126,6 +126,23 @@ describe('an event', () => {
     expect(await list()).toEqual([])
   })
 
+  it('of a partner whose keys were all revoked is none, one that waits stops, and a new key lets them go on', async () => {
+    const { api, code, set, announce, announceOnly, queueFirst, run, received, list } = await start()
+    await api.revokeKeys(code, 'test')
+    const waiting = await announceOnly(code)
+    await queueFirst(code, waiting)
+    await api.revokeKeys(code, 'live')
+    await run()
+    await announce(code)
+    await run()
+    expect([received, (await list()).map(({ id, status }) => [id, status])]).toEqual([[], [[waiting, 'stopped']]])
+    await expect(set(code)).rejects.toMatchObject({ code: 'VALIDATION_ERROR' })
+    await api.addKey(code)
+    await announce(code)
+    await run()
+    expect(received).toHaveLength(1)
+  })
+
   it('that fails is tried ten times with one id, each time signed anew, then given up, and sent again by hand', async () => {
     const { announce, code, answerWith, runToTheEnd, run, received, find, list, resend, resendFailed, log } =
       await start()

@@ -36,7 +36,7 @@ const putCatalogue = async ({ operate }: Stage, folder: string): Promise<void> =
       .replaceAll(/http:\/\/localhost:\d+/g, 'https://lender.example')
       .replaceAll(/localhost:\d+/g, 'lender.example')
     await writeFile(file, published)
-    await operate(noun, 'put', '--file', file)
+    await operate(noun, 'put', '--file', file, '--overwrite')
   }
 }
 

@@ -119,6 +119,8 @@ export const webhook = z.object({
   created_at: z.iso.datetime(),
   /** Since when nothing is sent, because the receiver answered 410. */
   off_at: z.optional(z.iso.datetime()),
+  /** Since when nothing is sent, because its partner has no working live key. */
+  unkeyed_at: z.optional(z.iso.datetime()),
   /** Until when the receiver asked for a pause. */
   paused_until: z.optional(z.iso.datetime()),
 })

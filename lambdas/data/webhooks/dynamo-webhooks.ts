@@ -59,6 +59,18 @@ export class DynamoWebhooks extends Repository {
     return isWritten(this.table.delete({ Key: keys.webhook(code), ConditionExpression: 'attribute_exists(pk)' }))
   }
 
+  /** After a change of the partner's keys. A partner may have no webhook. */
+  async noteKeys(code: string, hasWorkingKey: boolean, now: Date): Promise<void> {
+    await isWritten(
+      this.table.update({
+        Key: keys.webhook(code),
+        UpdateExpression: hasWorkingKey ? 'REMOVE unkeyed_at' : 'SET unkeyed_at = if_not_exists(unkeyed_at, :now)',
+        ConditionExpression: `attribute_exists(pk)${hasWorkingKey ? ' AND attribute_exists(unkeyed_at)' : ''}`,
+        ...(!hasWorkingKey && { ExpressionAttributeValues: { ':now': now.toISOString() } }),
+      }),
+    )
+  }
+
   async beginCall(message: DeliveryMessage, now: Date): Promise<BegunCall> {
     const first = await this.#begin(message, now, [])
     if ('webhook' in first || 'outcome' in first) return first
@@ -108,6 +120,7 @@ export class DynamoWebhooks extends Repository {
         ConditionExpression: [
           'attribute_exists(pk)',
           'attribute_not_exists(off_at)',
+          'attribute_not_exists(unkeyed_at)',
           '(attribute_not_exists(paused_until) OR paused_until <= :now)',
           '(attribute_not_exists(calls.#delivery) OR calls.#delivery.ends_at <= :seconds OR calls.#delivery.#claim = :claim)',
           // Those that are removed are still counted, and so is this one when its write is repeated.
@@ -131,7 +144,7 @@ export class DynamoWebhooks extends Repository {
       return { outcome: 'begun', webhook: webhookSchema.parse(Attributes) }
     } catch (error) {
       const { item } = failedConditionOf(error)
-      if (!item || item['off_at'] !== undefined) return { outcome: 'off' }
+      if (!item || item['off_at'] !== undefined || item['unkeyed_at'] !== undefined) return { outcome: 'off' }
       const until = pauseOf(item, now)
       return until ? { outcome: 'wait', until } : { item }
     }

@@ -25,3 +25,7 @@ export const keyIssued = (id: string, hash: string, partnerCode: string, mode: P
 /** Two keys of a mode may work at the same time, so that a partner can install the new one before the old one is revoked. */
 export const mayIssueAnother = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
   keys.filter((key) => key.mode === mode && keyStatus(key, now) === 'working').length < partnerPolicy.workingKeys
+
+/** Whether the partner may act on real users. */
+export const hasLiveKey = (keys: readonly PartnerKey[], now: Date): boolean =>
+  keys.some((key) => key.mode === 'live' && keyStatus(key, now) === 'working')

@@ -3,6 +3,7 @@ import { entryRecords, listOfKind, type StoredEntry } from '#contract/offers/cat
 import { catalogueKinds } from '#contract/staff/catalogue-room.ts'
 import { AppError } from '#domain/app-error.ts'
 import { readEntries } from '#domain/offers/catalogue-file.ts'
+import { changesBetween } from '#domain/offers/editing/entry-changes.ts'
 import { mergedDraft } from '#domain/offers/editing/merged-draft.ts'
 import { stepsInTheWay } from '#domain/offers/going-live.ts'
 import { withStoredWords } from '#domain/lenders/stored-words.ts'
@@ -66,26 +67,48 @@ const joinedFile = (stored: StoredCatalogue, file: CatalogueChange, base: Catalo
     }),
   )
 
+/** Throws CHANGED_MEANWHILE for an entry of the file that is stored with other values, which nobody has seen. */
+const refuseUnseen = (stored: StoredCatalogue, change: CatalogueChange): void => {
+  const differing = Object.values(listOfKind).flatMap((list) => {
+    const known = new Map(stored[list].map((entry) => [entry.id, entry]))
+    return (change[list] ?? []).flatMap((entry) => {
+      const before = known.get(entry.id)
+      return before === undefined
+        ? []
+        : changesBetween({ ...before }, { ...entry })
+            .filter(({ field }) => field !== 'links_checked_on')
+            .map(({ field, before: was, after }) => ({
+              field: `${entry.id}, ${field}`,
+              message: `is ${was ?? 'empty'} now, and the file says ${after ?? 'nothing'}`,
+            }))
+    })
+  })
+  if (differing.length > 0) throw new AppError('CHANGED_MEANWHILE', differing)
+}
+
 /** The file was checked for the stage. */
 const anyAddress = { allowLoopback: true }
 
 interface PutOptions {
+  /** Whether values that are stored otherwise are replaced, without a file that they are based on. @default true */
+  readonly overwrites?: boolean
   /** The file that was changed into this one: fields that are the same in both keep what others have changed since. */
   readonly basedOn?: CatalogueChange | undefined
   /** The day in India, where a lender goes live only with every step done: in `prod`. */
   readonly stepsRequiredOn?: string | undefined
 }
 
-/** Returns the outcome of each entry. Throws NOT_READY_TO_GO_LIVE and BUSY, and with `basedOn` CHANGED_MEANWHILE and VALIDATION_ERROR. */
+/** Returns the outcome of each entry. Throws NOT_READY_TO_GO_LIVE, CHANGED_MEANWHILE and BUSY, and with `basedOn` VALIDATION_ERROR. */
 export const putCatalogue = (
   { catalogue }: { readonly catalogue: CatalogueRepository },
   file: CatalogueChange,
-  { basedOn, stepsRequiredOn }: PutOptions = {},
+  { basedOn, overwrites = true, stepsRequiredOn }: PutOptions = {},
 ): Promise<PutEntry[]> =>
   retryOnChange(async () => {
     const stored = await catalogue.readStoredCatalogue()
     const joined = basedOn === undefined ? file : joinedFile(stored, file, basedOn)
     const change = { ...joined, lenders: withStoredWords(joined.lenders ?? [], stored.lenders) }
+    if (!overwrites && basedOn === undefined) refuseUnseen(stored, change)
     if (stepsRequiredOn !== undefined) refuseUnready(stored, change, stepsRequiredOn)
     const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
     if (recording.outcome === 'changed') return recording

@@ -2,13 +2,16 @@
 import type { Partner, PartnerKey } from '#contract/partner/partner-keys.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { keyStatus } from '#domain/partner/api-key.ts'
+import { hasLiveKey, keyStatus } from '#domain/partner/api-key.ts'
 import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
+import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
 
 export interface RegistryPorts {
   readonly registry: DynamoPartnerRegistry
+  /** Sent to while the partner has a working live key. */
+  readonly webhooks: Pick<DynamoWebhooks, 'noteKeys'>
   readonly clock: Clock
 }
 
@@ -26,7 +29,7 @@ const keysToWrite = ({ keys }: RegisteredPartner, changed: readonly PartnerKey[]
 
 /** Returns the partner after the change. Throws VALIDATION_ERROR for an unknown code, BUSY, and the errors of `change`. */
 export const changePartner = (
-  { registry, clock }: RegistryPorts,
+  { registry, webhooks, clock }: RegistryPorts,
   code: string,
   change: (seen: RegisteredPartner, now: Date) => PartnerChange,
 ): Promise<Partner> =>
@@ -35,8 +38,11 @@ export const changePartner = (
     if (!seen) throw invalidField('code', 'no partner has this code')
     const now = clock.now()
     const { partner = seen.partner, keys = [] } = change(seen, now)
-    const recording = await registry.storePartner(partner, keysToWrite(seen, keys, now), seen.version)
-    return recording.outcome === 'recorded' ? settled(partner) : recording
+    const written = keysToWrite(seen, keys, now)
+    const recording = await registry.storePartner(partner, written, seen.version)
+    if (recording.outcome === 'changed') return recording
+    await webhooks.noteKeys(code, hasLiveKey(written, now), now)
+    return settled(partner)
   })
 
 /** Keeps the sum of all partners' daily limits within the quota of API Gateway's usage plan (`contract/partner/partner-policy.ts`). Throws VALIDATION_ERROR that names the limit that is left. */

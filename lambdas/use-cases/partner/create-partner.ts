@@ -15,7 +15,7 @@ export interface IssuedKey {
   readonly expires_at: string
 }
 
-export type IssuePorts = RegistryPorts & { readonly apiKeys: Pick<ApiKeys, 'createKey' | 'hash'> }
+export type IssuePorts = Omit<RegistryPorts, 'webhooks'> & { readonly apiKeys: Pick<ApiKeys, 'createKey' | 'hash'> }
 
 /** Creates a key: `stored` holds only its hash, `issued` the key itself. */
 const issueKey = ({ apiKeys }: IssuePorts, code: string, mode: PartnerMode, now: Date) => {
@@ -49,7 +49,11 @@ export const createPartner = async (
  * `partner create-key`: adds a second working key, so that a partner can switch before the old key is revoked. Throws VALIDATION_ERROR for an
  * unknown code and for a partner that has two working keys, and BUSY.
  */
-export const createKey = async (ports: IssuePorts, code: string, mode: PartnerMode): Promise<IssuedKey> => {
+export const createKey = async (
+  ports: IssuePorts & RegistryPorts,
+  code: string,
+  mode: PartnerMode,
+): Promise<IssuedKey> => {
   const { stored, issued } = issueKey(ports, code, mode, ports.clock.now())
   await changePartner(ports, code, ({ keys }, now) => {
     if (!mayIssueAnother(keys, mode, now)) {

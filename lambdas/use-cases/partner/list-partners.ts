@@ -39,7 +39,10 @@ const listedKey = ({ partner }: RegisteredPartner, key: PartnerKey, usage: Usage
 }
 
 /** Sorts by code, then by mode and age of the key. */
-export const listPartners = async ({ registry, clock }: RegistryPorts): Promise<ListedKey[]> => {
+export const listPartners = async ({
+  registry,
+  clock,
+}: Pick<RegistryPorts, 'registry' | 'clock'>): Promise<ListedKey[]> => {
   const now = clock.now()
   const codes = [...(await registry.listDailyLimits()).keys()].toSorted()
   const listed: ListedKey[] = []

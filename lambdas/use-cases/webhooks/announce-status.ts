@@ -11,7 +11,7 @@ interface Ports {
 
 const hasWebhook = async ({ webhooks }: Ports, code: string): Promise<boolean> => {
   const webhook = await webhooks.findWebhook(code)
-  return webhook !== undefined && webhook.off_at === undefined
+  return webhook !== undefined && webhook.off_at === undefined && webhook.unkeyed_at === undefined
 }
 
 const addEvent = (
@@ -26,7 +26,7 @@ const addEvent = (
     body: JSON.stringify(event),
   })
 
-/** A partner without a webhook, or whose webhook is off, gets nothing, and nothing of a user who does not share. Repeating it changes nothing. Throws BUSY. */
+/** A partner without a webhook or a working key, or whose webhook is off, gets nothing, and nothing of a user who does not share. Repeating it changes nothing. Throws BUSY. */
 export const announceStatus = async (
   ports: Ports & { readonly sharing: Pick<DynamoConsents, 'sharesWithPartner'> },
   announced: AnnouncedStatus,

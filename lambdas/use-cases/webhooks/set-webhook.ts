@@ -1,6 +1,7 @@
 /** `partner set-webhook`: sets the address to which events of a partner's users are sent, and makes the secret with the first one. */
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { invalidField } from '#domain/app-error.ts'
+import { hasLiveKey } from '#domain/partner/api-key.ts'
 import { problemOfWebhookUrl } from '#domain/webhooks/webhook-url.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
@@ -27,7 +28,9 @@ export const setWebhook = async (
 ): Promise<string | undefined> => {
   const problem = problemOfWebhookUrl(url, isLocal) ?? (await hosts.problemOf(url))
   if (problem !== undefined) throw invalidField('url', problem)
-  if (!(await registry.findPartner(code))) throw invalidField('code', 'no partner has this code')
+  const partner = await registry.findPartner(code)
+  if (!partner) throw invalidField('code', 'no partner has this code')
+  if (!hasLiveKey(partner.keys, clock.now())) throw invalidField('code', 'has no working live key; create one first')
   let created: Awaited<ReturnType<WebhookSecrets['createSecret']>> | undefined
   return retryOnChange(async () => {
     const seen = await webhooks.findWebhook(code)

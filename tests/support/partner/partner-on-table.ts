@@ -22,6 +22,7 @@ import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { createBrake } from '#use-cases/brake.ts'
 import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
@@ -29,14 +30,14 @@ import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
-import { createPartner } from '#use-cases/partner/create-partner.ts'
+import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
 import { getLenders } from '#use-cases/partner/get-lenders.ts'
 import { getUserStatus } from '#use-cases/partner/get-user-status.ts'
 import type { LinkVisit } from '#use-cases/partner/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { recordRejectedSubmission } from '#use-cases/partner/record-rejected-submission.ts'
-import { setDailyLimit } from '#use-cases/partner/change-partner.ts'
+import { revokeKey, setDailyLimit } from '#use-cases/partner/change-partner.ts'
 import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
 import { findFreeReplay, releaseReplay, submitUser } from '#use-cases/partner/submit-user.ts'
 import { lambdaContext } from '../http-event.ts'
@@ -72,7 +73,12 @@ export const createPartnerOnTable = (
   const lenders = new DynamoCatalogueReader(table, clock, log)
   const grants = new DynamoPartnerGrants(table)
   const refusals = createBrake(refusedKeys)
-  const operator = { registry: new DynamoPartnerRegistry(table), clock, apiKeys }
+  const operator = {
+    registry: new DynamoPartnerRegistry(table),
+    webhooks: new DynamoWebhooks(table),
+    clock,
+    apiKeys,
+  }
   const fingerprints = createFingerprints(secret)
   const submitPorts = { submissions, identity, ids: ulids, sealer, fingerprints, clock }
   const reads = new DynamoPartnerReads(table, submissions)
@@ -198,6 +204,11 @@ export const createPartnerOnTable = (
     statuses: async ({ scope }: PartnerCaller, userIds: string[]) =>
       (await getUserStatus(statusPorts, scope, { user_ids: userIds })).data,
     setDailyLimit: (code: string, limit: number) => setDailyLimit(operator, code, limit),
+    addKey: (code: string) => createKey(operator, code, 'live'),
+    revokeKeys: async (code: string, mode: PartnerMode) => {
+      const { keys: issued = [] } = (await operator.registry.findPartner(code)) ?? {}
+      for (const key of issued) if (key.mode === mode) await revokeKey(operator, code, key.id)
+    },
   }
 }
 

@@ -35,6 +35,7 @@ export const partnerRoom = (parts: StaffParts, webhookParts: WebhookParts): Staf
   /** The ports of a change to a partner. */
   const changing = (call: StaffCaller, ...act: Parameters<typeof partnerAct>) => ({
     registry: new DynamoPartnerRegistry(recorded(call, partnerAct(...act))),
+    webhooks: shown.webhooks,
     clock,
     apiKeys,
   })

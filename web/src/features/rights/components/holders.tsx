@@ -58,7 +58,11 @@ const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads, t
   </>
 )
 
-export const Holders = ({ holders: { lenders, products = [], partner, sent, since } }: { holders: DataHoldersResponse }) => (
+export const Holders = ({
+  holders: { lenders, products = [], partner, sent, since },
+}: {
+  holders: DataHoldersResponse
+}) => (
   <Card aria-labelledby="holders" title={texts.holders}>
     <h3 className="mt-4 font-semibold">{texts.lenders}</h3>
     {lenders.length === 0 ? (
