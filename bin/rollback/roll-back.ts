@@ -43,8 +43,7 @@ const resolveCommit = (root: string, commit: string): string => {
 
 /** The settings of a stage in a text of cdk.json. */
 const settingsIn = (text: string, stage: string): Settings => {
-  const { context } = JSON.parse(text) as { context: { stages: Record<string, Settings> } }
-  const { stages } = context
+  const { context: { stages = {} } = {} } = JSON.parse(text) as { context?: { stages?: Record<string, Settings> } }
   return { ...stages[stage.replace(/^dev-.*/, 'dev')], ...stages[stage] }
 }
 
@@ -53,12 +52,12 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** Schemas of settings; before 2026-11 they were in the second file. */
 const settingsFiles = ['infra/stage-settings.ts', 'infra/config.ts']
 
-/** @throws InputError for a commit without such a file */
-const readSettingsFile = (root: string, commit: string): string => {
-  const [file] = git(root, 'ls-tree', '--name-only', commit, '--', ...settingsFiles)
+/** @returns the text of the last of these files that the commit has. @throws InputError where it has none */
+const readFileAt = (root: string, commit: string, files: readonly string[]): string => {
+  const [file] = git(root, 'ls-tree', '--name-only', commit, '--', ...files)
     .split('\n')
     .toReversed()
-  if (!file) throw new InputError(`--to ${commit}: has no ${settingsFiles.join(' or ')}; choose a later commit`)
+  if (!file) throw new InputError(`--to ${commit}: has no ${files.join(' or ')}; choose a later commit`)
   return git(root, 'show', `${commit}:${file}`)
 }
 
@@ -87,13 +86,13 @@ export const settingKeysIn = (text: string): readonly string[] =>
 const settingsFor = (parts: RollbackParts, commit: string, { stage, given }: Rollback): [string, string][] => {
   const { root, print } = parts
   const today: Settings = { ...settingsIn(readFileSync(join(root, 'cdk.json'), 'utf8'), stage), ...given }
-  const then = settingsIn(git(root, 'show', `${commit}:cdk.json`), stage)
+  const then = settingsIn(readFileAt(root, commit, ['cdk.json']), stage)
   const forgotten = Object.keys(then).filter((key) => !(key in today))
   if (forgotten.length > 0)
     throw new InputError(
       `cdk.json of ${commit} sets ${forgotten.join(', ')}, and that of today does not: name each with --setting <key>=<value>`,
     )
-  const known = settingKeysIn(readSettingsFile(root, commit))
+  const known = settingKeysIn(readFileAt(root, commit, settingsFiles))
   const unknown = Object.keys(today).filter((key) => !known.includes(key))
   if (unknown.length > 0) print(`left out, because that release does not know it: ${unknown.join(', ')}`)
   // Nobody waits for a gradual release of a version that worked.

@@ -131,6 +131,7 @@ export class Alarms extends Construct {
       name,
       description:
         'Lambda refused to start a function: its reserved concurrency or the quota of the account is used up',
+      section: 'function-throttles',
       metric: ofFunctions('Throttles', functions),
     })
   }
@@ -140,6 +141,7 @@ export class Alarms extends Construct {
     this.watch({
       name,
       description: 'A function crashed or ran into its time limit',
+      section: 'function-errors',
       metric: ofFunctions('Errors', functions),
       periods: 2,
     })
@@ -199,6 +201,7 @@ export class Alarms extends Construct {
     this.watch({
       name,
       description: `A record has waited in the failure queue for ${thresholds.failureAgeDays} days and is deleted after 14`,
+      section: name.replace(/-age$/, ''),
       metric: queue.metricApproximateAgeOfOldestMessage({ period: Duration.hours(1), statistic: Stats.MAXIMUM }),
       threshold: Duration.days(thresholds.failureAgeDays).toSeconds(),
     })

@@ -24,6 +24,7 @@ import { beforeRetirement, checkRetired, dropHashedFile } from './release-steps.
 import { misdirectCatalogue, rollBackAfterNewData, takeBackBadVersion } from './releases.ts'
 import { commitOfFiles, rollBackTo } from './roll-back.ts'
 import { recordServices } from './service-roles.ts'
+import { runbookSteps } from './runbook-steps.ts'
 import { createStage, type Stage, type StackOutputs } from './stage.ts'
 import type { Step } from './step.ts'
 import { listSteps, walkRestored } from './walk.ts'
@@ -160,6 +161,7 @@ const walkThrough = async (emulator: Emulator, visitors: readonly Member[]): Pro
     run: () => cdk(emulator, 'deploy', `${stack}-edge`, '--require-approval', 'never'),
   })
   await takeAll([
+    ...(await runbookSteps(emulator, stage, stack, folder)),
     {
       name: 'restore drill: the stage runs on a table that was restored beside its own',
       run: () => restore(emulator),

@@ -47,6 +47,12 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'no news of the walk waits for words',
   },
   {
+    role: /^(?:Rights|Sweep)Role/,
+    action: /^dynamodb:UpdateItem$/,
+    on: /^(?:TICKET|DESK|COMPLAINT|PARTNER)#/,
+    reason: 'no account of the walk goes to another number',
+  },
+  {
     role: /^NoticesRole/,
     action: /^dynamodb:PutItem$/,
     reason: 'no notice of the walk is refused or has to wait for another day',

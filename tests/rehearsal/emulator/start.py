@@ -258,6 +258,17 @@ def _keep_unnamed_table(original):
     return _ddb_update
 
 
+def _keep_protected_table(original):
+    """A table with deletion protection cannot be deleted, as on AWS: its stack ends in DELETE_FAILED."""
+
+    def _ddb_delete(physical_id, props):
+        if any(replica.get("DeletionProtectionEnabled") in (True, "true") for replica in props.get("Replicas", [])):
+            raise ValueError("Resource cannot be deleted as it is currently protected against deletion")
+        return original(physical_id, props)
+
+    return _ddb_delete
+
+
 def _record(fields):
     with _lock, open(os.environ["RECORD_FILE"], "a", encoding="utf-8") as file:
         file.write(json.dumps(fields) + "\n")
@@ -291,6 +302,7 @@ _replace(cognito, "_continue_custom_auth_after_define", _find_new_users)
 _replace(lambda_runtime, "get_or_create_worker", _key_by_version)
 _replace(lambda_svc, "_effective_func_record_for_qualifier", _weigh_versions)
 _replace(provisioners, "_ddb_update", _keep_unnamed_table)
+_replace(provisioners, "_ddb_delete", _keep_protected_table)
 _replace(sigv4, "request_time_failure", _take_any_time)
 _replace(lambda_svc, "_match_esm_filter", _know_missing_objects)
 _replace(dynamodb, "_describe_continuous_backups", _lag_behind)

@@ -107,6 +107,10 @@ it('reads the settings of a release that had them in another file', async () => 
   rmSync(join(root, 'infra'), { recursive: true })
   git('commit', '--quiet', '--all', '--message', 'none')
   expect((await roll({})).ended).toMatch(/^--to \w+: has no infra\/stage-settings\.ts or infra\/config\.ts/)
+  git('rm', '--quiet', 'cdk.json')
+  git('commit', '--quiet', '--message', 'older still')
+  writeFileSync(join(root, 'cdk.json'), '{}')
+  expect((await roll({})).ended).toMatch(/^--to \w+: has no cdk\.json; choose a later commit$/)
 })
 
 it('refuses to leave a table, a pool, a secret or a key that the earlier release does not know', async () => {
