@@ -141,6 +141,13 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         )
       }),
     )
+    /** A line that ends with an ellipsis on purpose ends where its box does. */
+    const endOf = remembered(
+      (element) =>
+        ancestorsOf(element)
+          .find((ancestor) => getComputedStyle(ancestor).textOverflow === 'ellipsis')
+          ?.getBoundingClientRect().right ?? Infinity,
+    )
     const linesOf = (node: Text, parent: Element): Line[] => {
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -148,6 +155,7 @@ export const findTextFaults = async (page: Page): Promise<string[]> =>
         windowsOf(parent).every(({ top, bottom }) => box.top >= top - slack && box.bottom <= bottom + slack)
       return Array.from(range.getClientRects())
         .filter(isInSight)
+        .map(({ x, y, width, height }) => new DOMRect(x, y, Math.min(width, Math.max(0, endOf(parent) - x)), height))
         .map((box) => ({ text: node.data.trim().slice(0, 30), node, box }))
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { hands, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'
-import { card, expectText } from '../dom/see.ts'
+import { expectText } from '../dom/see.ts'
 
 const screens = prepareScreens()
 const student = { ...asha, category: 'student' as const }
@@ -37,10 +37,7 @@ const lenders = [
 beforeEach(() => screens.api.answer('get-catalogue', () => ({ lenders, products: [] })))
 
 const loan = '?amount=500000&months=120'
-const textOf = async (id: string) => {
-  await card(`Lender ${id}`)
-  return screen.getByRole('article', { name: `Lender ${id}` }).textContent
-}
+const textOf = async (id: string) => (await screen.findByRole('article', { name: `Lender ${id}` })).textContent
 
 it('a student says when the course ends, and each card says in one line what is paid when', async () => {
   await openAsStudent(loan)
@@ -48,7 +45,7 @@ it('a student says when the course ends, and each card says in one line what is 
   expect(await textOf('later')).toContain(
     'Nothing for 2 years (if your course lasts 1 year more), then ₹7,586 to ₹9,803 a month for 10 years',
   )
-  await hands.selectOptions(screen.getByRole('combobox', { name: 'When does your course end?' }), 'Dec 2030')
+  await hands.selectOptions(screen.getByLabelText('When does your course end?'), 'Dec 2030')
   expect(await textOf('later')).toContain('Nothing for 5 years 1 month, then ₹9,412 to ₹13,062 a month for 10 years')
   await expectText('Course until Dec 2030')
   await passTime(400)
@@ -56,6 +53,9 @@ it('a student says when the course ends, and each card says in one line what is 
   history.replaceState(null, '', paths.offers)
   await screens.reload()
   await expectText('Course until Dec 2030')
+})
+
+it('the course of a link comes before another one, and interest that is paid meanwhile is in the line of its card', async () => {
   await openAsStudent(`${loan}&course=2030-11`)
   expect(await textOf('later')).toContain('Nothing for 5 years, then ₹9,362 to ₹12,974 a month for 10 years')
   expect(await textOf('meanwhile')).toContain(
