@@ -34,7 +34,7 @@ const filesOf = (manifest: Manifest, source: string): Set<string> => {
 }
 
 /** The app's scripts: after the content, so that they do not compete with it, or held back as links that the early script adds when it starts the app. */
-const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifest, { framing }: Inline): string => {
+const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifest, { behind }: Inline): string => {
   if (start === 'asked') return ''
   const ofApp = filesOf(manifest, 'index.html')
   const [entry, ...imported] = ofApp
@@ -42,14 +42,15 @@ const scriptsOf = ({ start, source, framed }: PrerenderedPage, manifest: Manifes
     Array.from(files, (file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('\n    ')
   const addedBy = (page: string) => Array.from(filesOf(manifest, page)).filter((file) => !ofApp.has(file))
   const ahead = linksTo([...imported, ...(source === undefined ? [] : addedBy(source))])
-  if (start === 'painted') return `<template id="ahead">${ahead}</template>`
+  if (start !== 'at once')
+    return `<template id="ahead">${ahead}</template>${start === 'idle' ? `<script>${behind.idle}</script>` : ''}`
   return [
     `<script type="module" crossorigin src="/${entry}"></script>`,
     ahead,
     ...Object.entries(framed ?? {}).map(
       ([path, page]) => `<template data-page="${path}">${linksTo(addedBy(page.source))}</template>`,
     ),
-    framed ? `<script>${framing}</script>` : '',
+    framed ? `<script>${behind.framed}</script>` : '',
   ].join('\n    ')
 }
 
@@ -70,8 +71,8 @@ interface Inline {
   readonly style: string
   /** Each in an element of its own, so that a browser which cannot read one still runs the others. */
   readonly scripts: readonly string[]
-  /** Behind the frame that several pages share. */
-  readonly framing: string
+  /** Behind the content of some pages. */
+  readonly behind: { readonly framed: string; readonly idle: string }
 }
 
 const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifest, inline: Inline): string =>
@@ -112,10 +113,10 @@ const readInline = async (manifest: Manifest): Promise<Omit<Inline, 'notes'>> =>
   const early = await bundleInline('src/old-browser.ts', 'es2015')
   const { code } = await transform(early, { target: 'es5', minify: true })
   const scripts = [code.trim(), await bundleInline('src/early.ts')]
-  const framing = await bundleInline('src/framed.ts')
-  if (/<\/(?:style|script)/.test([style, ...scripts, framing].join('')))
+  const behind = { framed: await bundleInline('src/framed.ts'), idle: await bundleInline('src/idle.ts') }
+  if (/<\/(?:style|script)/.test([style, ...scripts, ...Object.values(behind)].join('')))
     throw new Error('The sheet or the script would end its own element')
-  return { styleFile, style, scripts, framing }
+  return { styleFile, style, scripts, behind }
 }
 
 const installManifest = {

@@ -26,6 +26,19 @@ describe('the first load', () => {
     },
   )
 
+  it.each([paths.login, paths.check, paths.emiCalculator])(
+    'of %s has no script before the first touch of a new visitor',
+    async (path) => {
+      const { page } = await visitors.open()
+      // The page would start its scripts when it has been idle.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+      const { scripts } = await weighPage(page, path, () => page.waitForLoadState())
+      expect(scripts.files).toBe(0)
+      await page.getByRole('heading', { level: 1 }).tap()
+      await expectInteractive(page)
+    },
+  )
+
   it.each([paths.terms, paths.privacyPolicy])(
     'of %s is the HTML alone, until a button asks for the app',
     async (path) => {

@@ -1,9 +1,9 @@
 /** Runs inside every HTML file, before its content, until the app has arrived. The policy allows it by its hash. */
-import { hasKept, startApp, startAppInTime } from './lib/app-start.ts'
+import { keptKeys, startApp, startAppInTime } from './lib/app-start.ts'
 import { keepEarlyTap } from './lib/early-tap.ts'
 import { userKey } from './lib/session/storage-keys.ts'
 
 // Home shows the first screen of the login to a stranger, and nobody else a screen that is not theirs.
-if (!hasKept(userKey)) document.documentElement.classList.add('stranger')
+if (!keptKeys().includes(userKey)) document.documentElement.classList.add('stranger')
 keepEarlyTap(startApp)
 startAppInTime()

@@ -1,8 +1,8 @@
 /** Runs behind the frame that the pages of a signed-in visitor share, before the app: shows what is known of the page of the address. */
-import { hasKept } from './lib/app-start.ts'
+import { keptKeys } from './lib/app-start.ts'
 import { userKey } from './lib/session/storage-keys.ts'
 
-if (hasKept(userKey)) {
+if (keptKeys().includes(userKey)) {
   const { pathname, search } = location
   for (const part of document.querySelectorAll<HTMLElement>('main [data-page]')) {
     if (part.dataset['page'] !== pathname + search) continue

@@ -6,7 +6,7 @@ const runs = vi.fn<() => void>()
 let pages = 0
 
 /** Each page has an address of its own for the app, because a script runs only once. */
-const openPage = async (start: 'asked' | 'painted') => {
+const openPage = async (start: 'asked' | 'painted' | 'idle') => {
   pages += 1
   const app = `data:text/javascript,globalThis.runs() //${pages}`
   document.head.replaceChildren()
@@ -15,6 +15,7 @@ const openPage = async (start: 'asked' | 'painted') => {
   vi.resetModules()
   const { startAppInTime } = await import('#web/lib/app-start.ts')
   startAppInTime()
+  if (start === 'idle') await import('#web/idle.ts')
   dispatchEvent(new Event('DOMContentLoaded'))
 }
 
@@ -33,6 +34,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   localStorage.clear()
+  sessionStorage.clear()
+  Reflect.deleteProperty(navigator, 'connection')
   history.replaceState(null, '', '/')
 })
 
@@ -73,5 +76,48 @@ it('a page that waits for it starts it once, after the first paint', async () =>
   vi.advanceTimersByTime(1)
   await expectStart()
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
+  await expectStart()
+})
+
+// Before the others, whose pages go on listening in the window of this file.
+it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+  'with a connection of %o it waits for the visitor',
+  async (connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+    await openPage('idle')
+    dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(60_000)
+    expect(isStarted()).toBe(false)
+  },
+)
+
+it.each([new PointerEvent('pointerdown'), new FocusEvent('focusin')])(
+  'a page for a new visitor starts it with the first $type',
+  async (event) => {
+    await openPage('idle')
+    vi.advanceTimersByTime(60_000)
+    expect(isStarted()).toBe(false)
+    dispatchEvent(event)
+    await expectStart()
+  },
+)
+
+it('a page for a new visitor starts it a second after it has loaded', async () => {
+  await openPage('idle')
+  dispatchEvent(new Event('load'))
+  vi.advanceTimersByTime(999)
+  expect(isStarted()).toBe(false)
+  vi.advanceTimersByTime(1)
+  await expectStart()
+})
+
+it.each([
+  ['with a draft', () => sessionStorage.setItem('pl_login', '{}')],
+  ['who has been here', () => localStorage.setItem('pl_browser_token', '{}')],
+  ['of a link with inputs', () => history.replaceState(null, '', '/emi-calculator?amount=500000')],
+])('a visitor %s does not wait for the second', async (_, arrange) => {
+  arrange()
+  await openPage('idle')
+  vi.advanceTimersByTime(100)
   await expectStart()
 })

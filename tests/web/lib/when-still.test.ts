@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 const isCalling = vi.fn<() => boolean>(() => false)
 const act = vi.fn<() => boolean>(() => true)
 let whenStill: (act: () => boolean) => void
+let fetchAhead: (fetches: readonly (() => unknown)[]) => void
 
 /** Called as by the browser when a file has loaded. */
 let noteLoaded: () => void = () => undefined
@@ -12,7 +13,7 @@ let noteLoaded: () => void = () => undefined
 beforeEach(async () => {
   vi.resetModules()
   vi.doMock('#web/lib/api/send-call.ts', () => ({ isCalling }))
-  ;({ whenStill } = await import('#web/lib/when-still.ts'))
+  ;({ whenStill, fetchAhead } = await import('#web/lib/when-still.ts'))
   vi.useFakeTimers()
   const Observer = class {
     constructor(note: () => void) {
@@ -27,6 +28,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  Reflect.deleteProperty(navigator, 'connection')
   vi.clearAllMocks()
   vi.doUnmock('#web/lib/api/send-call.ts')
 })
@@ -48,5 +50,17 @@ it('never acts while a call waits for its answer', () => {
   isCalling.mockReturnValue(true)
   whenStill(act)
   vi.advanceTimersByTime(60_000)
+  isCalling.mockReturnValue(false)
   expect(act).not.toHaveBeenCalled()
+})
+
+it.each([
+  [2, {}],
+  [0, { saveData: true }],
+  [0, { effectiveType: '2g' }],
+])('fetches %d of two things ahead with a connection of %o', (count, connection) => {
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
+  fetchAhead([act, act])
+  vi.advanceTimersByTime(60_000)
+  expect(act).toHaveBeenCalledTimes(count)
 })

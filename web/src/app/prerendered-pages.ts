@@ -8,9 +8,9 @@ import { supportContent } from '#web/features/support/content.ts'
 
 /**
  * When the HTML starts the app (see `lib/app-start.ts`). `at once`: the content comes with it. `painted`: after the first paint, because the
- * first screen is in the HTML. `asked`: the HTML is complete, and the app starts only when a visitor uses more than the text.
+ * first screen is in the HTML. `idle`: with the first touch, or when the page has been idle. `asked`: the HTML is complete, and the app starts only when a visitor uses more than the text.
  */
-export type AppStart = 'at once' | 'painted' | 'asked'
+export type AppStart = 'at once' | 'painted' | 'idle' | 'asked'
 
 interface PrerenderedPart {
   /** The source of the page's chunk as the manifest names it; the HTML preloads its files. */
@@ -29,15 +29,18 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
   },
   [paths.login]: {
     source: 'src/app/login-page.tsx',
+    start: 'idle',
     description: `Log in to ${brand.name} with your mobile number and an OTP, and compare what each lender's loan costs you. Free of charge.`,
   },
   [paths.emiCalculator]: {
     source: 'src/features/emi-calculator/emi-calculator-page.tsx',
+    start: 'idle',
     description:
       'Work out the EMI, total interest and repayment schedule of a loan, and what prepaying saves. Free, and nothing is stored.',
   },
   [paths.check]: {
     source: 'src/app/check-page.tsx',
+    start: 'idle',
     description:
       'Compare your age, income, pincode and loan amount with the rules that lenders state. Without a login: what you type is not sent and not stored.',
   },

@@ -1,7 +1,7 @@
 /**
  * When a prerendered page starts the app. A page whose HTML is its first screen names the app's script at its root and starts it after the
- * first paint, so that nothing competes with that. The legal texts are complete without the app. They start it for a signed-in visitor, for
- * a campaign's link, and for a mouse, a key or a tapped button; a visitor who only reads on a phone does not load it.
+ * first paint, so that nothing competes with that. Other pages are complete without the app. They start it for a signed-in visitor, for a campaign's
+ * link, and for a mouse, a key or a tapped button; a visitor who only reads on a phone does not load it.
  */
 import { signedOutKey, userKey } from './session/storage-keys.ts'
 
@@ -20,21 +20,25 @@ export const startApp = (): void => {
   import(/* @vite-ignore */ script).catch(() => dispatchEvent(new Event(appFailed)))
 }
 
-/** Whether local storage has the key; false where there is none. */
-export const hasKept = (key: string): boolean => {
+/** Names of all that earlier pages have kept in this browser; none where it keeps nothing. */
+export const keptKeys = (): readonly string[] => {
   try {
-    return key in localStorage
+    return [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage))
   } catch {
-    return false
+    return []
   }
 }
 
 /** Whether the page waits for the app, or needs it for the bar, an unfinished sign-out or a campaign. */
-const isExpected = (): boolean =>
-  root()?.dataset['start'] === 'painted' ||
-  location.search.includes('utm_') ||
-  hasKept(userKey) ||
-  hasKept(signedOutKey)
+const isExpected = (): boolean => {
+  const kept = keptKeys()
+  return (
+    root()?.dataset['start'] === 'painted' ||
+    location.search.includes('utm_') ||
+    kept.includes(userKey) ||
+    kept.includes(signedOutKey)
+  )
+}
 
 /** Starts the app after the first paint where it is expected, otherwise when a visitor uses more than the text. */
 export const startAppInTime = (): void => {

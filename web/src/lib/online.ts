@@ -1,4 +1,4 @@
-/** Whether this device has a network and reaches the server, and whether its owner saves data. */
+/** Whether this device has a network and reaches the server. */
 import { createStore, useStore } from './store.ts'
 
 const online = createStore(() => navigator.onLine, true, ['online', 'offline'])
@@ -16,14 +16,3 @@ export const noteReached = (hasAnswered: boolean): void => {
 
 /** Whether the server answered the last call. Read it when a failure is shown: the connection is not to blame for an answer. */
 export const isServerReached = (): boolean => isReached
-
-interface Connection {
-  readonly saveData?: boolean
-  readonly effectiveType?: string
-}
-
-/** The visitor saves data or has a line of the second generation. Only Chromium says it. */
-export const isSavingData = (): boolean => {
-  const { connection } = navigator as { connection?: Connection }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
-}

@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import { isOnline } from '#web/lib/online.ts'
 import { useToast, type Toast } from '#web/lib/toast.ts'
-import { whenStill } from '#web/lib/when-still.ts'
 import { lazyPart } from './lazy-part.tsx'
 
 /** If the card's code does not arrive, a screen reader gets the words; the page itself shows every error too. */
@@ -17,12 +16,16 @@ const card = lazyPart(() =>
   ),
 )
 
+/** Most pages are complete by then. */
+const preloadDelayMilliseconds = 4000
+
 /** While there is a network: the first toast may be about its loss. */
-const preloadSoon = () =>
-  whenStill(() => {
+const preloadSoon = () => {
+  const timer = setTimeout(() => {
     if (isOnline()) void card.preload()
-    return false
-  })
+  }, preloadDelayMilliseconds)
+  return () => clearTimeout(timer)
+}
 
 export const Toaster = () => {
   const toast = useToast()
