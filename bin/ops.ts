@@ -16,10 +16,10 @@ const usage = () =>
   ].join('\n')
 
 const readArguments = (words: string[]) => {
-  const command = commands.find(({ name }) => name === words.slice(0, 2).join(' '))
+  const command = commands.find(({ name }) => `${words.slice(0, 2).join(' ')} `.startsWith(`${name} `))
   if (!command) throw new InputError(`unknown command "${words.slice(0, 2).join(' ')}"; --help lists the commands`)
   const values = readOptions({
-    args: words.slice(2),
+    args: words.slice(command.name.split(' ').length),
     options: { ...optionsIn(command.usage), json: { type: 'boolean' }, stack: { type: 'string' } },
   })
   return { command, values }

@@ -58,7 +58,7 @@ export interface OpsTarget {
 }
 
 export interface OpsCommand {
-  /** Two words, such as `lender put`. */
+  /** Two words, such as `lender put`, or one. */
   readonly name: string
   /** Its options as `--name <value>`, `--list VALUE...` or `--flag`, which `optionsIn` reads. */
   readonly usage: string

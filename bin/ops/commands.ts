@@ -11,6 +11,7 @@ import { importCommand } from './import-command.ts'
 import { lenderCommands } from './lender-commands.ts'
 import { partnerCommands } from './partner-commands.ts'
 import { personCommands } from './person-commands.ts'
+import { proofCommand } from './proof-command.ts'
 import { staffCommands } from './staff-commands.ts'
 import { ticketCommands } from './ticket-commands.ts'
 import { webhookCommands } from './webhook-commands.ts'
@@ -27,6 +28,7 @@ export const commands: readonly OpsCommand[] = [
   ...ticketCommands,
   ...personCommands,
   ...consentCommands,
+  proofCommand,
   ...complaintCommands,
   breachCommand,
   complianceCommand,

@@ -5,14 +5,30 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { complaintOutcomes } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
-import { decisionAct } from '#domain/support/desk/ticket-acts.ts'
+import { decisionAct, passingOnAct } from '#domain/support/desk/ticket-acts.ts'
 import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
-import { readOption, type OpsCommand } from './command.ts'
+import { InputError, readOption, type OpsCommand } from './command.ts'
 import { findNamedTicket, readTicketId, staffId } from './ticket-option.ts'
 
 const outcome = z.enum(complaintOutcomes, `must be one of ${complaintOutcomes.join(', ')}`)
 
 export const complaintCommands: readonly OpsCommand[] = [
+  {
+    name: 'complaint pass-on',
+    usage:
+      '--id <number or ticket id> (after you have written to the nodal officer of the lender; the visitor sees the day)',
+    prepare: (values) => {
+      const id = readTicketId(values)
+      return async ({ table, recorded }) => {
+        const { ticket, phone } = await findNamedTicket(table, id)
+        const at = clock.now().toISOString()
+        const tickets = new DynamoStaffTicketRepository(recorded(passingOnAct(ticket)))
+        if (!(await tickets.recordPassingOn(phone, ticket.id, at)))
+          throw new InputError('--id is no complaint about a lender, or it was passed on already')
+        return [{ id, lender: ticket.complaint?.lender?.name ?? '', at }]
+      }
+    },
+  },
   {
     name: 'complaint decide',
     usage: `--id <number or ticket id> --outcome ${complaintOutcomes.join('|')} --message <text> (closes it; the visitor reads the text)`,

@@ -152,6 +152,8 @@ export const complaint = z.object({
   /** The last decision; it stays when its owner writes again. */
   outcome: z.optional(complaintOutcome),
   decided_at: z.optional(instant),
+  /** When we put it to the nodal officer of the lender in writing. */
+  passed_on_at: z.optional(instant),
 })
 export type Complaint = z.infer<typeof complaint>
 

@@ -28,6 +28,12 @@ export const givenConsent = z.object({
   /** A switch, a click on a lender, paper, or a partner's channel. */
   how: text,
   lender_id: text,
+  product_id: text,
+  name: text,
+  click_id: text,
+  address: text,
+  /** SHA-256 of the text that was shown. */
+  hash: text,
   reason: text,
 })
 export type GivenConsent = z.infer<typeof givenConsent>

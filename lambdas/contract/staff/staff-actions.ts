@@ -14,6 +14,7 @@ export const staffActions = [
   'ticket.snooze',
   'ticket.undo',
   'complaint.decide',
+  'complaint.pass-on',
   'saved-reply.save',
   'saved-reply.delete',
   'application.search',

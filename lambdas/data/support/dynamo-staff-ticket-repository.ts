@@ -4,7 +4,7 @@ import { staffTicket, type StaffTicket } from '#contract/staff/tickets.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StatusOutcome, Recorded } from '#use-cases/ports.ts'
 import type { Answer, Known } from '#use-cases/support/ports.ts'
-import { failedConditionsOf } from '../failed-conditions.ts'
+import { failedConditionsOf, isWritten } from '../failed-conditions.ts'
 import { keys, ticketPartition } from '../keys.ts'
 import { refusedStatus } from '../status-writes.ts'
 import { Repository } from '../repository.ts'
@@ -67,5 +67,17 @@ export class DynamoStaffTicketRepository extends Repository {
       if (!ticket) throw error
       return refusedStatus(ticket.item?.['kind'] === 'complaint' ? ticket.item : undefined)
     }
+  }
+
+  /** A complaint about a lender goes to its officer once. @returns false for any other ticket, and for one that was passed on */
+  async recordPassingOn(phone: string, ticketId: string, at: string): Promise<boolean> {
+    return isWritten(
+      this.table.update({
+        Key: keys.ticket(phone, ticketId),
+        UpdateExpression: 'SET complaint.passed_on_at = :at, updated_at = :at',
+        ConditionExpression: 'attribute_exists(complaint.lender) AND attribute_not_exists(complaint.passed_on_at)',
+        ExpressionAttributeValues: { ':at': at },
+      }),
+    )
   }
 }

@@ -45,10 +45,18 @@ export const complaintStateOf = (status: string, { answer_by, outcome }: Complai
   return now.getTime() < Date.parse(answer_by) ? 'waiting' : 'overdue'
 }
 
-/**
- * Whether its owner may now go to the Reserve Bank: no answer within 30 days, or a decision that rejects the complaint in whole or in part, also
- * while we look at it again. Source: Reserve Bank - Integrated Ombudsman Scheme.
- */
-export const mayTurnElsewhere = (status: string, complaint: Complaint, now: Date): boolean =>
+/** When 30 days have passed since the lender got it in writing; undefined where nobody has passed it on. */
+export const lenderAnswersBy = ({ passed_on_at }: Complaint): string | undefined =>
+  passed_on_at && new Date(Date.parse(passed_on_at) + complaintPolicy.answerDays * dayMilliseconds).toISOString()
+
+const isUnsettled = (status: string, complaint: Complaint, now: Date): boolean =>
   complaintStateOf(status, complaint, now) === 'overdue' ||
   (complaint.outcome !== undefined && disputable[complaint.outcome])
+
+/**
+ * Whether its owner may now go to the Reserve Bank: no answer within 30 days, or a decision that rejects the complaint in whole or in part, also
+ * while we look at it again. About a lender it is one that the lender has had in writing for 30 days. Source: Reserve Bank - Integrated Ombudsman Scheme.
+ */
+export const mayTurnElsewhere = (status: string, complaint: Complaint, now: Date): boolean =>
+  (complaint.lender === undefined || now.toISOString() >= (lenderAnswersBy(complaint) ?? '~')) &&
+  isUnsettled(status, complaint, now)

@@ -42,6 +42,16 @@ describe('the thirty days of a complaint', () => {
     ['open', { outcome: 'resolved' }, -1, 'waiting', false],
     ['open', { outcome: 'resolved' }, 0, 'overdue', true],
     ['not_yet_known', {}, -1, 'waiting', false],
+    // The lender has to have had it in writing for as long.
+    ['open', { lender: { id: 'a', name: 'A' } }, 0, 'overdue', false],
+    ['open', { lender: { id: 'a', name: 'A' }, passed_on_at: made.toISOString() }, 0, 'overdue', true],
+    [
+      'closed',
+      { lender: { id: 'a', name: 'A' }, outcome: 'rejected', passed_on_at: made.toISOString() },
+      -1,
+      'rejected',
+      false,
+    ],
   ] as const)('in status %s with %j, %d ms after their end, are %s; the Reserve Bank is open: %s', (...row) => {
     const [status, fields, milliseconds, state, isOpen] = row
     expect(complaintStateOf(status, complaint(fields), after(milliseconds))).toBe(state)

@@ -252,7 +252,9 @@ describe('the next steps of a complaint', () => {
       website: 'https://narmada.example/',
       nodal_officer: officer,
     }))
-    const steps = await openSteps(complained({ lender, outcome: 'rejected' }, { status: 'closed' }))
+    const passed_on_at = '2026-10-01T09:30:00.000Z'
+    const steps = await openSteps(complained({ lender, outcome: 'rejected', passed_on_at }, { status: 'closed' }))
+    await expectText('We passed it on to Narmada Finance on 1 Oct 2026.')
     await steps.findByText(officer.name)
     steps.getByText(/You can go to the Reserve Bank of India now/)
     for (const line of authorities.reserveBank.post) steps.getByText(line)

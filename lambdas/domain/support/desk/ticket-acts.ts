@@ -33,3 +33,6 @@ export const decisionAct = (ticket: Known, outcome: ComplaintOutcome): RecordedA
   before: { status: ticket.status },
   after: { outcome },
 })
+
+/** It was put to the nodal officer of its lender. */
+export const passingOnAct = (ticket: Known): RecordedAct => actAt('complaint.pass-on', ticket)

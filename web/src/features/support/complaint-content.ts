@@ -25,6 +25,7 @@ export const complaintContent = {
   number: (number: string) => `Complaint ${number}`,
   about: (name: string) => `About ${name}`,
   waiting: (day: number, until: string) => `Day ${day} of ${answerDays}. You get an answer by ${until}.`,
+  passedOn: (lender: string, day: string) => `We passed it on to ${lender} on ${day}.`,
   overdue: (until: string) => `The ${answerDays} days ended on ${until} without a decision.`,
   decided: {
     resolved: (day: string) => `We settled it on ${day}.`,
@@ -39,6 +40,10 @@ export const nextStepsContent = {
   now: 'You can go to the Reserve Bank of India now. It costs nothing.',
   later: (until: string) =>
     `If you have no answer by ${until}, or our answer doesn't satisfy you, you can go to the Reserve Bank of India. It costs nothing.`,
+  afterLender: (lender: string, from: string | undefined) =>
+    `The Reserve Bank of India hears a complaint about ${lender} ${answerDays} days after ${lender} got it in writing, ${
+      from === undefined ? 'which we do for you next' : `from ${from} on`
+    }. It costs nothing.`,
   us: 'Our grievance officer',
   lender: (name: string) => `${name}: nodal officer for complaints`,
   loading: "Loading the lender's officer",

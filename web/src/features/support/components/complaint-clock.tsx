@@ -1,7 +1,7 @@
 /** Number, clock and decision of a complaint, above its conversation; a button opens the next steps. */
 import { useState, type ReactNode } from 'react'
 import type { Complaint, Ticket } from '#contract/entities.ts'
-import { complaintAgeDays, complaintStateOf, mayTurnElsewhere } from '#domain/support/complaints.ts'
+import { complaintAgeDays, complaintStateOf, lenderAnswersBy, mayTurnElsewhere } from '#domain/support/complaints.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { formatDate } from '#web/lib/format.ts'
@@ -61,6 +61,13 @@ const LenderOfficer = ({ lenderId }: { lenderId: string }) => {
   )
 }
 
+const laterWords = (complaint: Complaint): string => {
+  const from = lenderAnswersBy(complaint)
+  return complaint.lender
+    ? steps.afterLender(complaint.lender.name, from && formatDate(from))
+    : steps.later(formatDate(complaint.answer_by))
+}
+
 interface ComplaintStepsProps {
   status: string
   complaint: Complaint
@@ -70,11 +77,11 @@ interface ComplaintStepsProps {
 /** Whom the visitor may turn to after us, with every address: the lender's officer, the Reserve Bank, and its page about unregistered lenders. */
 const ComplaintSteps = ({ status, complaint, onClose }: ComplaintStepsProps) => {
   const { reserveBank, sachet } = authorities
-  const { lender, answer_by } = complaint
+  const { lender } = complaint
   const isDue = mayTurnElsewhere(status, complaint, new Date(serverNow()))
   return (
     <Sheet title={steps.title} onClose={onClose}>
-      <p className="mb-3">{isDue ? steps.now : steps.later(formatDate(answer_by))}</p>
+      <p className="mb-3">{isDue ? steps.now : laterWords(complaint)}</p>
       <ol>
         {lender && (
           <Step title={steps.lender(lender.name)}>
@@ -131,6 +138,9 @@ export const ComplaintClock = ({ ticket, complaint }: { ticket: Ticket; complain
         <b className="font-semibold">{content.number(complaint.number)}</b>
         {complaint.lender && <span className="block">{content.about(complaint.lender.name)}</span>}
         <span className="block">{clockWords(ticket, complaint, now)}</span>
+        {complaint.lender && complaint.passed_on_at && (
+          <span className="block">{content.passedOn(complaint.lender.name, formatDate(complaint.passed_on_at))}</span>
+        )}
       </p>
       <Button variant={isDue ? 'tinted' : 'quiet'} size="small" onClick={() => setIsOpen(true)}>
         {content.nextSteps}

@@ -49,6 +49,7 @@ export const personContent = {
   panNote: 'It is stored sealed: no function can open it.',
   consents: 'Consents',
   noConsents: 'No consent is stored.',
+  shown: 'What was shown',
   consent: { given: 'Given', takenBack: 'Taken back' },
   purposes: {
     terms: 'Terms and privacy policy',
@@ -56,6 +57,7 @@ export const personContent = {
     notices_by_sms: 'Notices by SMS',
     partner_sharing: 'Sharing with the partner',
     application: 'Click on a lender',
+    product: 'Click on a product',
   } as Record<string, string>,
   applications: 'Applications',
   tickets: 'Tickets',

@@ -1,4 +1,6 @@
 /** The parts of a person's page: the facts that were given, masked, and the lists. */
+import { receiptPurposes } from '#contract/consent/consents.ts'
+import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { LookReason, Person, revealFields } from '#contract/staff/people.ts'
@@ -72,6 +74,13 @@ export const GivenFacts = ({ person }: { person: Person }) => {
   )
 }
 
+/** The words beside the switch or above the button; the console knows every version. */
+const shownTextOf = (purpose: string, version: string): string => {
+  const known = receiptPurposes.find((one) => one === purpose)
+  const text = known && findConsentText(known, version)
+  return text ? writeConsentText(text) : ''
+}
+
 interface PartProps {
   person: Person
 }
@@ -84,16 +93,23 @@ export const Consents = ({ person: { consents } }: PartProps) => (
   <Section title={words.consents}>
     {consents.length === 0 && <p className="text-ink-soft">{words.noConsents}</p>}
     <ul>
-      {consents.map(({ purpose, given, at, version, how, lender_id, reason }) => (
+      {consents.map(({ purpose, given, at, version, how, lender_id, name, address, click_id, hash, reason }) => (
         <li key={`${purpose} ${at}`} className={row}>
           <span className="min-w-0 grow wrap-anywhere">
             <span>{words.purposes[purpose] ?? purpose}</span>
             <span className="text-ink-soft">
-              {[version, how, lender_id, reason]
+              {[version, how, lender_id ?? name, address, click_id, reason]
                 .filter(Boolean)
                 .map((part) => `, ${part}`)
                 .join('')}
             </span>
+            {hash !== undefined && (
+              <details>
+                <summary className="min-h-control text-primary">{words.shown}</summary>
+                <p className="whitespace-pre-line">{shownTextOf(purpose, version)}</p>
+                <p className="text-ink-soft">{hash}</p>
+              </details>
+            )}
           </span>
           <span className={given ? undefined : 'text-bad'}>
             {`${given ? words.consent.given : words.consent.takenBack} ${formatDateTime(at)}`}

@@ -1,0 +1,54 @@
+/** `proof`: what a person was shown and agreed to, on one page: by the id of a click on a lender or a product, or all choices of a number. */
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
+import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
+import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { actOnPerson } from '#domain/people/person-acts.ts'
+import { proveClick, withTexts, type Proof } from '#use-cases/consent/prove-consent.ts'
+import { readPhone } from './application-options.ts'
+import { InputError, requiredText, type OpsCommand, type OpsRow } from './command.ts'
+
+const lost = 'no text of ours has this hash'
+
+/** In the order in which a person reads them. */
+const page = ({ purpose, given, at, how, address, shown, hash, version, language, ...more }: Proof): OpsRow[] => {
+  const facts = {
+    purpose: given ? purpose : `${purpose}, taken back`,
+    when: at,
+    how,
+    address: address ?? '',
+    shown: shown ?? lost,
+    hash,
+    version,
+    language,
+    place: more.name ?? more.lender_id ?? more.product_id ?? '',
+    click_id: more.click_id ?? '',
+    reason: more.reason ?? '',
+  }
+  return Object.entries(facts).flatMap(([fact, value]) => (value === '' ? [] : [{ fact, value }]))
+}
+
+export const proofCommand: OpsCommand = {
+  name: 'proof',
+  usage: '--click <click id> | --phone <phone> (what was shown, by its hash, when, how, and from which address)',
+  prepare: (values) => {
+    const phone = values['phone'] === undefined ? undefined : readPhone(values)
+    const clickId = phone === undefined ? requiredText(values, 'click') : undefined
+    return async ({ table, recordLook, readClickKey }) => {
+      const consents = new DynamoConsents(table)
+      const prove = async (id: string) => {
+        const applications = new DynamoFoundApplications(table)
+        return proveClick({ consents, applications, clickIds: createClickIds(await readClickKey()), hashOf }, id)
+      }
+      const ofPhone = async (number: string) => {
+        const { userId } = await consents.findChooser(number, undefined)
+        return { userId, proofs: withTexts(await consents.listReceipts(userId), hashOf) }
+      }
+      const { userId, proofs } = await (clickId === undefined ? ofPhone(phone ?? '') : prove(clickId))
+      if (proofs.length === 0) throw new InputError('nothing was recorded that this names')
+      await recordLook(actOnPerson('person.open', userId))
+      return proofs.flatMap(page)
+    }
+  },
+  hasFailed: (rows) => rows.some(({ value }) => value === lost),
+}

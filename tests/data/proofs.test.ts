@@ -1,0 +1,77 @@
+/** Of each click and each consent there is a page that says what was shown, when, how and from which address. */
+import { beforeAll, expect, it } from 'vitest'
+import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
+import { proofCommand } from '#bin/ops/proof-command.ts'
+import { consentPurposes } from '#contract/consent/consents.ts'
+import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { fc } from '#tests/support/random-values.ts'
+import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
+import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
+import { createJourneyOnTable, pickSession, testIdentityKey } from '#tests/support/profile/journey-on-table.ts'
+import { startTable } from '#tests/support/table/dynamo.ts'
+import { withTexts } from '#use-cases/consent/prove-consent.ts'
+
+const table = await startTable()
+const journey = createJourneyOnTable(table)
+const ids = ['one', 'two', 'three'] as const
+
+beforeAll(() =>
+  journey.put({
+    lenders: ids.map((id) => lenderEntry({ id })),
+    products: ids.map((id) => productEntry({ id: `p-${id}` })),
+  }),
+)
+
+const prove = (values: Record<string, string>) =>
+  runOpsCommand(proofCommand, values, opsConnectionTo(table, testIdentityKey))
+
+it('1,000 random ones are all proven, those of products too', { timeout: 60_000 }, async () => {
+  const notices = await createNoticesOnTable(table)
+  const people = Array.from({ length: 5 }, () => pickSession())
+  for (const session of people) await journey.start(session)
+  const made = new Map<string, number>()
+  const chances = fc.sample(fc.nat(2), 3000)
+  const pick = () => chances.pop() ?? 0
+  for (let count = 0; count < 1000; count += 1) {
+    const session = people[count % people.length] ?? pickSession()
+    journey.advance(1)
+    notices.setTime(journey.now())
+    const which = pick()
+    const id = ids[pick()] ?? 'one'
+    let noted = 1
+    if (which === 0) {
+      await journey.apply(session, id)
+    } else if (which === 1) {
+      const { open_url } = await journey.clickProduct(session, `p-${id}`, applyConsentText.version)
+      expect(open_url).not.toContain('{')
+    } else {
+      const purpose = consentPurposes[pick()] ?? 'lender_contact'
+      await notices.change(session, purpose, pick() > 0)
+      noted = 0
+    }
+    made.set(session.phone, (made.get(session.phone) ?? 0) + noted)
+  }
+  for (const { phone } of people) {
+    const { id } = await journey.profile(phone)
+    const receipts = await new DynamoConsents(table.opened).listReceipts(id)
+    const { changes } = await new DynamoConsents(table.opened).findChooser(phone, undefined)
+    expect(receipts).toHaveLength((made.get(phone) ?? 0) + changes)
+    expect(withTexts(receipts, hashOf).filter(({ shown }) => shown === undefined)).toEqual([])
+    const clicks = receipts.filter(({ purpose }) => purpose === 'product' || purpose === 'application')
+    for (const { click_id } of clicks.slice(0, 9))
+      expect(await prove({ click: click_id ?? '' })).toContainEqual({ fact: 'shown', value: applyConsentText.label })
+  }
+  const [{ phone } = pickSession()] = people
+  const page = await prove({ phone })
+  expect(page.map(({ fact }) => fact)).toEqual(
+    expect.arrayContaining(['purpose', 'when', 'how', 'address', 'shown', 'hash', 'version', 'language', 'place']),
+  )
+})
+
+it('a click id of nobody proves nothing, and a number without an account neither', async () => {
+  await expect(prove({ click: 'A'.repeat(43) })).rejects.toThrow('nothing was recorded')
+  await expect(prove({ phone: '9876500009' })).rejects.toThrow('no user has this phone')
+  expect(() => prove({})).toThrow('--click is missing')
+})
