@@ -60,7 +60,7 @@ describe('the room Applications', () => {
     expect(applications[0]?.phone).toMatch(/•••••/)
     const { counts, unmapped } = await staff.succeed('count-applications', { query: `lender=${lender}` })
     expect([counts['applied'], unmapped]).toEqual([expect.any(Number), 0])
-    expect(await staff.succeed('list-unmapped-words', { params })).toEqual({ words: [] })
+    expect(await staff.succeed('list-unmapped-words', { params })).toEqual({ words: [], mapped: 0 })
     const wrong = { status_map: { OK: 'happy' } }
     expectError(await staff.call('map-lender-words', { params, body: wrong }), 'VALIDATION_ERROR')
 

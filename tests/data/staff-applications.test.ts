@@ -3,6 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { ulids } from '#adapters/ulids.ts'
+import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
+import { addWords } from '#use-cases/lenders/map-words.ts'
+import { countMapped, replayWaiting } from '#use-cases/applications/jobs/replay-job.ts'
 import { createLendersOnTable } from '#tests/support/lenders/lenders-on-table.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
@@ -155,12 +159,44 @@ it('maps a word that news waits for, and the news is recorded with its lender as
   const words = [{ kind: 'status', word: 'SANCTIONED', count: 1 }]
   expect((await call('list-unmapped-words', { params })).json).toMatchObject({ words })
   const mapped = await call('map-lender-words', { params, body: { status_map: { SANCTIONED: 'approved' } } })
-  expect(mapped.json).toEqual({ outcomes: { approved: 1 } })
-  expect((await call('list-unmapped-words', { params })).json).toEqual({ words: [] })
+  expect(mapped.json).toMatchObject({ left: 0 })
+  expect((await call('list-unmapped-words', { params })).json).toEqual({ words: [], mapped: 0 })
+  const job = { params: { job_id: String(mapped.json['job_id']) } }
+  expect((await call('step-job', job)).json).toMatchObject({
+    job: { kind: 'replay', state: 'done', counts: { done: 1 } },
+  })
+  expect((await call('undo-job', job)).error).toBe('JOB_NOT_READY')
   expect(await staff.recorded('ACTION#lender.map-words')).toMatchObject([{ subject: { id: lenderId } }])
   const found = await call('search-applications', { body: { click_id } })
   const [row] = found.json['applications'] as Row[]
   expect(row).toMatchObject({ status: 'approved' })
+})
+
+it('takes as much mapped news as a call has time for, lists the rest, and loses none', async () => {
+  const lenderId = await lenders.addLender()
+  const { secret } = await lenders.createKey(lenderId)
+  const { clickId: click_id } = await lenders.addClick(lenderId)
+  lenders.advance(600)
+  for (let news = 0; news < 103; news += 1) {
+    lenders.advance(1)
+    await lenders.send(
+      lenderId,
+      secret,
+      { click_id, status: 'BANKED', occurred_at: lenders.now() },
+      { id: `news-${news}` },
+    )
+  }
+  // A call that takes a second for each look at the clock.
+  let seconds = 0
+  const clock = { now: () => new Date(Date.parse(lenders.now()) + (seconds += 1) * 1000) }
+  const ports = { ...lenders.replaying, jobs: new DynamoJobs(table.opened), ids: ulids, clock }
+  await addWords(ports, lenderId, { status_map: { BANKED: 'approved' } })
+  const first = await replayWaiting(ports, asha, lenderId)
+  expect([first.left, await countMapped(ports, lenderId)]).toEqual([3, 3])
+  const params = { job_id: first.job?.id ?? '' }
+  expect((await call('step-job', { params })).json).toMatchObject({ job: { state: 'done', counts: { done: 100 } } })
+  expect(await replayWaiting(ports, asha, lenderId)).toMatchObject({ left: 0, job: { counts: { planned: 3 } } })
+  expect(await replayWaiting(ports, asha, lenderId)).toEqual({ left: 0, job: undefined })
 })
 
 it('each row of a job has its entry by the one who started it, whoever steps it', async () => {

@@ -25,7 +25,8 @@ export const jobPolicy = {
   listed: 50,
 } as const
 
-export const jobKinds = ['set-status', 'import'] as const
+/** `replay`: news that waited for words of its lender, which are mapped now. It begins at once, and is not taken back. */
+export const jobKinds = ['set-status', 'import', 'replay'] as const
 export type JobKind = (typeof jobKinds)[number]
 
 /**

@@ -150,10 +150,12 @@ export type UndoResponse = z.infer<typeof undoResponse>
 
 export const unmappedWordsResponse = z.object({
   words: z.array(z.object({ kind: z.enum(['status', 'reason']), word: z.string(), count: z.int(), since: instant })),
+  /** News that waits although its words are mapped: to be recorded by `map-lender-words` without words. */
+  mapped: z.int(),
 })
 export const mapWordsRequest = z.strictObject({ status_map: z.optional(statusMap), reason_map: z.optional(reasonMap) })
-/** What became of the news that waited, by outcome. */
-export const mapWordsResponse = z.object({ outcomes: z.record(z.string(), z.int()) })
+/** The job that records the news that waited, if any did, and how much waits on because the call had no more time. */
+export const mapWordsResponse = z.object({ job_id: z.optional(z.string()), left: z.int() })
 
 const { get, post } = rowsWith({ capability: 'staff-desk', roles: ['support', 'partners'], errors: [] })
 const one = '/api/applications/{user_id}/{lender_id}'

@@ -53,8 +53,12 @@ const withWords = (lender: LenderRecord, { status_map, reason_map }: LenderWords
 const isNew = (known: Readonly<Record<string, string>> = {}, added: Readonly<Record<string, string>> = {}): boolean =>
   Object.entries(added).some(([word, ours]) => known[word] !== ours)
 
-/** Returns the lender's words after the change. */
-const addWords = ({ catalogue }: Ports, lenderId: string, words: LenderWords): Promise<LenderRecord> =>
+/** Returns the lender's words after the change. Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY. */
+export const addWords = (
+  { catalogue }: Pick<Ports, 'catalogue'>,
+  lenderId: string,
+  words: LenderWords,
+): Promise<LenderRecord> =>
   retryOnChange(async () => {
     const stored = await catalogue.readStoredCatalogue()
     const lender = stored.lenders.find(({ id }) => id === lenderId)

@@ -3,7 +3,6 @@ import { applicationStatuses, statusReasons } from '#contract/entities.ts'
 import { plainWord } from '#domain/lenders/plain-word.ts'
 import { meaningOf } from '#domain/lenders/translate-words.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
-import type { ReplayedNews } from './map-words.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
 
 interface Ports {
@@ -34,10 +33,4 @@ export const unmappedWordsOf = async ({ catalogue, waiting }: Ports, lenderId: s
     if (reason !== undefined && meaningOf(reason_map, statusReasons, reason) === undefined) add('reason', reason, at)
   }
   return [...words.values()].toSorted((one, other) => other.count - one.count)
-}
-
-export const countOutcomes = (replayed: readonly ReplayedNews[]): Record<string, number> => {
-  const counts: Record<string, number> = {}
-  for (const { outcome } of replayed) counts[outcome] = (counts[outcome] ?? 0) + 1
-  return counts
 }

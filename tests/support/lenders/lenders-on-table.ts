@@ -82,6 +82,7 @@ export const createLendersOnTable = (table: TestTable) => {
     log,
     find,
     record,
+    replaying: { catalogue, waiting: news, applications, clickIds },
     /** A key that no lender has. */
     otherKey: signatures.createKey(),
     /** A lender of its own. */

@@ -1,5 +1,7 @@
 /** Operations of the room Applications. */
 import type { applicationRoom as endpoints } from '#contract/staff/staff-applications.ts'
+import { ulids as ids } from '#adapters/ulids.ts'
+import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
@@ -15,8 +17,9 @@ import { findApplication } from '#use-cases/applications/find-application.ts'
 import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { undoStatus } from '#use-cases/applications/undo-status.ts'
-import { mapWords } from '#use-cases/lenders/map-words.ts'
-import { countOutcomes, unmappedWordsOf } from '#use-cases/lenders/waiting-words.ts'
+import { countMapped, replayWaiting } from '#use-cases/applications/jobs/replay-job.ts'
+import { addWords } from '#use-cases/lenders/map-words.ts'
+import { unmappedWordsOf } from '#use-cases/lenders/waiting-words.ts'
 import {
   countApplications,
   listApplicationsOfLender,
@@ -86,13 +89,18 @@ export const applicationRoom = (
     },
     'list-unmapped-words': async ({ params }) => ({
       words: await unmappedWordsOf({ catalogue, waiting }, params.lender_id),
+      mapped: await countMapped({ catalogue, waiting }, params.lender_id),
     }),
     'map-lender-words': async (call) => {
       const { lender_id } = call.params
-      const written = parts.recorded(call, mapWordsAct(lender_id, call.body))
-      const events = eventsOf(call, 'application.set-status')
-      const words = { catalogue: new DynamoCatalogueRepository(written), waiting, applications, clickIds, events }
-      return { outcomes: countOutcomes(await mapWords(words, lender_id, call.body)) }
+      const written = new DynamoCatalogueRepository(parts.recorded(call, mapWordsAct(lender_id, call.body)))
+      await addWords({ catalogue: written }, lender_id, call.body)
+      const { job, left } = await replayWaiting(
+        { ...ports, catalogue, jobs: new DynamoJobs(table), ids },
+        call.staff,
+        lender_id,
+      )
+      return { ...(job && { job_id: job.id }), left }
     },
   }
 }

@@ -72,13 +72,9 @@ const importRow: Work = async (ports, job, row) => {
   const { event } = row
   if (!event) throw new TypeError('The row brings no event')
   const { started_at, started_by, file } = job
-  const said = {
-    ...event,
-    received_at: started_at,
-    by: started_by?.email,
-    file: `${file ?? ''}, row ${row.number}`,
-    job: job.id,
-  } satisfies StatusEvent
+  // What a lender said by a call came when it was sent, and by nobody of staff.
+  const bringer = { received_at: started_at, by: started_by?.email, file: `${file ?? ''}, row ${row.number}` }
+  const said = { ...event, ...(job.kind === 'import' && bringer), job: job.id } satisfies StatusEvent
   let known: StatusEvent | undefined
   await recordEventOf(ports, await stored(ports, job, row), ({ history }) => {
     known = history.find(({ event_id, undone_at }) => event_id === event.event_id && undone_at === undefined)
@@ -108,7 +104,7 @@ const undo: Work = async (ports, job, row) => {
 const workOf = (job: StoredJob): { readonly work: Work; readonly on: StoredRow['outcome'] } => {
   if (job.state === 'undoing') return { work: undo, on: 'done' }
   if (job.state === 'cancelling') return { work: look, on: 'planned' }
-  return { work: job.kind === 'import' ? importRow : setStatus, on: 'planned' }
+  return { work: job.kind === 'set-status' ? setStatus : importRow, on: 'planned' }
 }
 
 /** Rows of one application stay in their order: those that come back are the newest first. */

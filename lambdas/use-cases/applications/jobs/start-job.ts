@@ -97,8 +97,8 @@ export const cancelJob = ({ jobs, clock }: Ports, id: string): Promise<StoredJob
   })
 
 /** Until when a job may be taken back; undefined where there is nothing to take back. */
-export const undoUntil = ({ state, started_at, counts }: StoredJob): string | undefined =>
-  started_at !== undefined && counts.done > 0 && ['done', 'cancelled'].includes(state)
+export const undoUntil = ({ kind, state, started_at, counts }: StoredJob): string | undefined =>
+  kind !== 'replay' && started_at !== undefined && counts.done > 0 && ['done', 'cancelled'].includes(state)
     ? new Date(Date.parse(started_at) + undoMilliseconds).toISOString()
     : undefined
 

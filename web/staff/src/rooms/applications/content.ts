@@ -106,6 +106,7 @@ export const jobContent = {
   wait: (count: number) => (count === 1 ? '1 waits for you to agree' : `${count} wait for you to agree`),
   what: (from: string, to: string, lender: string) => `${from} to ${to} at ${lender}`,
   file: (file: string, lender: string) => `${file} of ${lender}`,
+  replay: (lender: string) => `News of ${lender} that waited for its words`,
   states: {
     collecting: 'Checking the rows',
     ready: 'Ready to start',
@@ -202,6 +203,10 @@ export const wordsContent = {
   choose: 'Choose',
   map: 'Map it',
   mapped: (word: string) => `“${word}” is mapped`,
+  mappedHeading: 'News that waits although its words are mapped',
+  waitsMapped: (count: number) =>
+    `${count.toLocaleString('en-IN')} waited when their words were mapped, and were not recorded yet.`,
+  record: 'Record them',
   inFile: 'Words of the file that nobody has mapped',
   again: 'After the words are mapped, check the file again.',
 } as const

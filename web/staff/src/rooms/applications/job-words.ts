@@ -4,9 +4,11 @@ import { applicationStatusWords } from '#staff/lib/application-words.ts'
 import { jobContent as words } from './content.ts'
 
 export const titleOfJob = ({ kind, from = '', to, file = '', lender_id }: Job): string =>
-  kind === 'import'
-    ? words.file(file, lender_id)
-    : words.what(applicationStatusWords(from), applicationStatusWords(to ?? ''), lender_id)
+  ({
+    import: words.file(file, lender_id),
+    replay: words.replay(lender_id),
+    'set-status': words.what(applicationStatusWords(from), applicationStatusWords(to ?? ''), lender_id),
+  })[kind]
 
 export const rowsOfJob = ({ counts }: Job): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 

@@ -29,6 +29,9 @@ const stepUntilEnd = async (id: string, isShown: () => boolean) => {
   }
 }
 
+/** Takes the steps of a job that no page shows. A tab that closes leaves the rest to the schedule. */
+export const runJob = (id: string): Promise<void> => stepUntilEnd(id, () => true)
+
 export const useJob = (id: string) => {
   const query = useAnswer('show-job', { params: { job_id: id } })
   const job = query.data?.job

@@ -9,13 +9,14 @@ import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { applicationStatusWords, reasonWords } from '#staff/lib/application-words.ts'
-import { callStaff } from '#staff/lib/call-staff.ts'
+import { callStaff, type StaffCall } from '#staff/lib/call-staff.ts'
 import { showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { wordsContent as words } from './content.ts'
+import { runJob } from './use-job.ts'
 
 const meanings = {
   status: applicationStatuses.map((value) => ({ value, label: applicationStatusWords(value) })),
@@ -24,17 +25,36 @@ const meanings = {
 
 const none = { value: '', label: words.choose }
 
+/** Maps the words, and records what waited for them: each call takes as much as it has time for. */
+const recordWaiting = async (lenderId: string, body: StaffCall<'map-lender-words'>['body']): Promise<void> => {
+  const { job_id, left } = await callStaff('map-lender-words', { params: { lender_id: lenderId }, body })
+  if (job_id !== undefined) await runJob(job_id)
+  readAgain('list-unmapped-words', 'count-applications', 'list-applications', 'list-jobs')
+  if (left > 0) await recordWaiting(lenderId, {})
+}
+
+/** News that waits although its words are mapped. */
+const Mapped = ({ lenderId, count }: { lenderId: string; count: number }) => {
+  const { isBusy, attempt } = useAttempt(showFailure)
+  return (
+    <Section title={words.mappedHeading}>
+      <p className="mb-2">{words.waitsMapped(count)}</p>
+      <Button variant="primary" busy={isBusy} onClick={() => void attempt(() => recordWaiting(lenderId, {}))}>
+        {words.record}
+      </Button>
+    </Section>
+  )
+}
+
 const Word = ({ lenderId, unmapped }: { lenderId: string; unmapped: UnmappedWord }) => {
   const { kind, word, count } = unmapped
   const [meaning, setMeaning] = useState('')
   const { isBusy, attempt } = useAttempt(showFailure)
   const [isMapped, setMapped] = useState(false)
   const map = async () => {
-    const body = { [`${kind}_map`]: { [word]: meaning } }
-    await callStaff('map-lender-words', { params: { lender_id: lenderId }, body })
+    await recordWaiting(lenderId, { [`${kind}_map`]: { [word]: meaning } })
     setMapped(true)
     showToast({ text: words.mapped(word), tone: 'good' })
-    readAgain('list-unmapped-words', 'count-applications', 'list-applications')
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-2 first:border-t-0">
@@ -86,13 +106,13 @@ export const WordsPage = () => {
   return (
     <RoomFrame title={words.title(lenderId)}>
       <Answered query={query}>
-        {({ words: unmapped }) =>
-          unmapped.length === 0 ? (
-            <StatePanel {...words.none} Icon={CircleCheck} />
-          ) : (
-            <WordMap lenderId={lenderId} words={unmapped} />
-          )
-        }
+        {({ words: unmapped, mapped }) => (
+          <>
+            {mapped > 0 && <Mapped lenderId={lenderId} count={mapped} />}
+            {unmapped.length > 0 && <WordMap lenderId={lenderId} words={unmapped} />}
+            {mapped + unmapped.length === 0 && <StatePanel {...words.none} Icon={CircleCheck} />}
+          </>
+        )}
       </Answered>
     </RoomFrame>
   )
