@@ -40,7 +40,7 @@ const { values } = parseArgs({ options: { 'from-last-release': { type: 'boolean'
 const isFromLastRelease = values['from-last-release'] === true
 
 /** Several times what a rehearsal takes on two quiet cores. */
-const limitSeconds = isFromLastRelease ? 360 : 180
+const limitSeconds = isFromLastRelease ? 420 : 240
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 

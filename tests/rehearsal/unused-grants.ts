@@ -53,6 +53,12 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'no account of the walk goes to another number',
   },
   {
+    role: /^WebhookSenderRole/,
+    action: /^dynamodb:UpdateItem$/,
+    on: /^HEARD#/,
+    reason: 'no receiver of the walk takes an event',
+  },
+  {
     role: /^NoticesRole/,
     action: /^dynamodb:PutItem$/,
     reason: 'no notice of the walk is refused or has to wait for another day',
