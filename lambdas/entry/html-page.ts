@@ -32,7 +32,7 @@ export const element = (name: string, attributes: Readonly<Record<string, string
 const sharedStyle =
   ':root{--ground:#f4f6f9;--ink:#0e1b2c;--soft:#51606f;--paper:#fff;--line:#dfe5ec;--accent:#0a6e55;--on-accent:#fff}' +
   '@media(prefers-color-scheme:dark){:root{--ground:#0a1118;--ink:#e8eef4;--soft:#9fb0c0;--paper:#0f1720;--line:#22303d;--accent:#3cc49a;--on-accent:#0a1118}}' +
-  'body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}' +
+  "body{margin:0;background:var(--ground);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans',sans-serif;overflow-wrap:break-word}" +
   'a:focus-visible,button:focus-visible{outline:3px solid #b45309;outline-offset:2px}'
 
 /** Pages with the same style. */

@@ -15,7 +15,9 @@ const code = [
 ]
 
 it('names operator commands and options that exist', () => {
-  const started = code.flatMap((text) => /(?:<ops>|npm run (?:-s )?ops --) ([a-z]+(?: [a-z][a-z-]*)?)/.exec(text)?.[1] ?? [])
+  const started = code.flatMap(
+    (text) => /(?:<ops>|npm run (?:-s )?ops --) ([a-z]+(?: [a-z][a-z-]*)?)/.exec(text)?.[1] ?? [],
+  )
   expect(started.filter((name) => !usages.has(name))).toEqual([])
   const used = code.flatMap((text) => {
     const name = names.find((each) => new RegExp(`(?:^|> |-- )${each}(?: |$)`).test(text))

@@ -3,14 +3,13 @@ import type { Lender } from '#contract/offers/catalogue.ts'
 import type { LoanWish, Range } from '#domain/offers/cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { offerCostOf, type OfferCost } from '#domain/offers/offer-cost.ts'
-import { paymentName, planWords } from '#domain/offers/repayment-words.ts'
+import { paymentName, perPeriod, planWords } from '#domain/offers/repayment-words.ts'
+import { monthsInWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
 import { line, termList, textTerms } from './lender-terms.ts'
 
 export const exampleNote =
   "This is an example, not an offer. It takes the highest fees that the lender states off the loan. The APR includes interest, fees and GST. What counts is the lender's key fact statement."
-
-export const monthsInWords = (count: number): string => (count === 1 ? '1 month' : `${count} months`)
 
 /** Two decimals: 11.5 gives 11.50%. */
 const percent = (value: number): string => `${value.toFixed(2)}%`
@@ -35,6 +34,18 @@ const atRate = (lender: Lender, { at, cost }: OfferCost, end: (typeof ends)[numb
     ['APR', cost.outcome === 'known' ? percent(cost.apr[end]) : undefined],
   ])
   return markup`<div>\n<h3>At ${percent(rate)} a year</h3>\n${termList(terms)}\n</div>\n`
+}
+
+/** What the example costs at the lowest rate, as the largest line of a page; nothing where the lender's figures do not give it. */
+export const writeHero = (example: OfferCost): Markup => {
+  const { at, cost } = example
+  if (cost.outcome !== 'known') return markup``
+  const { from, to } = cost.plan?.payment ?? cost.instalment
+  const start = formatRupees(from) === formatRupees(to) ? '' : 'From '
+  const period = cost.plan === undefined ? 'a month' : perPeriod(cost.plan.repayment)
+  return markup`<p class="hero"><strong>${start}${formatRupees(from)} ${period}</strong> for ${formatRupees(at.amountRupees)} over ${monthsInWords(at.tenureMonths)}, APR ${start === '' ? '' : 'from '}${percent(cost.apr.from)}</p>
+<p class="small">Charges with GST ${formatRupees(cost.charges)}: you receive ${formatRupees(cost.received)}.</p>
+`
 }
 
 /** @param wish the nearest loan that the lender offers is shown */

@@ -12,37 +12,43 @@ import { offerCostOf, type CostedOffer } from '#domain/offers/offer-cost.ts'
 import { byPriority } from '#domain/offers/priority-order.ts'
 import { paymentName, planWords, rupeeWords } from '#domain/offers/repayment-words.ts'
 import { forWhom, schemeCheck, schemesFor, schemesNote, schemesTitle } from '#domain/offers/schemes.ts'
-import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
-import { aprIn, exampleNote, monthsInWords, percentWords } from './example-cost.ts'
+import { monthsInWords, tenureWords } from '#domain/offers/tenure-words.ts'
+import { aprIn, exampleNote, percentWords } from './example-cost.ts'
 import { kindTexts } from './kind-texts.ts'
-import { criteriaTerm, line, termList, textTerms } from './lender-terms.ts'
+import { formatRate } from '#domain/offers/rate-words.ts'
+import { monogramOf } from './lender-monogram.ts'
+import { criteriaWords, line, termList, textTerms } from './lender-terms.ts'
 import { allLenders, linkList, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lenderListData } from './structured-data.ts'
 
 const unknown = 'Ask the lender'
 
-const loanWords = ({ amountRupees, tenureMonths }: LoanWish, link = 'and'): string =>
+const loanWords = ({ amountRupees, tenureMonths }: LoanWish, link = 'over'): string =>
   `${formatRupees(amountRupees)} ${link} ${monthsInWords(tenureMonths)}`
 
 const writeOffer = ({ lender, cost: example }: CostedOffer): Markup => {
   const { at, isNearest, cost } = example
   const apr = aprIn(example)
-  const terms = textTerms([
+  const figures = textTerms([
     cost.outcome === 'unknown'
       ? ['EMI', unknown]
       : [paymentName('EMI', cost.plan), rupeeWords(cost.plan?.payment ?? cost.instalment)],
-    ['What you pay when', planWords(example)],
     ['APR, fees with GST included', apr === undefined ? unknown : percentWords(apr)],
-    ['Fees with GST', cost.outcome === 'known' ? formatRupees(cost.charges) : undefined],
-    ['Interest rate', lender.interest_rate],
-    ['Maximum amount', lender.max_amount],
-    ['Tenure', tenureWords(lender)],
   ])
+  const facts = [
+    planWords(example),
+    cost.outcome === 'known' ? `Fees with GST ${formatRupees(cost.charges)}` : undefined,
+    `Interest rate ${formatRate(lender.interest_rate)}`,
+    `Maximum amount ${lender.max_amount}`,
+    tenureWords(lender),
+  ]
   return markup`<li><article class="card">
-<h2><a href="${lenderPathOf(lender.id)}">${lender.name}</a></h2>
+<div class="name">${monogramOf(lender)}<h2><a href="${lenderPathOf(lender.id)}">${lender.name}</a></h2></div>
 ${isNearest ? line(`For ${loanWords(at)}, the nearest it lends`) : markup``}
-${termList([...terms, criteriaTerm(lender)])}
+${termList(figures, 'two')}
+<p class="small">${facts.filter((fact) => fact !== undefined).join(' · ')}</p>
+<p class="small">${criteriaWords(lender).join('. ')}.</p>
 </article></li>
 `
 }

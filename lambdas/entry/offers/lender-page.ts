@@ -10,10 +10,12 @@ import { dayWords } from '#domain/offers/day-words.ts'
 import { defaultWish } from '#domain/offers/default-wish.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
+import { formatRate } from '#domain/offers/rate-words.ts'
 import { recordCheckOf } from '#domain/offers/record-check.ts'
 import { markup, type Markup } from '../html-page.ts'
-import { aprIn, writeExample } from './example-cost.ts'
+import { aprIn, writeExample, writeHero } from './example-cost.ts'
 import { kindTexts } from './kind-texts.ts'
+import { monogramOf } from './lender-monogram.ts'
 import { chargeTerms, contactTerms, criteriaWords, loanTerms, termList } from './lender-terms.ts'
 import { allLenders, linkList, waysOn, writeCataloguePage } from './page-frame.ts'
 import { lendersTitle } from './lenders-page.ts'
@@ -40,7 +42,7 @@ const papersOf = ({ documents = [] }: Lender): Markup =>
     : bullets(documents)
 
 export const writeLenderPage = (origin: string, lender: Lender, now: Date): string => {
-  const { name, interest_rate: rate } = lender
+  const { name } = lender
   const path = lenderPathOf(lender.id)
   const kinds = categories.filter((category) => lendsToCategory(lender.criteria ?? {}, category))
   const wish = defaultWish(kinds[0])
@@ -50,7 +52,7 @@ export const writeLenderPage = (origin: string, lender: Lender, now: Date): stri
     path,
     titles: [`${name}: rates, fees, criteria`, `${name}: rates and fees`, name],
     descriptions: [
-      `${name} lends at ${rate}: fees with GST, EMI and APR of an example loan, whom it lends to, and the papers to have ready.`,
+      `${name} lends at ${formatRate(lender.interest_rate)}: fees with GST, EMI and APR of an example loan, whom it lends to, and the papers to have ready.`,
       `${name}: interest rate, fees, EMI and APR of an example loan, and whom it lends to.`,
       name,
     ],
@@ -60,8 +62,8 @@ export const writeLenderPage = (origin: string, lender: Lender, now: Date): stri
       [name, path],
     ],
     data: [lenderData(origin, lender, aprIn(offerCostOf(lender, wish)))],
-    main: markup`<h1>${name}</h1>
-<p>Offers ${listed(kinds.map((category) => kindTexts[category].inSentence))}.</p>
+    main: markup`<div class="name">${monogramOf(lender)}<h1>${name}</h1></div>
+${writeHero(offerCostOf(lender, wish))}<p>Offers ${listed(kinds.map((category) => kindTexts[category].inSentence))}.</p>
 ${writeCheck(lender, now)}
 ${waysOn(lender.id)}
 <div class="cards">

@@ -4,6 +4,7 @@ import type { NodalOfficer } from '#contract/offers/lender-conduct.ts'
 import { daysInWords, phoneInWords } from '#domain/offers/conduct-words.ts'
 import { statedCriteria } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { formatRate } from '#domain/offers/rate-words.ts'
 import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { tenureWords } from '#domain/offers/tenure-words.ts'
 import { markup, type Markup } from '../html-page.ts'
@@ -15,14 +16,15 @@ export const line = (text: string): Markup => markup`<p>${text}</p>`
 export const textTerms = (texts: readonly (readonly [string, string | undefined])[]): Term[] =>
   texts.flatMap(([name, text]): Term[] => (text === undefined ? [] : [[name, line(text)]]))
 
-export const termList = (terms: readonly Term[]): Markup =>
-  markup`<dl>\n${terms.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`
+/** @param look `two` writes large figures side by side */
+export const termList = (terms: readonly Term[], look: 'two' | 'rows' = 'rows'): Markup =>
+  markup`<dl class="${look}">\n${terms.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`
 
 /** What a loan costs by the lender's own words. */
 export const chargeTerms = (lender: Lender): Term[] =>
   textTerms([
-    ['Interest rate', lender.interest_rate],
-    ['APR stated by the lender', lender.apr],
+    ['Interest rate', formatRate(lender.interest_rate)],
+    ['APR stated by the lender', lender.apr === undefined ? undefined : formatRate(lender.apr)],
     ['Minimum amount', lender.min_amount === undefined ? undefined : formatRupees(lender.min_amount)],
     ['Maximum amount', lender.max_amount],
     ['Tenure', tenureWords(lender)],
@@ -37,11 +39,6 @@ export const criteriaWords = ({ criteria }: Lender): readonly string[] => {
   const words = Object.values(statedCriteria(criteria)).flat()
   return words.length === 0 ? ['No limit stated'] : words
 }
-
-export const criteriaTerm = (lender: Lender): Term => [
-  'Whom it lends to',
-  markup`${criteriaWords(lender).map((each) => line(each))}`,
-]
 
 const isMailAddress = (text: string): boolean => /^[^\s@:]+@[^\s@:]+$/.test(text)
 

@@ -7,18 +7,36 @@ import {
   previewPicture,
   type PageMetadata,
 } from '#contract/page-metadata.ts'
+import { categories } from '#contract/entities.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths } from '#contract/routes.ts'
 import { createHtmlPages, element, markup, type Markup } from '../html-page.ts'
+import { monogramStyle } from './lender-monogram.ts'
 import { memberBar, memberScript, memberStyle } from './member-bar.ts'
 import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
 
+/** A table whose rows are cards of two lines on a phone, and the choice of the rows that it shows. */
+const tableStyle =
+  '.f{position:absolute;opacity:0}.f+label{display:inline-flex;align-items:center;min-height:44px;margin:0 8px 8px 0;padding:0 16px;border:1px solid var(--line);border-radius:12px;background:var(--paper);font-weight:600;cursor:pointer}' +
+  '.f:checked+label{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}.f:focus-visible+label{outline:3px solid #b45309;outline-offset:2px}' +
+  categories.map((kind) => `#${kind}:checked~table tbody tr:not(.${kind})`).join() +
+  '{display:none}' +
+  'table{width:100%;margin:8px 0 16px;border:1px solid var(--line);border-radius:12px;border-spacing:0;background:var(--paper);text-align:left}' +
+  'th,td{padding:8px 12px;border-top:1px solid var(--line);font-variant-numeric:tabular-nums}tbody th{width:32%;overflow-wrap:anywhere}thead th{border:0;color:var(--soft);font-size:.875rem;font-weight:500}' +
+  '@media(width<48rem){thead{position:absolute;clip-path:inset(50%)}tr{display:block;padding:8px 12px;border-top:1px solid var(--line)}tbody tr:first-child{border:0}tbody th{width:auto}th,td{display:block;border:0;padding:0}td{display:inline-block;margin-right:12px;font-size:.875rem}td::before{content:attr(data-name)" ";color:var(--soft)}}'
+
 const pages = createHtmlPages(
   'header{background:var(--paper);border-bottom:1px solid var(--line)}' +
-    'header>a,nav,main,footer{box-sizing:border-box;max-width:70rem;margin:auto;padding:0 16px}' +
-    'header>a{display:flex;align-items:center;gap:10px;min-height:56px;color:var(--ink);font-size:1.125rem;text-decoration:none}' +
-    'main{padding-top:8px}a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;overflow-wrap:anywhere;color:var(--accent);font-weight:600}' +
-    'h1{margin:8px 0;font-size:1.5rem;line-height:1.3;overflow-wrap:anywhere}h2,h3{margin:0 0 12px;font-size:1.125rem;line-height:1.3}' +
+    'header>div,nav,main,footer{box-sizing:border-box;max-width:70rem;margin:auto;padding:0 16px}' +
+    'header>div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;min-height:56px}' +
+    'header a{gap:10px;color:var(--ink);font-weight:700;letter-spacing:-.025em;font-size:min(1.125rem,8vw);text-decoration:none}' +
+    'header .help{gap:6px;color:var(--soft);font-size:.875rem;font-weight:600;letter-spacing:0}' +
+    'main{padding-top:24px}a{display:inline-flex;align-items:center;min-width:44px;min-height:44px;overflow-wrap:anywhere;color:var(--accent);font-weight:600}' +
+    'h1{margin:0 0 8px;font-size:min(1.75rem,9vw);line-height:1.21;letter-spacing:-.025em;text-wrap:balance;overflow-wrap:anywhere}h2,h3{margin:0 0 8px;font-size:1.125rem;line-height:1.3}' +
+    '.name{display:flex;align-items:center;gap:12px}.name h1,.name h2{margin:0;min-width:0}' +
+    '.hero{margin:12px 0 4px;font-size:1.125rem}.hero strong{display:block;font-size:min(2rem,10vw);line-height:1.2;letter-spacing:-.025em}' +
+    '.two{display:flex;flex-wrap:wrap;gap:0 16px;margin:8px 0}.two div{display:block;flex:1 1 8rem;border:0;padding:0}.two dt{font-size:.75rem}.two dd{font-size:1.0625rem;font-weight:700;letter-spacing:-.025em}' +
+    tableStyle +
     'h3{font-size:1rem}p{margin:8px 0;max-width:70ch}dl{margin:0}dl+h3,dl+p{margin-top:16px}ul,ol{margin:0;padding:0;list-style:none}' +
     '.go,.to{display:flex;flex-wrap:wrap;gap:4px 16px;margin:16px 0}.to{column-gap:24px;margin:8px 0}' +
     '.go li:first-child a{box-sizing:border-box;min-height:48px;padding:8px 20px;border-radius:12px;background:var(--accent);color:var(--on-accent);text-decoration:none}' +
@@ -30,6 +48,7 @@ const pages = createHtmlPages(
     '.old{padding:8px 12px;border:1px solid #b45309;border-radius:12px}.small{color:var(--soft);font-size:.875rem}' +
     'footer{margin-top:24px;padding-bottom:24px;border-top:1px solid var(--line)}' +
     '.skip{position:absolute;white-space:nowrap;z-index:2;padding:0 16px;background:var(--paper)}.skip:not(:focus){width:1px;height:1px;min-width:0;min-height:0;padding:0;overflow:hidden;clip-path:inset(50%)}main:focus{outline:none}' +
+    monogramStyle +
     memberStyle,
   memberScript,
 )
@@ -39,14 +58,16 @@ export const pageHeaders = pages.headers()
 /** The mark of the app. */
 const mark = markup`<svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="#0a6e55"/><g fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" stroke-linejoin="round"><path d="M12 17.5V8.6h5.1a4.7 4.7 0 0 1 0 9.4H12"/><path d="M12 21.6v3.6" opacity=".65"/></g></svg>`
 
+const helpMark = markup`<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M9.09 9a3 3 0 0 1 5.83 1c0 2-3 3-3 3M12 17h.01"/></svg>`
+
 const header = markup`<a class="skip" href="#content">Skip to content</a>
 ${memberBar}
-<header><a href="${paths.home}">${mark}${brand.name}</a></header>`
+<header><div><a href="${paths.home}">${mark}${brand.name}</a><a class="help in" href="${paths.support}">${helpMark}Help</a><a class="help out" href="#contact">${helpMark}Help</a></div></header>`
 
 const { phone } = brand.grievanceOfficer
 const phoneWords = `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`
 
-const footer = markup`<footer>
+const footer = markup`<footer id="contact">
 <p>${brand.name} is an intermediary, not a lender. The lender decides on every application. We never ask you for payment.</p>
 <p>We help you by phone and email (${brand.grievanceOfficer.hours}):</p>
 <ul class="to">

@@ -6,7 +6,15 @@ import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { metadataLimits } from '#contract/page-metadata.ts'
 import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
-import { appOrigin, lender, open, show, showAt, withFigures } from '#tests/support/offers/catalogue-pages.ts'
+import {
+  appOrigin,
+  lender,
+  open,
+  openLender,
+  show,
+  showAt,
+  withFigures,
+} from '#tests/support/offers/catalogue-pages.ts'
 import { footerContent, shellContent } from '#web/app/content.ts'
 import { userKey } from '#web/lib/session/storage-keys.ts'
 
@@ -24,18 +32,22 @@ describe('the pages of the catalogue', () => {
       'penal_charges',
       'grievance_contact',
     ] as const
-    const body = await show({
+    const record = {
       ...lender,
       ...Object.fromEntries(texts.map((field) => [field, `${field} ${hostile}`])),
       kfs_url: 'https://lender.example/?a=1&copy=2',
-    })
-    expect(body).toContain(`<h2><a href="/lenders/tamarind-capital">name ${escaped}</a></h2>`)
+    }
+    const list = await show(record)
+    expect(list).toContain(`<a href="/lenders/tamarind-capital">name ${escaped}</a>`)
+    const { body } = await openLender(record)
     for (const field of texts.slice(1)) expect(body).toContain(`<p>${field} ${escaped}</p>`)
     expect(body).toContain('<a href="https://lender.example/?a=1&amp;copy=2" rel="nofollow noopener noreferrer">')
-    expect(body).not.toMatch(/<b\b/)
-    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1] ?? ''
-    expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(`name ${hostile}`))
-    expect(await show({ ...lender, grievance_contact: '"><b>@lender.example' })).toContain(
+    for (const page of [list, body]) {
+      expect(page).not.toMatch(/<b\b/)
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? ''
+      expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(`name ${hostile}`))
+    }
+    expect((await openLender({ ...lender, grievance_contact: '"><b>@lender.example' })).body).toContain(
       '<a href="mailto:&quot;&gt;&lt;b&gt;@lender.example">',
     )
   })
@@ -45,29 +57,35 @@ describe('the pages of the catalogue', () => {
       { ...lender, id: 'b', name: 'Second', priority: 2 },
       { ...lender, id: 'a', name: 'First', priority: 1 },
     )
-    expect(Array.from(body.matchAll(/<h2><a[^>]*>(.*)<\/a><\/h2>/g), ([, name]) => name)).toEqual(['First', 'Second'])
+    expect(Array.from(body.matchAll(/<th scope="row">.*?<a[^>]*>(.*?)<\/a>/g), ([, name]) => name)).toEqual([
+      'First',
+      'Second',
+    ])
     expect(body).toContain(`<p>${footerContent.intermediary}</p>`)
   })
 
   it('names the terms that a lender states, and leaves out the others', async () => {
-    const stated = await show({
+    const stated = {
       ...lender,
       min_amount: 150_000,
       tenor_months_min: 12,
       tenor_months_max: 60,
-      criteria: { categories: ['student'], min_age: 21 },
-    })
-    expect(stated).toContain('<dt>Minimum amount</dt><dd><p>₹1,50,000</p></dd>')
-    expect(stated).toContain('<dt>Tenure</dt><dd><p>12 to 60 months</p></dd>')
-    expect(stated).toContain('<dt>Whom it lends to</dt><dd><p>To students</p><p>From the age of 21</p></dd>')
-    const bare = await show(lender)
+      criteria: { categories: ['student' as const], min_age: 21 },
+    }
+    const { body } = await openLender(stated)
+    expect(body).toContain('<dt>Minimum amount</dt><dd><p>₹1,50,000</p></dd>')
+    expect(body).toContain('<dt>Tenure</dt><dd><p>12 to 60 months</p></dd>')
+    expect(body).toContain('<li>To students</li><li>From the age of 21</li>')
+    const bare = (await openLender(lender)).body
     expect(Array.from(bare.matchAll(/<dt>(.*?)<\/dt>/g), ([, term]) => term)).toEqual([
       'Interest rate',
       'Maximum amount',
       'Processing time',
-      'Whom it lends to',
     ])
     expect(bare).toContain('No limit stated')
+    // A style sheet hides the rows of other kinds than the chosen one.
+    expect(await show(stated)).toMatch(/<tr class="student">.*<td data-name="Tenure">12 to 60 months<\/td>/)
+    expect(await show(lender)).toContain('<tr class="salaried self-employed student">')
   })
 
   it('says so when no lender is listed', async () => {
@@ -136,8 +154,8 @@ describe('the page of a kind of loan', () => {
       ['cheap', 'dear', 'small', 'silent'].map((id) => `/lenders/${id}`),
     )
     expect(body).toContain('4 lenders, APR 12.14% to 19.73% in the example.')
-    expect(body).toContain('Example: ₹3,00,000 for 36 months')
-    expect(body).toContain('For ₹2,00,000 and 36 months, the nearest it lends')
+    expect(body).toContain('Example: ₹3,00,000 for 3 years')
+    expect(body).toContain('For ₹2,00,000 over 3 years, the nearest it lends')
     expect(body).toContain('<dt>EMI</dt><dd><p>₹9,749 to ₹10,846</p></dd>')
   })
 

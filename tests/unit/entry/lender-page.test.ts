@@ -16,7 +16,7 @@ describe('the page of a lender', () => {
     // A loan of 3,00,000 for 36 months: the fee is 2 % with 18 % GST; the EMI is P r / (1 - (1 + r)^-n).
     expect(termsIn(body)).toEqual([
       ['You borrow', '₹3,00,000'],
-      ['Tenure', '36 months'],
+      ['Tenure', '3 years'],
       ['Fees with GST', '₹7,080'],
       ['You receive', '₹2,92,920'],
       ['EMI', '₹9,749'],
@@ -25,7 +25,7 @@ describe('the page of a lender', () => {
       ['EMI', '₹10,846'],
       ['You repay in all', '₹3,90,446'],
       ['APR', '19.73%'],
-      ['Interest rate', '10.49% - 18.00% p.a.'],
+      ['Interest rate', '10.49–18% p.a.'],
       ['Minimum amount', '₹50,000'],
       ['Maximum amount', '₹25,00,000'],
       ['Tenure', '12 to 60 months'],
@@ -42,6 +42,8 @@ describe('the page of a lender', () => {
       ['Website', 'lender.example'],
     ])
     for (const words of [
+      '<strong>From ₹9,749 a month</strong> for ₹3,00,000 over 3 years, APR from 12.14%',
+      'Charges with GST ₹7,080: you receive ₹2,92,920.',
       '<p>Offers personal loans.</p>',
       'At 10.49% a year',
       'At 18.00% a year',
@@ -132,7 +134,7 @@ describe('the page of a lender', () => {
     const { body } = await openLender({ ...withFigures, max_amount_rupees: 200_000, tenor_months_max: 24 })
     expect(termsIn(body).slice(0, 2)).toEqual([
       ['You borrow', '₹2,00,000'],
-      ['Tenure', '24 months'],
+      ['Tenure', '2 years'],
     ])
   })
 

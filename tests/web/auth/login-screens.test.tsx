@@ -317,7 +317,7 @@ describe('a visitor who chose another category than the stored one', () => {
     screens.api.answer('save-category', () => ({ user: newcomer }))
     screens.api.answerOnce('save-category', breakOff)
     await press('Switch to Salaried')
-    await expectText(/^Your profile wasn't changed\./)
+    await expectText(/^Your profile wasn't changed/)
     await press('Switch to Salaried')
     await expectText('Step 1 of 3')
     expect(screens.api.callsOf('save-category')[1]?.body).toEqual({ category: 'salaried' })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { monthsInWords } from '#domain/offers/tenure-words.ts'
-import { formatDate, formatDateTime, formatRate, lakhCroreWords } from '#web/lib/format.ts'
+import { formatRate } from '#domain/offers/rate-words.ts'
+import { formatDate, formatDateTime, lakhCroreWords } from '#web/lib/format.ts'
 
 describe('money', () => {
   it.each([

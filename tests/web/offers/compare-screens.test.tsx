@@ -3,7 +3,7 @@
 import { screen, within, fireEvent } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { lookOf } from '#web/components/product/monogram-look.ts'
+import { lookOf } from '#domain/offers/monogram-look.ts'
 import { press, tap } from '../dom/hands.ts'
 import { asAsha, prepareScreens } from '../dom/open-screen.tsx'
 import { asha, lender } from '../dom/samples.ts'

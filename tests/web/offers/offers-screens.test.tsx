@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Home and /offers in each state of the catalogue, and Apply Now. */
-import { screen, within, act } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cachePolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
@@ -295,8 +295,12 @@ describe('Apply Now', () => {
   })
 
   it('leads a visitor whose session has ended to the login', async () => {
-    await screens.open(paths.home)
-    await apply()
+    await screens.open(paths.home, asAsha)
+    const button = (await card('Narmada Finance')).getByRole('button', { name: 'Apply Now' })
+    localStorage.clear()
+    act(() => void dispatchEvent(new Event('storage')))
+    // Before the page leads to the login.
+    fireEvent.click(button)
     await expectToast('Authentication Required', 'Please login to continue')
     await passTime(2000)
     await expectPath(paths.login)

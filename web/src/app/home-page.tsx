@@ -1,4 +1,5 @@
 /** /: the visitor's next step above the lenders; for a stranger, until the page leads to the login, its first screen. */
+import { useState } from 'react'
 import { MemoryNote } from '#web/components/product/memory-note.tsx'
 import { TermsNews } from '#web/components/product/terms-news.tsx'
 import { paths } from '#contract/routes.ts'
@@ -32,14 +33,17 @@ const StrangersHome = () => {
 /** The prerendered page holds both, and the early script shows one of them: nobody waits for the app to learn who they are. */
 export const HomePage = () => {
   const { user, isKnown } = useSession()
+  // A member whose session ends here keeps the page until it leads to the login.
+  const [wasMember, setWasMember] = useState(false)
+  if (user !== null && !wasMember) setWasMember(true)
   return (
     <>
-      {user === null && (
+      {user === null && !wasMember && (
         <div className={isKnown ? undefined : 'for-strangers'}>
           <StrangersHome />
         </div>
       )}
-      {(user !== null || !isKnown) && (
+      {(user !== null || wasMember || !isKnown) && (
         <div className={isKnown ? undefined : 'for-members'}>
           <MemoryNote place="mb-4" />
           <TermsNews />

@@ -66,7 +66,7 @@ const Finish = ({ application, best }: StepProps & { application: Application })
       <Button variant="quiet" size="small" busy={isBusy} onClick={() => void saveFinished()}>
         {content.finish.finished}
       </Button>
-      {hasFailed && <Failure>{visitContent.failed}</Failure>}
+      {hasFailed && <Failure hasAdvice>{visitContent.failed}</Failure>}
     </NextStepFrame>
   )
 }

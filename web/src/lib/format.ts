@@ -4,15 +4,6 @@ import { formatRupees, groupDigits } from '#domain/offers/indian-figures.ts'
 import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
 import { unitContent } from './content.ts'
 
-const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i
-
-/** A lender's rate at its shortest: '10.49% - 18.00% p.a.' gives '10.49–18% p.a.'. Other words stay; their figure does not break before p.a. */
-export const formatRate = (text: string): string => {
-  const [, from, to] = rate.exec(text.trim()) ?? []
-  if (to === undefined) return text.replaceAll(/%\s+(?=p)/gi, '%\u{a0}')
-  return `${from === undefined ? '' : `${Number(from)}–`}${Number(to)}% p.a.`
-}
-
 /** Its parts in UTC are those of the clocks in India. */
 const inIndia = (instant: string) => new Date(Date.parse(instant) + indiaOffsetMilliseconds)
 

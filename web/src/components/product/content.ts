@@ -27,7 +27,7 @@ export const visitContent = {
     later: 'OK. You can continue in Loan Status whenever you like.',
     failed: 'Sorry about that. Try again, or write to us in Support.',
   } satisfies Record<VisitOutcome, string>,
-  failed: "Your answer wasn't saved. Check your connection and try again.",
+  failed: "Your answer wasn't saved.",
 } as const
 
 export const logOutEverywhereContent = {

@@ -1,14 +1,6 @@
 /** One or two letters of a name on a hue of its own, so that a lender is recognised at a glance. */
 import type { CSSProperties } from 'react'
-import { lookOf } from './monogram-look.ts'
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => Array.from(word)[0] ?? '')
-    .join('')
-    .toUpperCase()
+import { initialsOf, lookOf } from '#domain/offers/monogram-look.ts'
 
 /** Of the deep look, the same in light and dark mode. White letters have a contrast of 4.5 and more. */
 const deepColours = (hue: number): CSSProperties => ({ background: `hsl(${hue} 38% 35%)`, color: '#fff' })

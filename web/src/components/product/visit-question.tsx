@@ -47,7 +47,7 @@ export const VisitQuestion = ({ application, onSaid }: VisitQuestionProps) => {
           </div>
         ))}
       </div>
-      {hasFailed && <Failure>{visitContent.failed}</Failure>}
+      {hasFailed && <Failure hasAdvice>{visitContent.failed}</Failure>}
     </fieldset>
   )
 }

@@ -1,8 +1,16 @@
 /** The words for what has failed beside its button; screen readers announce them. */
+import { advice } from './advice.ts'
 import { classNames } from '#web/lib/class-names.ts'
 
-export const Failure = ({ place = 'mt-2 w-full', children }: { place?: string; children: string }) => (
+interface FailureProps {
+  place?: string
+  /** Whether the advice follows that fits the kind of the failure. @default false */
+  hasAdvice?: boolean
+  children: string
+}
+
+export const Failure = ({ place = 'mt-2 w-full', hasAdvice = false, children }: FailureProps) => (
   <p role="alert" className={classNames('text-sm font-medium text-bad', place)}>
-    {children}
+    {hasAdvice ? `${children} ${advice()}` : children}
   </p>
 )

@@ -10,7 +10,6 @@ import { useLiveApplications } from '#web/components/product/use-live-applicatio
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { UserNews } from '#web/components/product/user-news.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
-import { classNames } from '#web/lib/class-names.ts'
 import { formatMobile, lakhCroreWords } from '#web/lib/format.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -57,7 +56,7 @@ const Figure = ({ Icon, name, value, words, isHero }: FigureProps) => (
 
 const Tiles = () => (
   <nav aria-label={dashboardContent.tilesTitle}>
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3 wide:grid-cols-2">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-3 sm:grid-cols-3 wide:grid-cols-6">
       {tiles.map(({ to, Icon, title, note }) => (
         <li key={to}>
           <Link
@@ -112,12 +111,12 @@ export const DashboardPage = () => {
           words={income === undefined ? undefined : lakhCroreWords(income)}
         />
       </div>
-      <div className="mt-7 grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="mt-6 space-y-4">
         <RecentApplications state={state} reload={reload} />
         {/* Nothing is below the skeletons on a phone, so that nothing moves when the applications arrive. */}
-        <div className={classNames('wide:mt-14', state.status === 'loading' && 'max-wide:hidden')}>
+        <div className={state.status === 'loading' ? 'max-wide:hidden' : undefined}>
           <Tiles />
-          <div className="mt-7">
+          <div className="mt-4">
             <LogOutButton label={dashboardContent.logOut} />
           </div>
         </div>

@@ -11,7 +11,8 @@ import { applicationsNotLoaded } from '#web/components/product/use-live-applicat
 import { loanFactsOf } from '#web/components/product/loan-facts.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-import { formatDate, formatRate } from '#web/lib/format.ts'
+import { formatRate } from '#domain/offers/rate-words.ts'
+import { formatDate } from '#web/lib/format.ts'
 import type { Loaded } from '#web/lib/use-loaded.ts'
 import { dashboardContent } from './content.ts'
 

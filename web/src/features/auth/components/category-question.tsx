@@ -20,7 +20,7 @@ const categoryQuestion = {
     `Keep it or switch to ${chosen}? If you switch, we'll ask ${askedNext[category]}.`,
   keep: (stored: string) => `Keep ${stored}`,
   change: (chosen: string) => `Switch to ${chosen}`,
-  failed: "Your profile wasn't changed. Check your connection and try again, or keep it as it is.",
+  failed: "Your profile wasn't changed, and you can keep it as it is.",
 } as const
 
 export interface CategoryQuestionProps {
@@ -41,7 +41,11 @@ export const CategoryQuestion = ({ user, chosen, onDecided }: CategoryQuestionPr
       <PageHeading description={categoryQuestion.description(other, chosen)}>
         {categoryQuestion.title(stored)}
       </PageHeading>
-      {hasFailed && <Failure place="mb-3">{categoryQuestion.failed}</Failure>}
+      {hasFailed && (
+        <Failure place="mb-3" hasAdvice>
+          {categoryQuestion.failed}
+        </Failure>
+      )}
       <div className="flex flex-col gap-3">
         <Button block disabled={isBusy} onClick={() => onDecided(user)}>
           {categoryQuestion.keep(stored)}

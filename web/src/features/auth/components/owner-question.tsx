@@ -39,7 +39,7 @@ const texts = {
     "You get a new, empty account. The one that this number had is closed: you can't see or use it. If it is yours, go back and answer.",
   openNew: 'Open a new account',
   back: 'Back',
-  failed: "Your answer wasn't sent. Check your connection and try again.",
+  failed: "Your answer wasn't sent.",
 } as const
 
 export interface OwnerQuestionProps {
@@ -95,7 +95,11 @@ export const OwnerQuestion = ({ asked, mobile, category, onAnswered, onLost }: O
   }
 
   const field = { value: text, error, ...(triesLeft < ownerPolicy.tries && { hint: texts.triesLeft(triesLeft) }) }
-  const failure = state === 'failed' && <Failure place="mb-3">{texts.failed}</Failure>
+  const failure = state === 'failed' && (
+    <Failure place="mb-3" hasAdvice>
+      {texts.failed}
+    </Failure>
+  )
 
   if (view === 'new') {
     return (

@@ -6,7 +6,7 @@ import { limits } from '#contract/policy.ts'
 import { forWhom, schemeCheck } from '#domain/offers/schemes.ts'
 import { repaymentWords } from '#domain/offers/repayment-words.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
-import { formatRate } from '#web/lib/format.ts'
+import { formatRate } from '#domain/offers/rate-words.ts'
 import { catalogueContent } from './content.ts'
 import { textOf, type EntryRecord } from './fields.ts'
 

@@ -1,7 +1,7 @@
 /** The colours of monograms. A lender has the same ones on every page, because its id alone decides. */
 
 /** Degrees. None looks like a state, the primary colour or the accent. */
-const hues = [205, 262, 330, 110, 234, 306, 80, 190, 282, 348] as const
+export const hues = [205, 262, 330, 110, 234, 306, 80, 190, 282, 348] as const
 
 /** FNV-1a, which spreads ids that differ in one letter. */
 const hashOf = (id: string): number => {
@@ -16,6 +16,15 @@ export interface MonogramLook {
   /** Light letters on a deep ground. */
   readonly isDeep: boolean
 }
+
+/** One or two letters of a name. */
+export const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => Array.from(word)[0] ?? '')
+    .join('')
+    .toUpperCase()
 
 /** One of 20 looks, so that neighbours of a list seldom share one. */
 export const lookOf = (id: string): MonogramLook => {
