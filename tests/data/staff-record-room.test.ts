@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
+import { DynamoStaffRecord } from '#data/staff/dynamo-staff-record.ts'
+import { newEntry } from '#domain/staff/record-entry.ts'
 import { createStaffOnTable, type SignedInStaff } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 
@@ -10,6 +12,7 @@ const table = await startTable()
 describe('the record', () => {
   // The clock begins at 01:30 of 11 March in India.
   const staff = createStaffOnTable(table, '2026-03-10T20:00:00Z')
+  const record = new DynamoStaffRecord(table.opened, 2)
   const look = async (
     by: SignedInStaff,
     person_id: string,
@@ -17,7 +20,7 @@ describe('the record', () => {
   ) => {
     staff.advance(1)
     const act = { action, subject: { kind: 'person', id: person_id }, person_id, reason: 'asked by phone' }
-    await staff.parts.recordLook({ staff: by, requestId: 'request-9' }, act)
+    await record.add(newEntry({ staff: by, requestId: 'request-9' }, staff.parts.clock.now(), act))
   }
   const list = async (admin: SignedInStaff, query: Record<string, string>) => {
     const { json, status, error } = await staff.call('list-record', admin, { query })

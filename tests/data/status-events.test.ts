@@ -92,7 +92,7 @@ describe('an event', () => {
     expect((await find(session.phone, 'first')).application.status).toBe('pending')
   })
 
-  it('that comes with fifty deliveries at once is one event with one receipt', async () => {
+  it('that comes with fifty deliveries at once is one event with one kept answer', async () => {
     await applyTo('first')
     const found = await find(session.phone, 'first')
     const key = { pk: `HOOK#${session.phone}`, sk: 'id' }
@@ -100,13 +100,13 @@ describe('an event', () => {
       Array.from({ length: 50 }, () => record(found, news('pending'), (answer) => ({ key, fields: { answer } }))),
     )
     const answer = { applied: true, status: 'pending' }
-    const known = { outcome: 'known', receipt: { ...key, answer } }
+    const known = { outcome: 'known', keptAnswer: { ...key, answer } }
     expect(deliveries.filter((each) => !('outcome' in each))).toEqual([answer])
     expect(deliveries.filter((each) => 'outcome' in each)).toEqual(Array.from({ length: 49 }, () => known))
     expect((await find(session.phone, 'first')).application.history).toHaveLength(2)
   })
 
-  it('that is known gets a receipt of its own', async () => {
+  it('that is known gets a kept answer of its own', async () => {
     await applyTo('first')
     await record(await find(session.phone, 'first'), news('pending'))
     const key = { pk: `HOOK#${session.phone}`, sk: 'other' }
@@ -114,7 +114,7 @@ describe('an event', () => {
       record(await find(session.phone, 'first'), news('pending'), (answer) => ({ key, fields: { answer } }))
     const answer = { applied: false, reason: 'duplicate' }
     expect(await again()).toEqual(answer)
-    expect(await again()).toEqual({ outcome: 'known', receipt: { ...key, answer } })
+    expect(await again()).toEqual({ outcome: 'known', keptAnswer: { ...key, answer } })
   })
 
   it('loses none of five different ones that come at once', async () => {
