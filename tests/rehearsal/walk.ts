@@ -112,7 +112,7 @@ const visitorSteps = (stage: Stage, walked: Walked, folder: string): Step[] => [
       const [member, lenderId] = [of(walked.member), of(walked.lenderId)]
       await succeedAs(member, 'record-offers-viewed')
       const { products } = expectSuccess('get-catalogue', await stage.client.call('get-catalogue'))
-      const click = { product_id: of(products[0]).id, consent_version: presentNotice('product').version }
+      const click = { product_id: of(products[0]).id, consent_version: presentConsentText('product').version }
       await succeedAs(member, 'record-product-click', { body: click })
       const body = { lender_id: lenderId, consent_version: presentConsentText('application').version }
       const { apply_url } = await succeedAs(member, 'apply-to-lender', { body })
