@@ -25,7 +25,7 @@ const packOf = (id: string, needs: readonly string[]): string => {
   for (const [name, test] of Object.entries(packages)) if (test.test(id)) return name
   const isFor = (...names: string[]) => needs.some((name) => names.includes(name))
   const isOnlyFor = (...names: string[]) => needs.every((name) => names.includes(name))
-  if (isOnlyFor('login-page', 'home-page')) return 'strangers'
+  if (isOnlyFor('login-page', 'home-page')) return 'fields'
   if (isFor('login-page'))
     return isFor('home-page', 'dashboard-page') ? 'calls' : isOnlyFor('login-page', ...code) ? 'login' : 'fields'
   if (isFor('home-page')) return needs.length < common ? 'home' : 'common'

@@ -194,9 +194,9 @@ describe('the weight', () => {
     for (const file of scripts) expect(readBuilt(file)).not.toMatch(/ZodMini|AWSCognitoIdentityProviderService/)
   })
 
-  it.each(lazySources())('that %s adds is at most 60 kB', (source) => {
+  it.each(lazySources())('that %s adds is at most 62 kB', (source) => {
     const kilobytes = scriptsAddedBy(source).reduce((sum, file) => sum + kilobytesOf(file), 0)
-    expect(kilobytes).toBeLessThanOrEqual(60)
+    expect(kilobytes).toBeLessThanOrEqual(62)
   })
 
   it.each([

@@ -16,7 +16,9 @@ const lateParts = lateCode(() => import('./late-home-parts.ts').then((part) => p
 
 const StrangersHome = () => {
   const navigate = useNavigate()
-  const renderFigure = useKindFigure()
+  // Until the session is known, a member's page holds this part too, and shows none of it.
+  const { isKnown } = useSession()
+  const renderFigure = useKindFigure(isKnown)
   return (
     <LoginFrame>
       <CategoryStage

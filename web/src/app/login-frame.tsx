@@ -8,8 +8,8 @@ import { loginAsideContent } from './content.ts'
 const lateFigure = lateCode(() => import('./kind-figure.tsx'))
 
 /** Draws what a loan of a category costs at least, once its code and the catalogue have come. */
-export const useKindFigure = () => {
-  const late = useLateCode(lateFigure, true)
+export const useKindFigure = (isWanted: boolean) => {
+  const late = useLateCode(lateFigure, isWanted)
   return (category: Category): ReactNode => late && <late.KindFigure category={category} />
 }
 

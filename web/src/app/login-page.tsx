@@ -7,7 +7,7 @@ import { PageSkeleton } from './page-skeleton.tsx'
 const stage = lazyPart(() => import('./profile-stage.tsx').then((part) => part.ProfileStage))
 
 export const LoginPage = () => {
-  const renderFigure = useKindFigure()
+  const renderFigure = useKindFigure(true)
   return (
     <LoginFrame>
       <LoginFlow
