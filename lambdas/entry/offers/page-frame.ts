@@ -17,7 +17,7 @@ import { breadcrumbData, type Crumb, type PageData } from './structured-data.ts'
 
 /** A table whose rows are cards of two lines on a phone, and the choice of the rows that it shows. */
 const tableStyle =
-  '.f{position:absolute;opacity:0}.f+label{display:inline-flex;align-items:center;min-height:44px;margin:0 8px 8px 0;padding:0 16px;border:1px solid var(--line);border-radius:12px;background:var(--paper);font-weight:600;cursor:pointer}' +
+  '.f{position:absolute;width:1px;height:1px;margin:0;appearance:none}.f+label{display:inline-flex;align-items:center;min-height:44px;margin:0 8px 8px 0;padding:0 16px;border:1px solid var(--line);border-radius:12px;background:var(--paper);font-weight:600;cursor:pointer}' +
   '.f:checked+label{border-color:var(--accent);background:var(--accent);color:var(--on-accent)}.f:focus-visible+label{outline:3px solid #b45309;outline-offset:2px}' +
   categories.map((kind) => `#${kind}:checked~table tbody tr:not(.${kind})`).join() +
   '{display:none}' +

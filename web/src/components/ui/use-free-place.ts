@@ -1,9 +1,12 @@
 /** The lowest place of a screen where a message covers no control, label, heading or error. */
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** The elements that stay uncovered, with the sentences that explain a page or a field. A tap on a label works like a tap on its field. */
+/** The elements that stay uncovered. A tap on a label works like a tap on its field. */
 const needed =
-  'header, .bottom-bar, h1, h1 + p, p[id], :is(main, footer) :is(a, button, input, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
+  'header, .bottom-bar, h1, :is(main, footer) :is(a, button, input, textarea, summary, label, legend, [role="alert"], [aria-live] p)'
+
+/** The sentences that explain a page or a field: they stay uncovered where there is room for both. */
+const sentences = ', h1 + p, p[id]'
 
 const marginPixels = 12
 
@@ -27,16 +30,17 @@ export const lowestFreePlace = (
 
 const putInFreePlace = (message: HTMLElement, detail: Element | null) => {
   const { left, right } = message.getBoundingClientRect()
-  const boxes = Array.from(document.querySelectorAll(needed), (element) => element.getBoundingClientRect()).filter(
-    (box) => box.height > 0 && box.left < right && box.right > left,
-  )
+  const boxesOf = (selector: string) =>
+    Array.from(document.querySelectorAll(selector), (element) => element.getBoundingClientRect()).filter(
+      (box) => box.height > 0 && box.left < right && box.right > left,
+    )
   // A keyboard may lie over the page.
   const { height: screenHeight, offsetTop } = globalThis.visualViewport ?? { height: innerHeight, offsetTop: 0 }
-  const placeOf = (isShort: boolean) => {
+  const placeOf = (selector: string, isShort: boolean) => {
     detail?.classList.toggle('sr-only', isShort)
-    return lowestFreePlace(boxes, message.offsetHeight, screenHeight - marginPixels)
+    return lowestFreePlace(boxesOf(selector), message.offsetHeight, screenHeight - marginPixels)
   }
-  const lower = placeOf(false) ?? placeOf(true)
+  const lower = placeOf(needed + sentences, false) ?? placeOf(needed, false) ?? placeOf(needed, true)
   // On a full screen, over the header.
   message.style.top = lower === undefined ? `${offsetTop + 2}px` : 'auto'
   message.style.bottom = lower === undefined ? 'auto' : `${innerHeight - lower}px`
