@@ -1,10 +1,10 @@
 /** `application …`: lists applications, shows one with its events and clicks, and moves one on or corrects it. */
 import { ulid } from 'ulid'
-import * as z from 'zod/mini'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
-import { rupeesAmount } from '#contract/applications/status-update.ts'
+import { rupeesAmount } from '#contract/applications/rupees-amount.ts'
 import { applicationStatuses } from '#contract/entities.ts'
+import { dayText } from '#contract/staff/staff-applications.ts'
 import { linesOfText } from '#contract/text.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { recordedStatusEvents } from '#data/applications/recorded-status-events.ts'
@@ -115,7 +115,7 @@ export const applicationCommands: readonly OpsCommand[] = [
         status: readStatus(values, applicationStatuses),
         message: readOptional(values, 'message', text, undefined),
         amount: readOptional(values, 'amount', rupeesAmount, undefined, Number),
-        day: readOptional(values, 'day', z.iso.date('must be a day such as 2026-01-31'), undefined),
+        day: readOptional(values, 'day', dayText, undefined),
         correctionReason: readCorrectionReason(values),
       }
       return async ({ table, by, recorded }) => {

@@ -1,10 +1,10 @@
 /** The option `--id` of the commands about tickets: a ticket's id, or the number of a complaint. */
 import * as z from 'zod/mini'
+import { ticketIdPattern } from '#contract/staff/tickets.ts'
 import { complaintNumberPattern } from '#contract/support/complaints.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import type { Table } from '#data/table.ts'
-import { AppError } from '#domain/app-error.ts'
-import { findTicketForStaff } from '#use-cases/support/show-ticket.ts'
+import { findComplaint, findTicketForStaff } from '#use-cases/support/show-ticket.ts'
 import { readOption, type OpsValues } from './command.ts'
 
 /** Sender of every reply by command. */
@@ -14,7 +14,7 @@ const idOrNumber = z
   .string()
   .check(
     z.refine(
-      (text) => /^[0-9A-Z]{26}-[0-9A-Z]{10}$/.test(text) || complaintNumberPattern.test(text),
+      (text) => ticketIdPattern.test(text) || complaintNumberPattern.test(text),
       'is no ticket id and no number of a complaint; ticket list shows them',
     ),
   )
@@ -26,10 +26,7 @@ export const findTicketId = async (
   tickets: Pick<DynamoStaffTicketRepository, 'findTicketIdOfComplaint'>,
   id: string,
 ): Promise<string> => {
-  if (!complaintNumberPattern.test(id)) return id
-  const found = await tickets.findTicketIdOfComplaint(id)
-  if (found === undefined) throw new AppError('TICKET_NOT_FOUND')
-  return found
+  return complaintNumberPattern.test(id) ? findComplaint({ tickets }, id) : id
 }
 
 /** The ticket before a change. Throws TICKET_NOT_FOUND. */

@@ -394,6 +394,9 @@ it('a complaint leaves the lists by its decision alone, which is on the record w
   const close = { change: 'status', status: 'closed' } as const
   await expect(desk.change(asha, ticket.id, close)).rejects.toMatchObject({ code: 'OUTCOME_REQUIRED' })
   expect(await idsIn('complaints')).toEqual([ticket.id])
+  expect(await desk.findComplaint(asha, ticket.complaint?.number ?? '')).toEqual({ ticket_id: ticket.id })
+  for (const number of ['C-2026-999999', 'no number'])
+    await expect(desk.findComplaint(asha, number)).rejects.toMatchObject({ code: 'TICKET_NOT_FOUND' })
   const decision = {
     change: 'decision',
     outcome: 'rejected',

@@ -32,6 +32,7 @@ export const staffFunctions: Record<string, Expected> = {
       ...admission,
       APPROVALS: 'DeleteItem PutItem',
       CATALOGUE: 'PutItem Query',
+      'COMPLAINT#*': 'GetItem',
       'CONSENT#*': 'Query',
       'DESK#*': 'GetItem PutItem Query UpdateItem',
       'ID#*': 'Query',

@@ -19,6 +19,7 @@ const deskItems = {
   job: ['GetItem', 'PutItem'],
   approvals: ['PutItem', 'DeleteItem'],
   ticket: ['PutItem', 'Query'],
+  complaint: ['GetItem'],
   queue: ['Query'],
   ticketDesk: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
   savedReplies: ['PutItem', 'DeleteItem', 'Query'],

@@ -1,18 +1,11 @@
 /** What a lender reports about an application by a signed call, and what it is answered. */
 import * as z from 'zod/mini'
 import { moment } from '../moment.ts'
+import { rupeesAmount } from './rupees-amount.ts'
 
 /** A lender's own word for a status or a reason. */
 const word = 'must be a word of 1 to 100 characters'
 const lendersWord = z.string(word).check(z.minLength(1, word), z.maxLength(100, word))
-
-/** Rupees, with paise as two decimals. */
-const rupees = 'must be a number of rupees above 0 and at most 10000000000, such as 250000.50'
-export const rupeesAmount = z.number(rupees).check(
-  z.gt(0, rupees),
-  z.lte(10_000_000_000, rupees),
-  z.refine((value) => Number.isInteger(Math.round(value * 10_000) / 100), 'must have at most two decimals'),
-)
 
 /** Generated clients have a type for times. */
 const occurredAt = z.clone(moment).register(z.globalRegistry, { format: 'date-time' })

@@ -1,10 +1,11 @@
 /** Applications as staff see them: lists, one with its events, and their changes. Phones are masked. */
 import * as z from 'zod/mini'
 import { application, applicationStatuses, statusEntry } from '../entities.ts'
-import { rupeesAmount } from '../applications/status-update.ts'
+import { rupeesAmount } from '../applications/rupees-amount.ts'
 import { indianMobile } from '../auth/send-sms-otp.ts'
 import { reasonMap, statusMap } from '../lenders/lender-words.ts'
 import { entryId } from '../offers/entry-id.ts'
+import { isRealDate } from '../profile/birth-date.ts'
 import { linesOfText } from '../text.ts'
 import { staffPolicy } from './staff-policy.ts'
 import { rowsWith } from '../endpoint-rows.ts'
@@ -21,12 +22,16 @@ export const applicationDesk = {
   messageCharacters: 500,
 } as const
 
-export const userIdText = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'is no user id'))
+const uuidText = (rule: string) => z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, rule))
+export const userIdText = uuidText('is no user id')
 
 const message = z.optional(linesOfText(applicationDesk.messageCharacters, 'must not be empty'))
 export const reason = linesOfText(staffPolicy.reasonCharacters.most, 'must not be empty').check(
   z.minLength(staffPolicy.reasonCharacters.least, `must have ${staffPolicy.reasonCharacters.least} characters or more`),
 )
+
+const dayRule = 'must be a day such as 2026-01-31'
+export const dayText = z.string(dayRule).check(z.refine(isRealDate, dayRule))
 
 const days = z.string().check(z.regex(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365'))
 
@@ -129,13 +134,13 @@ export const applicationResponse = z.object({ application: staffApplication })
  * its amount in rupees and its day in India.
  */
 export const setStatusRequest = z.strictObject({
-  change_id: z.uuid(),
+  change_id: uuidText('is no UUID'),
   /** The status that was on the screen. */
   from: z.string().check(z.maxLength(40)),
   status,
   message,
   amount: z.optional(rupeesAmount),
-  day: z.optional(z.iso.date('must be a day such as 2026-01-31')),
+  day: z.optional(dayText),
   reason: z.optional(reason),
 })
 

@@ -1,4 +1,5 @@
 /** The rows of the Tickets room in the table of staff endpoints. */
+import * as z from 'zod/mini'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import {
@@ -36,6 +37,13 @@ export const ticketRoom = {
     isPassive: true,
   },
   'count-tickets': { ...get, path: '/api/ticket-counts', response: countTicketsResponse, isPassive: true },
+  /** By its number, which is a key. It says nothing of the owner. */
+  'find-complaint': {
+    ...get,
+    path: '/api/complaints/{complaint_number}',
+    response: z.object({ ticket_id: z.string() }),
+    errors: ['TICKET_NOT_FOUND'],
+  },
   /** A recorded look at its owner's data. */
   'open-ticket': {
     ...get,

@@ -9,6 +9,9 @@ import { deskPolicy } from './desk-policy.ts'
 import { placeholderPattern, unknownPlaceholderPattern } from './placeholders.ts'
 
 const instant = z.iso.datetime()
+/** Of every ticket. */
+export const ticketIdPattern = /^[0-9A-Z]{26}-[0-9A-Z]{10}$/
+
 const ulid = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
 /** The lists of the room. `late` is the part of `waiting` that has waited longer than `deskPolicy.lateMinutes`. */

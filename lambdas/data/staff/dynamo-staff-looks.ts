@@ -1,5 +1,4 @@
 /** How often staff members looked at people on a day of India, and whose tickets they saw in lists: one item a member and day. */
-import * as z from 'zod/mini'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { DayOfLooks, LookKind } from '#domain/staff/looks.ts'
 import type { Pacing } from '#domain/support/sending-pace.ts'
@@ -13,7 +12,6 @@ import { paceWrite } from '../support/pace-write.ts'
 
 const keptDays = 7
 const fields = { masked: 'paced_until', full: 'full_paced_until' } as const satisfies Record<LookKind, string>
-const stored = z.object({ looks: z._default(z.int(), 0), previewed: z.optional(z.set(z.string())) })
 
 export class DynamoStaffLooks extends Repository {
   /** `changed` gives the stored number when it does not fit the pacing. */
@@ -40,14 +38,14 @@ export class DynamoStaffLooks extends Repository {
   async list(staffIds: readonly string[], now: Date): Promise<DayOfLooks[]> {
     const days = staffIds.map((id) => keys.staffLooks(id, todayInIndia(now)))
     const items = await readItems(this.table, days)
-    return staffIds.map((staffId, index) => ({ staffId, looks: stored.parse(items[index] ?? {}).looks }))
+    return staffIds.map((staffId, index) => ({ staffId, looks: Number(items[index]?.['looks'] ?? 0) }))
   }
 
   /** Ids of the tickets that the member has seen in lists today. May lag by a moment. */
   async listPreviewed(staffId: string, now: Date): Promise<ReadonlySet<string>> {
     const Key = keys.staffLooks(staffId, todayInIndia(now))
-    const { Item = {} } = await this.table.get({ Key, ProjectionExpression: 'previewed' })
-    return stored.parse(Item).previewed ?? new Set()
+    const { Item } = await this.table.get({ Key, ProjectionExpression: 'previewed' })
+    return (Item?.['previewed'] as ReadonlySet<string> | undefined) ?? new Set()
   }
 
   async addPreviewed(staffId: string, ids: readonly string[], now: Date): Promise<void> {

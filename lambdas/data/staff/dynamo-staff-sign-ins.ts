@@ -1,21 +1,9 @@
 /** Passwords that were sent for staff members, and the browsers that they have used: one item each. */
-import * as z from 'zod/mini'
 import { keptSeconds, noSignIns, type SignIns } from '#domain/staff/sign-in-lanes.ts'
-import { isWritten } from '../failed-conditions.ts'
+import { isWritten, type StoredItem } from '../failed-conditions.ts'
 import { readItems } from '../find-items.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
-
-const seconds = z.array(z.int())
-const stored = z.object({
-  sign_ins: z.object({
-    known: seconds,
-    strangers: seconds,
-    browsers: z.array(z.object({ hash: z.string(), at: z.int() })),
-    held: z.optional(z.object({ since: z.int(), at: z.int() })),
-  }),
-  changes: z.int(),
-})
 
 /** As it was read; `changes` guards the next write. */
 export interface ReadSignIns {
@@ -23,11 +11,10 @@ export interface ReadSignIns {
   readonly changes: number
 }
 
-const readOf = (item: Record<string, unknown> | undefined): ReadSignIns => {
-  if (item === undefined) return { signIns: noSignIns, changes: 0 }
-  const { sign_ins: signIns, changes } = stored.parse(item)
-  return { signIns, changes }
-}
+const readOf = (item: StoredItem = {}): ReadSignIns => ({
+  signIns: (item['sign_ins'] as SignIns | undefined) ?? noSignIns,
+  changes: Number(item['changes'] ?? 0),
+})
 
 export class DynamoStaffSignIns extends Repository {
   async find(id: string): Promise<ReadSignIns> {

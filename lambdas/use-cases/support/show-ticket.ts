@@ -1,5 +1,6 @@
 /** A ticket with its owner and its conversation, oldest message first. */
 import type { SupportMessage } from '#contract/entities.ts'
+import { complaintNumberPattern } from '#contract/support/complaints.ts'
 import { AppError } from '#domain/app-error.ts'
 import { oldestFirst } from '#domain/support/tickets.ts'
 import type { StaffTicket } from '#contract/staff/tickets.ts'
@@ -39,4 +40,14 @@ export const showTicket = async ({ tickets, conversations }: Ports, ticketId: st
     cursor = page.more
   } while (cursor !== undefined)
   return { phone, ticket, messages: messages.toSorted(oldestFirst) }
+}
+
+/** Throws TICKET_NOT_FOUND for a number that no complaint has. */
+export const findComplaint = async (
+  { tickets }: { readonly tickets: Pick<DynamoStaffTicketRepository, 'findTicketIdOfComplaint'> },
+  number: string,
+): Promise<string> => {
+  const found = complaintNumberPattern.test(number) ? await tickets.findTicketIdOfComplaint(number) : undefined
+  if (found === undefined) throw new AppError('TICKET_NOT_FOUND')
+  return found
 }

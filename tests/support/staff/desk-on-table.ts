@@ -63,6 +63,8 @@ export const createDeskOnTable = (table: TestTable) => {
       ),
     page: (staff: StaffMember, view: TicketView) => room['list-tickets'](call(staff, {}, { view }, undefined)),
     counts: async (staff: StaffMember) => (await room['count-tickets'](call(staff, {}, undefined, undefined))).counts,
+    findComplaint: (staff: StaffMember, complaint_number: string) =>
+      room['find-complaint'](call(staff, { complaint_number }, undefined, undefined)),
     look: (staff: StaffMember, ticketId: string) =>
       room['open-ticket'](call(staff, at(ticketId), undefined, undefined)),
     watch: (

@@ -8,6 +8,7 @@ import { Answered } from '#staff/components/answered.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
 import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import type { LookReason } from '#contract/staff/people.ts'
+import { ShownOnceDialog } from '#staff/components/shown-once.tsx'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { DataTable, type Selection } from '#staff/components/table/data-table.tsx'
@@ -136,6 +137,17 @@ describe('a masked value', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Who asks, and how').value).toBe(' The owner, by phone ')
     await expectText('+91 98•••••210')
   })
+})
+
+it('a secret that is shown once is lost by no Escape, and leaves with its own button', async () => {
+  const onClose = vi.fn()
+  show(<ShownOnceDialog secrets={[{ name: 'Key', value: 'pl_live_secret' }]} onClose={onClose} />)
+  await press('Close')
+  await expectText('It is still here, because it cannot be shown again. Copy it first.')
+  await expectText('pl_live_secret')
+  expect(onClose).not.toHaveBeenCalled()
+  await press('I have copied it')
+  expect(onClose).toHaveBeenCalledOnce()
 })
 
 describe('a toast', () => {

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffView } from '#contract/staff/view-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
-import { fieldsWords } from '#staff/rooms/record/entry-words.ts'
+import { actionWords, fieldsWords } from '#staff/rooms/record/entry-words.ts'
 import { hands, press, fill } from '../dom/hands.ts'
 import { refuse } from '../dom/api-double.ts'
 import { button, eventually, expectText, expectHeading } from '../dom/see.ts'
@@ -62,9 +62,10 @@ describe('the record', () => {
   })
 
   it('writes fields in words', () => {
-    expect(fieldsWords({ status: 'open', by: null, to: ['a', 'b'], count: 2 })).toBe(
-      'status: open, by: nothing, to: a, b, count: 2',
+    expect(fieldsWords({ status: 'open', by: null, to: ['a', 'b'], count: 2, off: false })).toBe(
+      'status: open, by: nothing, to: a, b, count: 2, off: no',
     )
+    expect(actionWords('person.view-as-visitor')).toBe('Person: view as visitor')
     expect(fieldsWords({})).toBeUndefined()
   })
 })

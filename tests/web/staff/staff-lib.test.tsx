@@ -10,7 +10,12 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { keyCaps } from '#staff/components/key-caps.tsx'
 import { csvText } from '#domain/applications/csv-text.ts'
 import { startStaffSession, useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { applicationSource } from '#staff/rooms/applications/application-source.ts'
 import { readNewsFile } from '#staff/rooms/applications/read-news-file.ts'
+import { partnerSource } from '#staff/rooms/partners/partner-source.ts'
+import { ticketSource } from '#staff/rooms/tickets/ticket-source.ts'
+import type { PartnerRow } from '#contract/staff/partner-room.ts'
+import type { ApplicationRow } from '#contract/staff/staff-applications.ts'
 import { answers, useAnswer } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { breakOff, loseBody, refuse, refuseWithout } from '../dom/api-double.ts'
@@ -140,4 +145,47 @@ it("a lender's file that is too large is refused before it is read", async () =>
     problem: 'The file is larger than 25 MB: split it',
   })
   expect(arrayBuffer).not.toHaveBeenCalled()
+})
+
+describe('the palette finds', () => {
+  const ticketId = `${'0'.repeat(26)}-${'1'.repeat(10)}`
+  const lenders = [{ id: 'narmada', name: 'Narmada', is_active: true }]
+  const application: ApplicationRow = {
+    id: 'application-1',
+    user_id: 'user-1',
+    lender_id: 'narmada',
+    lender_name: 'Narmada',
+    phone: '+91 98•••••210',
+    status: 'applied',
+    since: session.started_at,
+    applied_at: session.started_at,
+  }
+  const partners = [{ code: 'bazaar', name: 'Bazaar', daily_limit: 1 }]
+
+  it.each([
+    ['a complaint by its number, in any letters', ticketSource, ' c-2026-000123 ', `/tickets?ticket=${ticketId}`],
+    ['a ticket by its id', ticketSource, ticketId, `/tickets?ticket=${ticketId}`],
+    ['nothing by a number that no complaint has', ticketSource, 'C-2026-999999', undefined],
+    [
+      'an application by its click id',
+      applicationSource,
+      'click-id-of-twenty-six-signs',
+      '/applications/of/user-1/narmada',
+    ],
+    ['the applications of a lender by its name', applicationSource, 'NARM', '/applications?lender=narmada'],
+    ['a partner by its name', partnerSource, 'baz', '/partners/bazaar'],
+  ])('%s', async (_, source, text, address) => {
+    signIn()
+    staff.api.answer('find-complaint', ({ params }) =>
+      params[0] === 'C-2026-000123' ? { ticket_id: ticketId } : refuse('TICKET_NOT_FOUND')(),
+    )
+    staff.api.answer('list-application-lenders', () => ({ lenders }))
+    staff.api.answer('search-applications', () => ({ applications: [application] }))
+    staff.api.answer('list-partners', () => ({ partners: partners as PartnerRow[] }))
+    const open = vi.fn()
+    expect(source.accepts(text)).toBe(true)
+    const found = await source.search(text, new AbortController().signal, open)
+    for (const { run } of found) run()
+    await eventually(() => expect(open.mock.calls).toEqual(address === undefined ? [] : [[address]]))
+  })
 })

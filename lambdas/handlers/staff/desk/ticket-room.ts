@@ -18,6 +18,7 @@ import { openTicket } from '#use-cases/support/desk/open-ticket.ts'
 import { deleteReply, listSavedReplies, saveReply } from '#use-cases/support/desk/saved-replies.ts'
 import { listEarlierMessages, watchTicket } from '#use-cases/support/desk/watch-ticket.ts'
 import { addNote, answerTicket } from '#use-cases/support/desk/write-to-ticket.ts'
+import { findComplaint } from '#use-cases/support/show-ticket.ts'
 import type { StaffParts } from '../staff-parts.ts'
 
 /** Ports that read, and those of a call, whose writes are recorded. */
@@ -64,6 +65,7 @@ export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endp
       return listStaffTickets({ ...ports, recordShown }, call.staff.id, call.query)
     },
     'count-tickets': ({ staff }) => countStaffTickets(ports, staff.id),
+    'find-complaint': async ({ params }) => ({ ticket_id: await findComplaint(ports, params.complaint_number) }),
     'open-ticket': (call) => openTicket(ofCall(call), call.staff, call.params.ticket_id),
     'watch-ticket': ({ staff, params, body }) => watchTicket(ports, staff, params.ticket_id, body),
     'list-earlier-messages': ({ staff, params, query }) =>

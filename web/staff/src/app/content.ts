@@ -40,7 +40,7 @@ export const appContent = {
   palette: {
     title: 'Find or go to',
     placeholder: 'Type a room, a person, a lender…',
-    none: 'Nothing found',
+    none: 'Nothing found. Names of lenders and partners are searched, and phones, user ids, click ids, ticket ids and numbers of complaints; words of messages are not.',
     searching: 'Searching…',
     rooms: 'Rooms',
     console: 'Console',

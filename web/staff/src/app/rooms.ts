@@ -33,6 +33,7 @@ export const rooms: readonly Room[] = [
     key: 't',
     roles: ['support'],
     load: () => import('#staff/rooms/tickets/tickets-room.tsx').then(({ TicketsRoom }) => TicketsRoom),
+    sources: () => import('#staff/rooms/tickets/ticket-source.ts').then(({ ticketSource }) => [ticketSource]),
   },
   {
     path: '/applications',
@@ -42,6 +43,8 @@ export const rooms: readonly Room[] = [
     key: 'a',
     roles: ['support', 'partners'],
     load: () => import('#staff/rooms/applications/application-room.tsx').then(({ ApplicationRoom }) => ApplicationRoom),
+    sources: () =>
+      import('#staff/rooms/applications/application-source.ts').then(({ applicationSource }) => [applicationSource]),
   },
   {
     path: '/people',
@@ -72,6 +75,7 @@ export const rooms: readonly Room[] = [
     key: 'b',
     roles: ['partners'],
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
+    sources: () => import('#staff/rooms/partners/partner-source.ts').then(({ partnerSource }) => [partnerSource]),
   },
   {
     path: '/lender-keys',

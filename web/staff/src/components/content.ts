@@ -71,6 +71,7 @@ export const componentsContent = {
     text: 'Copy it now and hand it over where nobody else reads it. The product keeps nothing that shows it again.',
     copy: 'Copy',
     copied: 'Copied',
+    again: 'It is still here, because it cannot be shown again. Copy it first.',
     done: 'I have copied it',
   },
 } as const

@@ -27,18 +27,25 @@ const Secret = ({ name, value }: ShownOnce) => {
   )
 }
 
-export const ShownOnceDialog = ({ secrets, onClose }: { secrets: readonly ShownOnce[]; onClose: () => void }) => (
-  <Modal title={words.title} onClose={onClose}>
-    <div className="flex flex-col gap-4">
-      <p>{words.text}</p>
-      {secrets.map((secret) => (
-        <Secret key={secret.name} {...secret} />
-      ))}
-      <div className="flex justify-end">
-        <Button variant="primary" onClick={onClose}>
-          {words.done}
-        </Button>
+/** Its button alone ends it: after Escape, Back or a tap beside it, it is there again and says so. */
+export const ShownOnceDialog = ({ secrets, onClose }: { secrets: readonly ShownOnce[]; onClose: () => void }) => {
+  const [left, setLeft] = useState(0)
+  return (
+    <Modal key={left} title={words.title} onClose={() => setLeft(left + 1)}>
+      <div className="flex flex-col gap-4">
+        <p>{words.text}</p>
+        <p role="alert" className="font-medium text-bad empty:hidden">
+          {left > 0 ? words.again : ''}
+        </p>
+        {secrets.map((secret) => (
+          <Secret key={secret.name} {...secret} />
+        ))}
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={onClose}>
+            {words.done}
+          </Button>
+        </div>
       </div>
-    </div>
-  </Modal>
-)
+    </Modal>
+  )
+}

@@ -19,6 +19,8 @@ export const applicationsContent = {
   searchButton: 'Search',
   searchNote: 'A search by phone is in the record.',
   found: (count: number) => (count === 1 ? '1 application found' : `${count} applications found`),
+  openClick: (clickId: string) => `Open the application with the click id ${clickId}`,
+  ofLender: (name: string) => `Applications at ${name}`,
   notFound: 'No application has this click id, phone or user id',
   clearSearch: 'Back to the list',
   notSearchable: 'Write a click id, ten digits of a phone, or a user id',

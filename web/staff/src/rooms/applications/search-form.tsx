@@ -15,14 +15,14 @@ import { rowColumns } from './row-columns.tsx'
 
 type Named = z.input<typeof searchApplicationsRequest>
 
-const clickId = /^[\w-]{20,}$/
+export const isClickId = (text: string): boolean => /^[\w-]{20,}$/.test(text)
 
 /** Undefined for a text that can be none of them. */
 const namedBy = (text: string): Named | undefined => {
   const phone = phoneOf(text)
   if (phone !== undefined) return { phone }
   if (userIdText.safeParse(text.toLowerCase()).success) return { user_id: text.toLowerCase() }
-  return clickId.test(text) ? { click_id: text } : undefined
+  return isClickId(text) ? { click_id: text } : undefined
 }
 
 export const useSearch = () => {

@@ -26,5 +26,7 @@ export const recordContent = {
     ofPerson: 'All about this person',
     openPerson: 'Open the person',
     nothing: 'nothing',
+    yes: 'yes',
+    no: 'no',
   },
 } as const

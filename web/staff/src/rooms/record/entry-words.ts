@@ -6,6 +6,7 @@ type Fields = RecordedEntry['before']
 
 const valueWords = (value: NonNullable<Fields>[string]): string => {
   if (value === null) return recordContent.entry.nothing
+  if (typeof value === 'boolean') return recordContent.entry[value ? 'yes' : 'no']
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
@@ -16,6 +17,12 @@ export const fieldsWords = (fields: Fields): string | undefined => {
 }
 
 export const subjectWords = ({ subject: { kind, id } }: RecordedEntry): string => `${kind} ${id}`
+
+/** `person.view-as-visitor` as "Person: view as visitor". A file has the code. */
+export const actionWords = (action: string): string => {
+  const [subject = '', ...done] = action.replaceAll('-', ' ').split('.')
+  return `${subject.charAt(0).toUpperCase()}${subject.slice(1)}: ${done.join(' ')}`
+}
 
 /** A row of a file, in the order of `csvHeadings`. */
 export const csvRow = (entry: RecordedEntry): (string | undefined)[] => [

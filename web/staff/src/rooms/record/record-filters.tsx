@@ -5,6 +5,7 @@ import { staffActions } from '#contract/staff/staff-actions.ts'
 import { Form } from '#web/components/ui/form.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { ChoiceField, LineField } from '#staff/components/choice-field.tsx'
+import { actionWords } from './entry-words.ts'
 import { recordContent as words } from './content.ts'
 
 interface RecordFiltersProps {
@@ -59,7 +60,7 @@ export const RecordFilters = ({ finder, subject, today, change }: RecordFiltersP
       <ChoiceField
         label={words.subjects.action}
         value={subject}
-        options={staffActions.toSorted().map((value) => ({ value, label: value }))}
+        options={staffActions.toSorted().map((value) => ({ value, label: actionWords(value) }))}
         onPick={(value) => change('action', value)}
       />
     )}

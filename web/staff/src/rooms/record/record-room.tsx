@@ -18,7 +18,7 @@ import { Button, ButtonLink } from '#staff/components/button.tsx'
 import { Facts } from '#staff/components/facts.tsx'
 import { Modal } from '#staff/components/modal.tsx'
 import { recordContent as words, recordContent } from './content.ts'
-import { csvRow, subjectWords, fieldsWords } from './entry-words.ts'
+import { actionWords, csvRow, subjectWords, fieldsWords } from './entry-words.ts'
 import { RecordFilters } from './record-filters.tsx'
 
 const { entry: entryWords } = recordContent
@@ -33,7 +33,7 @@ interface EntryDialogProps {
 const EntryDialog = ({ entry, onClose, find }: EntryDialogProps) => {
   const { at, by, action, person_id: person, reason, before, after, request_id: request } = entry
   return (
-    <Modal title={action} size="wide" onClose={onClose}>
+    <Modal title={actionWords(action)} size="wide" onClose={onClose}>
       <Facts
         facts={[
           { name: entryWords.at, value: formatDateTime(at) },
@@ -62,7 +62,7 @@ const csvPages = 20
 
 const columns: readonly Column<RecordedEntry>[] = [
   { header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
-  { header: words.columns.action, cell: ({ action }) => action, width: '12rem', narrow: 'lead' },
+  { header: words.columns.action, cell: ({ action }) => actionWords(action), width: '12rem', narrow: 'lead' },
   { header: words.columns.by, cell: ({ by }) => by.email },
   { header: words.columns.subject, cell: subjectWords },
   { header: words.columns.reason, cell: ({ reason }) => reason },

@@ -7,6 +7,8 @@ import type { SnoozeTime } from './snooze-times.ts'
 export const ticketsContent = {
   title: 'Tickets',
   summary: 'Answer visitors, the longest waiting first',
+  openByNumber: (number: string) => `Open the complaint ${number}`,
+  openById: 'Open this ticket',
   views: {
     late: 'Over 15 minutes',
     waiting: 'Unanswered',
