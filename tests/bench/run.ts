@@ -83,12 +83,18 @@ const measureWeb = async (product: RunningProduct) => {
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags() })
   const memory = await signUp(browser, product)
   const pages = await measurePages(browser, product, memory)
-  const speed = await measurePageSpeeds(browser, product.origin, publicPaths, speedRuns)
+  const speed = await measurePageSpeeds(browser, product.origin, { paths: publicPaths, runs: speedRuns, goal: 1.1 })
+  const signedIn = await measurePageSpeeds(browser, product.origin, {
+    paths: [paths.home, paths.offers, paths.status, paths.profile, paths.support],
+    runs: speedRuns,
+    member: memory,
+    goal: 0.6,
+  })
   const onPhone = { browser, product: product.origin, member: memory, runs: speedRuns }
   const taps = await measureTapSpeeds(onPhone)
   const turns = await measurePageTurns(onPhone)
   await browser.close()
-  return { pages, speed, taps, turns }
+  return { pages, speed, signedIn, taps, turns }
 }
 
 /** The computation of one step of a slider on /offers, with a catalogue of 400 lenders. */
@@ -111,7 +117,7 @@ const functions = await measureFunctions({ imports: 9, calls: 9 })
 const start = await measureStart()
 const costs = measureCosts()
 const product = await startProduct()
-const { pages, speed, taps, turns } = await measureWeb(product)
+const { pages, speed, signedIn, taps, turns } = await measureWeb(product)
 const latency = await measureLatency(product)
 const signIns = await measureSignIns(product.origin, 60, 20)
 await product.stop()
@@ -124,6 +130,7 @@ printTable('Start', start)
 printTable('Costs of offers', costs)
 printTable('First load of each page', pages)
 printTable(`Public pages on a throttled phone, medians of ${speedRuns} alternating runs (lowest-highest)`, speed)
+printTable('Pages of a signed-in visitor on the same phone, beside a bare app of React', signedIn)
 printTable('Taps on a phone four times slower than this machine', taps)
 printTable('Next pages on a phone four times slower than this machine', turns)
 printTable('Requests to the table, and its units', table)
@@ -132,8 +139,24 @@ printTable('Latency of the local runtime beside Express on PostgreSQL, one call 
 if (latency.missing) print(`No peer: ${latency.missing}.`)
 printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
-const report = { node: process.version, functions, start, pages, speed, taps, turns, table, growth, latency, signIns }
+const report = {
+  node: process.version,
+  functions,
+  start,
+  pages,
+  speed,
+  signedIn,
+  taps,
+  turns,
+  table,
+  growth,
+  latency,
+  signIns,
+}
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
-await writeReadmeTable('functions', summaryOf({ functions, speed, taps, turns, table, growth, latency, signIns }))
+await writeReadmeTable(
+  'functions',
+  summaryOf({ functions, speed, signedIn, taps, turns, table, growth, latency, signIns }),
+)
 print('\nwritten to tests/bench/report.json and to the table of tests/bench/README.md')
 expectLittleGrowth(growth)

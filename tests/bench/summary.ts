@@ -4,6 +4,7 @@ type Row = Readonly<Record<string, string | number>>
 interface Measured {
   readonly functions: { readonly imports: readonly Row[]; readonly calls: readonly Row[] }
   readonly speed: readonly Row[]
+  readonly signedIn: readonly Row[]
   readonly taps: readonly Row[]
   readonly turns: readonly Row[]
   readonly table: readonly Row[]
@@ -31,7 +32,17 @@ const usesOf = (table: readonly Row[], actions: readonly string[], units: readon
   return actions.map(useOf).join('; ')
 }
 
-export const summaryOf = ({ functions, speed, taps, turns, table, growth, latency, signIns }: Measured): Row[] => {
+export const summaryOf = ({
+  functions,
+  speed,
+  signedIn,
+  taps,
+  turns,
+  table,
+  growth,
+  latency,
+  signIns,
+}: Measured): Row[] => {
   const row = (measure: string, floor: string | number, goal: string, measured: string | number | undefined): Row => ({
     measure,
     'floor or peer': floor,
@@ -43,13 +54,22 @@ export const summaryOf = ({ functions, speed, taps, turns, table, growth, latenc
   const overs = Array.from(new Set(speed.map(({ over }) => String(over))))
   const pages = overs.flatMap((over) => {
     const rows = speed.filter((page) => page['over'] === over)
+    const members = signedIn.filter((page) => page['over'] === over)
     return [
-      row(`largest paint of a public page / plain HTML, ${over}`, '1.00', '<= 1.10', rangeOf(rows, 'page', 'of plain')),
+      row(`largest paint of a public page / plain HTML, ${over}`, '1.00', '<= 1.10', rangeOf(rows, 'page', 'of it')),
+      row(
+        `largest paint of a signed-in page / a bare app of React, ${over}`,
+        '1.00',
+        '<= 0.60',
+        rangeOf(members, 'page', 'of it'),
+      ),
       row(`blocking of a public page, ${over}: ms`, 0, '<= 10', rangeOf(rows, 'page', 'blocking ms')),
     ]
   })
   return [
     ...pages,
+    row('scripts of a public page before a touch: kB', 0, '<= 15', rangeOf(speed, 'page', 'scripts before a touch kB')),
+    row('scripts of a signed-in page: files', 1, '<= 12', rangeOf(signedIn, 'page', 'script files')),
     row('first change after a tap, processor slowed 4 x: ms', '', '<= 100', rangeOf(taps, 'tap', 'first change ms')),
     row('interaction of a tap, processor slowed 4 x: ms', '', '<= 150', rangeOf(taps, 'tap', 'interaction ms')),
     row(

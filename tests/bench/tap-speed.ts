@@ -7,7 +7,7 @@ import { expectVisible, openPage } from '#tests/support/browser/see.ts'
 import { measureOnSlowPhone, withSpread, type PhoneRuns, type Rows } from './page-speed.ts'
 
 interface TapSpeed {
-  /** Milliseconds from the finger to the frame that draws the first change. */
+  /** Milliseconds from the finger to the first frame with other pixels. */
   readonly change: number
   /** Milliseconds of the longest event of the tap until its next paint, as Chromium reports it, in steps of 8. */
   readonly interaction: number
@@ -33,7 +33,7 @@ const measuredTaps: readonly MeasuredTap[] = [
     name: 'a category on /login',
     asMember: false,
     open: async (page) => {
-      await openPage(page, paths.login)
+      await page.goto(paths.login)
       return button(page, /Personal Loan/)
     },
   },
@@ -75,42 +75,13 @@ const measuredTaps: readonly MeasuredTap[] = [
   },
 ]
 
-/**
- * Notes the last tap, the frame of the first change that follows it, and the longest event. A change is one of the document, or of the
- * colours of what is pressed.
- */
+/** Notes the last tap and the longest event that follows it. */
 const watchTaps = () => {
-  const seen = { change: 0, interaction: 0 }
-  let tappedAt: number | undefined
+  const seen = { tappedAt: 0, interaction: 0 }
   Object.assign(globalThis, { seen })
-  const noteChange = () => {
-    if (tappedAt !== undefined) seen.change = performance.now() - tappedAt
-    tappedAt = undefined
-  }
-  addEventListener(
-    'pointerdown',
-    ({ target, timeStamp }) => {
-      tappedAt = timeStamp
-      Object.assign(seen, { change: 0, interaction: 0 })
-      const pressed = (target as Element).closest('a, button')
-      if (pressed === null) return
-      const look = () => {
-        const { backgroundColor, borderColor, color } = getComputedStyle(pressed)
-        return [backgroundColor, borderColor, color].join(' ')
-      }
-      const before = look()
-      const watchFrame = () => {
-        if (look() !== before) noteChange()
-        if (tappedAt === timeStamp) requestAnimationFrame(watchFrame)
-      }
-      requestAnimationFrame(watchFrame)
-    },
-    { capture: true },
-  )
-  // Before the frame is drawn: a timer behind it would also wait for work that starts after the paint, such as a lender's tab.
-  new MutationObserver(() => {
-    if (tappedAt !== undefined) requestAnimationFrame(noteChange)
-  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const note = ({ timeStamp }: Event) =>
+    Object.assign(seen, { tappedAt: performance.timeOrigin + timeStamp, interaction: 0 })
+  addEventListener('pointerdown', note, { capture: true })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) seen.interaction = Math.max(seen.interaction, duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
@@ -119,13 +90,43 @@ const watchTaps = () => {
 /** Long enough for the work of a tap, and for the report of its events. */
 const settledMilliseconds = 2000
 
-const measureTap = (browser: Browser, options: BrowserContextOptions, tap: MeasuredTap) =>
-  measureOnSlowPhone<TapSpeed>(browser, options, watchTaps, async (page) => {
-    const target = await tap.open(page)
-    await page.waitForLoadState('networkidle')
-    await target.tap()
-    await page.waitForTimeout(settledMilliseconds)
-  })
+interface Frame {
+  /** Milliseconds of the clock. */
+  readonly at: number
+  readonly picture: string
+}
+
+/** Taps as soon as the target is there, and compares the pictures that Chromium shows. */
+const measureTap = async (browser: Browser, options: BrowserContextOptions, tap: MeasuredTap): Promise<TapSpeed> => {
+  const frames: Frame[] = []
+  // Without motion, a picture changes by an answer alone.
+  const still: BrowserContextOptions = { ...options, reducedMotion: 'reduce' }
+  const { tappedAt, interaction } = await measureOnSlowPhone<{ tappedAt: number; interaction: number }>(
+    browser,
+    still,
+    watchTaps,
+    async (page, devtools) => {
+      const target = await tap.open(page)
+      const first = new Promise<void>((resolve) => {
+        devtools.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
+          frames.push({ at: (metadata.timestamp ?? 0) * 1000, picture: data })
+          // The last ones come while the page is being closed.
+          devtools.send('Page.screencastFrameAck', { sessionId }).then(
+            () => resolve(),
+            () => resolve(),
+          )
+        })
+      })
+      await devtools.send('Page.startScreencast', { format: 'png' })
+      await first
+      await target.tap()
+      await page.waitForTimeout(settledMilliseconds)
+    },
+  )
+  const before = frames.findLast(({ at }) => at <= tappedAt)
+  const changed = frames.find(({ at, picture }) => at > tappedAt && picture !== before?.picture)
+  return { change: changed === undefined ? Number.NaN : changed.at - tappedAt, interaction }
+}
 
 /** A row for each tap. */
 export const measureTapSpeeds = async ({ browser, product, member, runs }: PhoneRuns): Rows => {
