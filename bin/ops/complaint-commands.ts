@@ -4,6 +4,7 @@ import { ulids as ids } from '#adapters/ulids.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
 import { complaintOutcomes } from '#contract/entities.ts'
 import { conversationMessage } from '#contract/support/tickets.ts'
+import { keys } from '#data/keys.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { decisionAct, passingOnAct } from '#domain/support/desk/ticket-acts.ts'
 import { decideComplaint } from '#use-cases/support/decide-complaint.ts'
@@ -40,10 +41,13 @@ export const complaintCommands: readonly OpsCommand[] = [
         message: readOption(values, 'message', conversationMessage),
       }
       return async ({ table, recorded }) => {
-        const { ticket } = await findNamedTicket(table, id)
+        const { ticket, phone } = await findNamedTicket(table, id)
         const tickets = new DynamoStaffTicketRepository(recorded(decisionAct(ticket, decision.outcome)))
         const { created_at } = await decideComplaint({ tickets, ids, clock }, { ticketId: ticket.id, ...decision })
-        return [{ id, outcome: decision.outcome, at: created_at }]
+        const { Item: { email = '', phone: number = '' } = {} } = await table.get({ Key: keys.user(phone) })
+        // Of a closed account: the answer reaches its owner by mail or telephone alone.
+        const reach = phone.startsWith('+') ? {} : { answer_to: `${String(email)} ${String(number)}` }
+        return [{ id, outcome: decision.outcome, at: created_at, ...reach }]
       }
     },
   },

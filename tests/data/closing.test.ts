@@ -1,8 +1,10 @@
 /** Closing an account: restricted at once, sealed for a year, purged; another account before and after. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { complaintCommands } from '#bin/ops/complaint-commands.ts'
 import { AppError } from '#domain/app-error.ts'
 import { sealedPartition, userPartition } from '#data/keys.ts'
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
+import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { details } from '#tests/support/profile/journey-on-table.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { openedText } from '#tests/support/rights/sealing-double.ts'
@@ -22,6 +24,36 @@ const sealedOf = async (reference: string) =>
   )
 
 const personal = (phone: string) => [phone, ...Object.values(canaries)]
+
+describe('an open complaint', () => {
+  it('stays with staff outside the seal until it is decided, apart from the number, and is sealed and purged then', async () => {
+    const { session, user } = await rights.addPerson(0)
+    const { ticket } = await rights.support.open(session, { complaint: {} })
+    const { phone } = session
+    await rights.close(session)
+    expect(await table.list(userPartition(phone))).toHaveLength(1)
+    rights.advanceDays(0.01)
+    const next = rights.sessionNow(phone)
+    await rights.journey.start(next)
+    expect(await rights.support.list(next)).toEqual([])
+    rights.advanceDays(40)
+    for (let run = 0; run < 3; run += 1) await rights.sweep()
+    const decide = () =>
+      runOpsCommand(
+        complaintCommands.find(({ name }) => name === 'complaint decide'),
+        { id: ticket.id, outcome: 'resolved', message: 'We paid it back.' },
+        opsConnectionTo(table),
+      )
+    expect(await decide()).toMatchObject([{ answer_to: `${canaries.email} ${phone}` }])
+    expect((await rights.traces([user.id])).some(({ sk }) => String(sk).startsWith('TICKET#'))).toBe(true)
+    for (const days of [1.1, 10, 400, 1]) {
+      rights.advanceDays(days)
+      await rights.sweep()
+    }
+    const left = await rights.traces([ticket.id, canaries.email, canaries.full_name])
+    expect(left.filter(({ pk }) => !String(pk).startsWith('RECORD#'))).toEqual([])
+  })
+})
 
 describe('closing', () => {
   it('needs a session that began within ten minutes, and an account', async () => {
@@ -63,7 +95,7 @@ describe('closing', () => {
     const { session } = await rights.addPerson()
     let reference = ''
     const used = await table.measure(async () => ({ reference } = await rights.close(session)))
-    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([36, 27, 71])
+    expect([used.requests.length, used.readUnits, used.writeUnits]).toEqual([37, 28, 71])
     for (const days of [9, 355.9]) {
       rights.advanceDays(days)
       await rights.sweep()

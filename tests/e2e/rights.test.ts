@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { expect, inject, it } from 'vitest'
 import { downloadFile } from '#contract/rights/my-data.ts'
 import { paths } from '#contract/routes.ts'
-import { readCode, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { readCode, signIn, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { pickPhone } from '#tests/support/auth/phones.ts'
 import { takeBrowserMember } from '#tests/support/browser/browser-member.ts'
 import { prepareVisitors } from '#tests/support/browser/browser.ts'
 import { asha, button, codeField, field } from '#tests/support/browser/journey.ts'
@@ -71,4 +72,27 @@ it('a visitor sees who has the data, downloads it, nominates a person, closes th
   allowProblem(/status of 401/)
   await page.goto(paths.profile)
   await expectPath(page, paths.login)
+})
+
+it('a visitor whose number has changed takes the account to the new one, with an OTP on each', async () => {
+  const member = await takeBrowserMember()
+  const next = pickPhone()
+  const { page } = await visitors.open({ memory: member.memory })
+  await openPage(page, `${paths.profile}?view=number`)
+  await expectSoundScreen(page, 'change-number')
+  await field(page, 'New mobile number').fill('12345')
+  await button(page, /^Send OTP to/).click()
+  await expectText(page, 'Please enter the 10 digits of another mobile number')
+  await field(page, 'New mobile number').fill(next.slice(3))
+  await button(page, /^Send OTP to/).click()
+  await expectVisible(codeField(page))
+  await codeField(page).fill(await readCode(origin, member.phone))
+  await button(page, 'Continue').click()
+  await expectText(page, `OTP that we sent to ${next}`)
+  await expectSoundScreen(page, 'change-number-code')
+  await field(page, `OTP that we sent to ${next}`).fill(await readCode(origin, next))
+  await button(page, 'Take my account to this number').click()
+  await expectPath(page, paths.login)
+  const again = await signIn(origin, next)
+  expect((await succeedAs(again, 'get-profile')).user).toMatchObject({ id: member.id, phone: next })
 })

@@ -39,7 +39,7 @@ const partnerWithData = z.object({
 export const dataHoldersResponse = z.object({
   since: instant,
   lenders: z.array(lenderWithData),
-  products: z.array(productWithData),
+  products: z.optional(z.array(productWithData)),
   partner: z.optional(partnerWithData),
   sent: z.array(sentNotice),
 })

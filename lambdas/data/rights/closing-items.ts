@@ -8,19 +8,20 @@ const text = z.optional(z.string())
 
 const storedClosing = z.object({
   id: z.string(),
-  phase: z.enum(['sealing', 'moving', 'traces', 'sealed']),
+  phase: z.enum(['sealing', 'moving', 'complaint', 'traces', 'sealed']),
   due_at: z.string(),
   closed_at: z.string(),
   by: z.enum(['user', 'staff', 'next-owner', 'moved']),
   reason: text,
   to: text,
+  contact: z.optional(z.object({ full_name: text, email: text, phone: text })),
   person: z.optional(z.object({ phone: z.string(), user_id: z.string(), partner_code: text, submission_id: text })),
 })
 
 export const closingKey = ({ dueAt, id }: Closing) => keys.dueClosing(dueAt, id)
 
 export const closingItem = (closing: Closing) => {
-  const { id, phase, dueAt, closedAt, by, reason, to, person } = closing
+  const { id, phase, dueAt, closedAt, by, reason, to, contact, person } = closing
   return {
     ...closingKey(closing),
     id,
@@ -30,6 +31,7 @@ export const closingItem = (closing: Closing) => {
     by,
     reason,
     to,
+    contact,
     ...(person && {
       person: {
         phone: person.phone,

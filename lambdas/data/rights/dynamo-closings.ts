@@ -5,7 +5,7 @@ import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import type { SealingMark } from '#use-cases/profile/ports.ts'
-import type { Closing, SealBatch } from '#use-cases/rights/ports.ts'
+import type { Closing, Contact, SealBatch } from '#use-cases/rights/ports.ts'
 import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
@@ -58,7 +58,10 @@ export class DynamoClosings extends Repository {
     if (isNextOwner && session && !isSignedOut({ item: known }, session))
       return { outcome: 'changed', present: undefined }
     const submissionId = submitted?.['submission_id'] as string | undefined
-    const closing = { ...begun, person: { ...person, submissionId } }
+    const { full_name, email } = known as Contact & StoredItem
+    // The number is somebody else's by now.
+    const contact = { full_name, email, phone: isNextOwner ? undefined : person.phone }
+    const closing = { ...begun, contact, person: { ...person, submissionId } }
     const beside = [choices, submitted].filter((item) => item !== undefined)
     const { items, text } = batchOf([known, ...beside])
     const mark = closedMark(person.phone, begun, session?.startedAtEpochSeconds)
@@ -91,11 +94,17 @@ export class DynamoClosings extends Repository {
   /** The phone may open another account from now on, and a number that got the account uses it. Repeating it changes nothing. */
   async endSealing(closing: Closing, dueAt: string): Promise<void> {
     if (!closing.person) return
-    const { to, ...rest } = closing
+    const { to, contact: _, ...rest } = closing
     const opened = [closing.person.phone, ...(to === undefined ? [] : [to])].map((phone) => ({
       Update: { Key: keys.user(phone), UpdateExpression: 'REMOVE sealing, moved_at' },
     }))
     await this.#goOn(closing, { ...rest, phase: 'traces', dueAt }, opened)
+  }
+
+  /** What is left outside the seal: a closing of its own, which waits for the decision. */
+  async waitForDecision(closing: Closing, left: Closing): Promise<void> {
+    if (closing.id === left.id) await this.#goOn(closing, left)
+    else await this.table.put({ Item: closingItem(left) })
   }
 
   /** Removes what knows sessions and codes, unless the phone has another account, and forgets the person. Repeating it changes nothing. */

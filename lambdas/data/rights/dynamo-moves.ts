@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
+import { isClosed } from '#domain/support/ticket-status.ts'
 import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
 import type { Closing } from '#use-cases/rights/ports.ts'
 import { voidTokensPart } from '../auth/browser-tokens.ts'
@@ -108,6 +109,26 @@ export class DynamoMoves extends Repository {
     // Where another run has moved one of them, or its owner's lender has changed it, what is left is read again.
     await isWritten(this.table.transact(parts.slice(0, partsAtOnce)))
     return true
+  }
+
+  /** Whether the number has a complaint that nobody has decided. */
+  async hasOpenComplaint(phone: string): Promise<boolean> {
+    return (await this.#openComplaint(phone)) !== undefined
+  }
+
+  /** Leaves the next open complaint outside the seal, under a name in place of the number. @returns false where none is left */
+  async keepNextComplaint({ person, closedAt, contact }: Closing, name: string): Promise<boolean> {
+    const ticket = person && (await this.#openComplaint(person.phone))
+    if (!ticket) return false
+    const parts = await this.#nextOfTicket(ticket, person.phone, name, closedAt)
+    const note = { Put: { Item: { ...keys.user(name), ...contact } } }
+    await isWritten(this.table.transact([note, ...parts.slice(0, partsAtOnce)]))
+    return true
+  }
+
+  async #openComplaint(phone: string): Promise<StoredItem | undefined> {
+    const tickets = await listItems(this.table, userPartition(phone), sortKeyPrefix.ticket, 'consistent')
+    return tickets.find(({ kind, status }) => kind === 'complaint' && !isClosed(String(status)))
   }
 
   #moveOf(item: StoredItem, to: string, at: string): TransactionPart[] {

@@ -139,7 +139,7 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   knownCodes: loginCodes,
   life: 'user_id due_at',
   recordCopy: 'entry',
-  dueClosing: 'id phase due_at closed_at by reason to person',
+  dueClosing: 'id phase due_at closed_at by reason to contact person',
 }
 
 /** The others, by whose they are. */

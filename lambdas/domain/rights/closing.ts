@@ -12,6 +12,9 @@ const secondsAfter = (time: Date, seconds: number): Date => new Date(time.getTim
 /** When the sweep continues a sealing that its request did not finish. */
 export const sealingDueAt = (closedAt: Date): Date => secondsAfter(closedAt, rightsPolicy.sealingSeconds)
 
+/** When the sweep looks again whether a complaint that was left is decided. */
+export const nextLookAt = (now: Date): Date => secondsAfter(now, daySeconds)
+
 /** When no token of the account is left, so that what knows its sessions can go. */
 export const tracesDueAt = (closedAt: Date): Date => secondsAfter(closedAt, rightsPolicy.tracesDays * daySeconds)
 

@@ -5,7 +5,7 @@
 import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { AppError } from '#domain/app-error.ts'
-import { isFreshSignIn, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
+import { isFreshSignIn, nextLookAt, purgeDueAt, sealingDueAt, tracesDueAt } from '#domain/rights/closing.ts'
 import type { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import type { DynamoClosings } from '#data/rights/dynamo-closings.ts'
 import type { DynamoMoves } from '#data/rights/dynamo-moves.ts'
@@ -17,7 +17,7 @@ import type { Closing, Person, PoolUsers } from './ports.ts'
 
 export interface SealingPorts {
   readonly closings: DynamoClosings
-  readonly moves: Pick<DynamoMoves, 'moveNext'>
+  readonly moves: Pick<DynamoMoves, 'moveNext' | 'keepNextComplaint' | 'hasOpenComplaint'>
   readonly sealer: TextSealer
   readonly pool: PoolUsers
   readonly clock: Clock
@@ -32,16 +32,49 @@ export interface ClosingPorts extends SealingPorts {
 /** What was sealed for one closing opens with the context of that closing alone. */
 export const contextOf = ({ id }: Pick<Closing, 'id'>) => ({ purpose: 'closed-account', closing: id })
 
+/** In the place of a number: no phone, so nobody signs in with it. */
+const nameOfLeft = ({ id }: Closing): string => `C.${id}`
+
+/** Open complaints stay with staff until they are decided, apart from the number, which may get another owner. Throws BUSY. */
+const keepComplaints = async ({ closings, moves, clock }: SealingPorts, closing: Closing): Promise<void> => {
+  const { person } = closing
+  if (!person || closing.phase !== 'sealing') return
+  const name = nameOfLeft(closing)
+  if (!(await moves.hasOpenComplaint(person.phone))) return
+  const dueAt = nextLookAt(clock.now()).toISOString()
+  // First, so that no crash leaves a complaint that nothing seals.
+  await closings.waitForDecision(closing, {
+    id: `${closing.id}C`,
+    phase: 'complaint',
+    dueAt,
+    closedAt: closing.closedAt,
+    by: closing.by,
+    person: { phone: name, userId: person.userId },
+  })
+  while (await moves.keepNextComplaint(closing, name));
+}
+
+/** Of a complaint that was left: seals it once it is decided. Throws BUSY. */
+export const sealDecided = async (ports: SealingPorts, left: Closing, endsAt: Date): Promise<boolean> => {
+  const { closings, moves, clock } = ports
+  const isOpen = left.person !== undefined && (await moves.hasOpenComplaint(left.person.phone))
+  if (!isOpen) return finishSealing(ports, left, endsAt, true)
+  await closings.waitForDecision(left, { ...left, dueAt: nextLookAt(clock.now()).toISOString() })
+  return true
+}
+
 /**
  * Seals or moves what is left, removes the user of the pool unless another owner of the number has signed in, and lets the phone open another account.
  * @returns false where `endsAt` came first. Throws BUSY
  */
 export const finishSealing = async (
-  { closings, moves, sealer, pool, clock }: SealingPorts,
+  ports: SealingPorts,
   closing: Closing,
   endsAt: Date,
   isNextOwner = closing.by === 'next-owner',
 ): Promise<boolean> => {
+  const { closings, moves, sealer, pool, clock } = ports
+  await keepComplaints(ports, closing)
   for (;;) {
     if (clock.now() >= endsAt) return false
     if (closing.phase === 'moving') {

@@ -12,10 +12,17 @@ export interface Person {
 }
 
 /**
- * `sealing`: what the account had is being sealed, and the phone cannot open another one. `moving`: it goes to the number `to`, likewise. `traces`: all of it is sealed; the items that know
+ * `sealing`: what the account had is being sealed, and the phone cannot open another one. `moving`: it goes to the number `to`, likewise. `complaint`: a complaint
+ * is left outside the seal until it is decided. `traces`: all of it is sealed; the items that know
  * sessions and codes wait for the end of the last token. `sealed`: nothing names the phone any more.
  */
-export type ClosingPhase = 'sealing' | 'moving' | 'traces' | 'sealed'
+export type ClosingPhase = 'sealing' | 'moving' | 'complaint' | 'traces' | 'sealed'
+
+export interface Contact {
+  readonly full_name?: string | undefined
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+}
 
 export interface Closing {
   readonly id: string
@@ -28,6 +35,8 @@ export interface Closing {
   readonly to?: string | undefined
   /** Of staff. */
   readonly reason?: string | undefined
+  /** Until everything is sealed: whom staff answer about a complaint that is left. */
+  readonly contact?: Contact | undefined
   /** Until the phase `sealed`. */
   readonly person?: (Omit<Person, 'since'> & { readonly submissionId?: string | undefined }) | undefined
 }

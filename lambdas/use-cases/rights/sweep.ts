@@ -2,7 +2,7 @@
 import { purgeDueAt } from '#domain/rights/closing.ts'
 import { endedLives, lifeEnd } from '#domain/rights/field-lives.ts'
 import type { DynamoLives } from '#data/rights/dynamo-lives.ts'
-import { finishSealing, type SealingPorts } from './close-account.ts'
+import { finishSealing, sealDecided, type SealingPorts } from './close-account.ts'
 import type { Unreadable } from '../ports.ts'
 import type { Closing, Look } from './ports.ts'
 
@@ -14,6 +14,7 @@ interface Ports extends SealingPorts {
 const continueClosing = async (ports: Ports, closing: Closing, endsAt: Date): Promise<boolean> => {
   const { closings, clock, log } = ports
   if (closing.phase === 'sealing' || closing.phase === 'moving') return finishSealing(ports, closing, endsAt)
+  if (closing.phase === 'complaint') return sealDecided(ports, closing, endsAt)
   const now = clock.now()
   if (closing.phase === 'sealed') {
     const items = await closings.purge(closing, now.toISOString())

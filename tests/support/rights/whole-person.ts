@@ -1,11 +1,13 @@
 /** A person on a real table with an item of every kind, written by the product's use cases, and the readers of the table's stream behind them. */
+import { complaintCommands } from '#bin/ops/complaint-commands.ts'
+import { opsConnectionTo, runOpsCommand } from '../ops-connection.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { DynamoFunnelRows } from '#data/funnel/dynamo-funnel-rows.ts'
 import { DynamoFunnel } from '#data/funnel/dynamo-funnel.ts'
 import { readVisitChange } from '#data/funnel/stream-visits.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
 import type { DataName } from '#contract/rights/personal-data.ts'
-import { foundBy } from '#data/keys.ts'
+import { foundBy, userPartition } from '#data/keys.ts'
 import { readTicketChange } from '#data/support/desk/stream-tickets.ts'
 import { countVisit } from '#use-cases/funnel/count-visit.ts'
 import { keepQueue } from '#use-cases/support/desk/keep-queue.ts'
@@ -189,6 +191,19 @@ export const createWholePerson = async (table: TestTable, earlier?: EarlierPerso
   }
   return {
     ...rights,
+    /** Once staff have decided the complaints: an open one stays outside the seal. */
+    close: async (of: Session) => {
+      const open = (await table.list(userPartition(phone))).filter(
+        ({ kind, status }) => kind === 'complaint' && status !== 'closed',
+      )
+      for (const { id } of open)
+        await runOpsCommand(
+          complaintCommands.find(({ name }) => name === 'complaint decide'),
+          { id: String(id), outcome: 'resolved', message: given.words },
+          opsConnectionTo(table),
+        )
+      return rights.close(of)
+    },
     session,
     code,
     live,

@@ -45,6 +45,7 @@ export const dataContent = {
   choices: 'My choices',
   correct: 'Correct my details',
   nominee: 'Someone who may act for me',
+  number: 'I changed my number',
   close: 'Close my account',
 } as const
 
@@ -79,6 +80,21 @@ export const nomineeContent = {
   failed: 'Not saved. What you typed is still here. Please try again.',
 } as const
 
+export const numberContent = {
+  heading: 'I changed my number',
+  loading: 'Loading the form',
+  description:
+    'Your account goes to your new number with everything in it. We send an OTP to your present number first, and then one to the new one. Every device is logged out.',
+  label: 'New mobile number',
+  invalid: 'Please enter the 10 digits of another mobile number',
+  action: 'Continue',
+  codeLabel: (phone: string) => `OTP that we sent to ${phone}`,
+  take: 'Take my account to this number',
+  wrongCode: 'This OTP is wrong or has ended. Please check it.',
+  failed: 'Your number is not changed. Please try again.',
+  moved: { title: 'Your account has your new number. Please log in with it.', tone: 'good' },
+} as const
+
 export const closeContent = {
   heading: 'Close my account',
   description: 'Please read what happens. You then confirm with an OTP.',
@@ -89,6 +105,8 @@ export const closeContent = {
     'A loan that you have goes on. Lenders keep what you gave them: ask each one.',
     'You can log in again with the same number at any time. You then start with an empty account.',
   ],
+  complaint: (number: string) =>
+    `Your complaint ${number} stays open with our staff until it is decided. They answer you by email or telephone, and it is sealed then.`,
   copyFirst: 'Download my data first',
   understood: "I've read what happens.",
   mustRead: 'Please tick this first.',

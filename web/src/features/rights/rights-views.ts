@@ -1,7 +1,7 @@
 /** The screens about one's data, each at an address of its own below /profile: /profile?view=data. */
 import { paths } from '#contract/routes.ts'
 
-const views = ['data', 'nominee', 'close'] as const
+const views = ['data', 'nominee', 'number', 'close'] as const
 export type RightsView = (typeof views)[number]
 
 export const viewPath = (view: RightsView): string => `${paths.profile}?view=${view}`

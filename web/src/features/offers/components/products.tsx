@@ -5,17 +5,15 @@ import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { ApplyLine } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { Link } from '#web/lib/router.ts'
-import { useSession } from '#web/lib/session/session.ts'
 import { homeContent } from '../content.ts'
 
 /** Another financial product as one link to its page. The click is recorded, and creates no application. */
-const ProductRow = ({ product, isUser }: { product: Product; isUser: boolean }) => (
+const ProductRow = ({ product }: { product: Product }) => (
   <Link
     to={applyUrlOf(product.utm_url)}
     target="_blank"
     rel="noopener noreferrer"
     onClick={(event) => {
-      if (!isUser) return
       event.preventDefault()
       void import('../visit-product.ts').then(({ visitProduct }) => visitProduct(product))
     }}
@@ -37,18 +35,15 @@ const ProductRow = ({ product, isUser }: { product: Product; isUser: boolean }) 
   </Link>
 )
 
-export const Products = ({ products }: { products: readonly Product[] }) => {
-  const { user } = useSession()
-  return (
-    <>
-      <ApplyLine />
-      <ul className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-2">
-        {products.map((product) => (
-          <li key={product.id} className="-mt-px border-t border-line">
-            <ProductRow product={product} isUser={user !== null} />
-          </li>
-        ))}
-      </ul>
-    </>
-  )
-}
+export const Products = ({ products }: { products: readonly Product[] }) => (
+  <>
+    <ApplyLine />
+    <ul className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-2">
+      {products.map((product) => (
+        <li key={product.id} className="-mt-px border-t border-line">
+          <ProductRow product={product} />
+        </li>
+      ))}
+    </ul>
+  </>
+)

@@ -1,6 +1,8 @@
 /** /profile?view=close: what happens, the tick, the OTP, and the reference of the closing. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Ticket } from '#contract/entities.ts'
 import type { CloseAccountResponse } from '#contract/rights/account-closing.ts'
+import { isClosed } from '#domain/support/ticket-status.ts'
 import { Button, ButtonLink } from '#web/components/ui/button.tsx'
 import { Card } from '#web/components/ui/card.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
@@ -8,6 +10,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FieldError } from '#web/components/ui/text-field.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { forgetVisitor } from '#web/lib/session/sign-out.ts'
+import { useOwn } from '#web/lib/use-loaded.ts'
 import { closeContent as texts } from '../content.ts'
 import { viewPath } from '../rights-views.ts'
 
@@ -54,6 +57,11 @@ const Closed = ({ closed: { reference, purged_after } }: { closed: CloseAccountR
   )
 }
 
+const getTickets = () => callApi('list-tickets')
+
+const openComplaints = (tickets: readonly Ticket[]): string[] =>
+  tickets.flatMap(({ complaint, status }) => (complaint && !isClosed(status) ? [complaint.number] : []))
+
 interface CloseAccountProps {
   /** Draws the login with an OTP to the visitor's own number. */
   renderPhoneCheck: (props: PhoneCheckProps) => ReactNode
@@ -63,6 +71,8 @@ export const CloseAccount = ({ renderPhoneCheck }: CloseAccountProps) => {
   const [isRead, setIsRead] = useState(false)
   const [isAsked, setIsAsked] = useState(false)
   const [closed, setClosed] = useState<CloseAccountResponse>()
+  const { state } = useOwn('tickets-at-closing', getTickets)
+  const complaints = state.status === 'ready' ? openComplaints(state.value.tickets) : []
   const mustRead = isAsked && !isRead
   return (
     <div className="mx-auto max-w-120">
@@ -74,6 +84,9 @@ export const CloseAccount = ({ renderPhoneCheck }: CloseAccountProps) => {
           <ul className="list-disc space-y-2 pl-5">
             {texts.effects.map((effect) => (
               <li key={effect}>{effect}</li>
+            ))}
+            {complaints.map((number) => (
+              <li key={number}>{texts.complaint(number)}</li>
             ))}
           </ul>
           <div className="mt-2 -ml-2">

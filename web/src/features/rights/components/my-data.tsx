@@ -1,5 +1,5 @@
 /** /profile?view=data: who has the data, its download, and the choices about it. */
-import { Download, PenLine, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { Download, PenLine, Smartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import { paths } from '#contract/routes.ts'
@@ -79,6 +79,7 @@ const Copy = () => {
 const choices = [
   { to: paths.profile, Icon: PenLine, name: texts.correct },
   { to: viewPath('nominee'), Icon: UserRoundCheck, name: texts.nominee },
+  { to: viewPath('number'), Icon: Smartphone, name: texts.number },
   { to: viewPath('close'), Icon: UserRoundX, name: texts.close },
 ]
 

@@ -1,0 +1,101 @@
+/** /profile?view=number: the new number, an OTP to the present one, and an OTP to the new one, which takes the account over. */
+import { useState, type ReactNode } from 'react'
+import { indianMobilePattern, oneTimeCodePattern } from '#contract/patterns.ts'
+import { Button } from '#web/components/ui/button.tsx'
+import { Form } from '#web/components/ui/form.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { FailureRemark } from '#web/components/ui/remark.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { callApi } from '#web/lib/api/call-api.ts'
+import { readTokens } from '#web/lib/session/stored-session.ts'
+import { forgetVisitor } from '#web/lib/session/sign-out.ts'
+import { showToast } from '#web/lib/toast.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { numberContent as texts } from '../content.ts'
+import type { PhoneCheckProps } from './close-account.tsx'
+
+/** The session of the new number takes the account; then every session has ended, and the visitor logs in. Rejects with a text for the visitor. */
+const takeOver = async (from: string, phone: string, code: string, codeIds: string): Promise<void> => {
+  const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
+  const tokens = await signInWithCode(phone, code, { browserToken: undefined, codeIds })
+  if (tokens === 'refused') throw new Error(texts.wrongCode)
+  await callApi('move-account', { body: { from }, accessToken: tokens.access })
+  showToast(texts.moved)
+  forgetVisitor()
+}
+
+interface ChangeNumberProps {
+  /** Draws the login with an OTP to the visitor's own number. */
+  renderPhoneCheck: (props: PhoneCheckProps) => ReactNode
+}
+
+export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
+  const [mobile, setMobile] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const [codeIds, setCodeIds] = useState<string>()
+  const [code, setCode] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { isBusy, attempt } = useAttempt((error) => setFault(error instanceof Error ? error.message : texts.failed))
+  const phone = `+91${mobile.replaceAll(/\D/g, '').slice(-10)}`
+  const from = readTokens()?.username ?? ''
+
+  const ask = async () => {
+    await callApi('ask-for-move', { body: { phone } })
+    const sent = await callApi('send-sms-otp', { body: { phone } })
+    if (!sent.success) throw new Error(sent.error)
+    setCodeIds(sent.code_id ?? '')
+  }
+  return (
+    <div className="mx-auto max-w-120">
+      <PageHeading description={texts.description}>{texts.heading}</PageHeading>
+      {codeIds === undefined ? (
+        <>
+          <TextField
+            label={texts.label}
+            prefix="+91"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            value={mobile}
+            error={isWrong ? texts.invalid : undefined}
+            onChange={({ target }) => {
+              setIsWrong(false)
+              setMobile(target.value)
+            }}
+          />
+          <div className="mt-4">
+            {renderPhoneCheck({
+              action: texts.action,
+              failed: texts.failed,
+              onBegin: () => {
+                const isRight = indianMobilePattern.test(phone) && phone !== from
+                setIsWrong(!isRight)
+                return isRight
+              },
+              onChecked: ask,
+            })}
+          </div>
+        </>
+      ) : (
+        <Form
+          noValidate
+          onSubmit={() => oneTimeCodePattern.test(code) && void attempt(() => takeOver(from, phone, code, codeIds))}
+        >
+          <TextField
+            label={texts.codeLabel(phone)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <div className="mt-4">
+            <Button type="submit" block busy={isBusy}>
+              {texts.take}
+            </Button>
+          </div>
+          <FailureRemark>{fault}</FailureRemark>
+        </Form>
+      )}
+    </div>
+  )
+}
