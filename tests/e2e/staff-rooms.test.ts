@@ -133,10 +133,10 @@ it('the invitation of a person is in the record of the day, and of the operator 
   const { page, goto } = await openConsole(visitors, await signInStaff('admin'), screenSizes.phone)
   await goto('/record')
   await expectHeading(page, 'Record')
-  await expectText(page, 'staff.invite')
+  await expectText(page, 'Staff: invite')
   await expectSoundScreen(page, 'staff-record')
 
-  await page.getByText('staff.invite').first().click()
+  await page.getByText('Staff: invite').first().click()
   await page.getByRole('dialog').waitFor()
   await expectSoundScreen(page, 'staff-record-entry')
   await button(page, 'All of this staff member').click()

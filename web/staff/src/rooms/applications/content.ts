@@ -163,7 +163,7 @@ export const jobContent = {
 } as const
 
 export const jobRowsContent = {
-  heading: 'Rows',
+  heading: 'Each row',
   columns: { number: 'Row', visitor: 'Visitor', from: 'From', to: 'To', outcome: 'Outcome', why: 'Why' },
   part: (part: number, parts: number) => `Page ${part} of ${parts}`,
   previous: 'Previous',
