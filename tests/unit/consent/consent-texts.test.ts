@@ -41,6 +41,7 @@ describe('a consent text', () => {
       'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
       'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',
       'partner_sharing 2026-11-23 en': 'dd24abe2079617cb',
+      'product 2026-11-23 en': '36e6c50d56c4ab4e',
     })
   })
 
@@ -48,7 +49,7 @@ describe('a consent text', () => {
     for (const purpose of receiptPurposes) {
       const hash = hashOfText(writeConsentText(presentConsentText(purpose)))
       expect(
-        everyConsentText().filter((consentText) => hashOfText(writeConsentText(consentText)) === hash),
+        everyConsentText().filter((each) => each.purpose === purpose && hashOfText(writeConsentText(each)) === hash),
       ).toHaveLength(1)
     }
     const sentence = findConsentText('notices_by_sms', noticePolicy.textVersion)

@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
 
   it('gives no schema the name of the response type that oapi-codegen makes for each operation', () => {
     const operationIds = [...JSON.stringify(document).matchAll(/"operationId":"(\w+)"/g)].map(([, id = '']) => id)
-    expect(operationIds).toHaveLength(7)
+    expect(operationIds).not.toEqual([])
     const taken = operationIds.map((id) => `${id.charAt(0).toUpperCase()}${id.slice(1)}Response`)
     expect(Object.keys(document.components.schemas).filter((name) => taken.includes(name))).toEqual([])
   })
