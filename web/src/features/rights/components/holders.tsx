@@ -59,7 +59,7 @@ const PartnerPart = ({ name, submitted_at, fields, lender_reads, status_reads, t
 )
 
 export const Holders = ({
-  holders: { lenders, products, partner, sent, since },
+  holders: { lenders, products = [], partner, sent, since },
 }: {
   holders: DataHoldersResponse
 }) => (
