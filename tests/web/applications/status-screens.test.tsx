@@ -232,7 +232,7 @@ describe('Continue with Lender', () => {
     await openApproved()
     expect((await button('Continue with Lender')).getAttribute('aria-busy')).toBe('true')
     held.resolve(refuseWithout(500)())
-    await eventually(() => expect(followed).toEqual(['https://lender.example/narmada?ref=user-1']))
+    await eventually(() => expect(followed).toEqual(['https://lender.example/narmada?ref=']))
     await button('Note it again')
   })
 
