@@ -97,8 +97,15 @@ export const LenderCard = memo(
               {lenderContent.recommended}
             </span>
           )}
-          <span className="sr-only">{lenderContent.features}</span>
-          <span className="line-clamp-1 flex-1">{lender.features.slice(0, limits.homeFeaturesShown).join(' · ')}</span>
+          {/* The reason of a lender that does not fit takes the place of the features. */}
+          {match?.fits !== false && (
+            <>
+              <span className="sr-only">{lenderContent.features}</span>
+              <span className="line-clamp-1 flex-1 basis-24">
+                {lender.features.slice(0, limits.homeFeaturesShown).join(' · ')}
+              </span>
+            </>
+          )}
           {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
         </p>
         <VisitNote visit={visit} onNoteAgain={() => noteAgain(lender)} />
