@@ -41,7 +41,8 @@ it('home shows two features of a lender, and opens a product by the address of t
     open_url: 'https://provider.example/gold?ref=user-1',
   }))
   await screens.open(paths.home, asAsha)
-  expect((await card('Narmada Finance')).getByText('No collateral · Part payment')).toBeTruthy()
+  const narmada = await card('Narmada Finance')
+  expect(['No collateral', '· Part payment'].map((text) => narmada.getByText(text))).toHaveLength(2)
   const more = await link(/^Gold Card.*Learn More$/)
   // Without the click nothing names the user.
   expect(more.getAttribute('href')).toBe('https://provider.example/gold?ref=')

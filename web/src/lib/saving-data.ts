@@ -7,5 +7,5 @@ interface Connection {
 /** The visitor saves data or has a line of the second generation. Only Chromium says it. */
 export const isSavingData = (): boolean => {
   const { connection } = navigator as { connection?: Connection }
-  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '')
+  return connection?.saveData === true || (connection?.effectiveType ?? '').endsWith('2g')
 }

@@ -101,8 +101,13 @@ export const LenderCard = memo(
           {match?.fits !== false && (
             <>
               <span className="sr-only">{lenderContent.features}</span>
-              <span className="line-clamp-1 flex-1 basis-24">
-                {lender.features.slice(0, limits.homeFeaturesShown).join(' · ')}
+              {/* One line of those that fit whole. */}
+              <span className="flex h-4 flex-1 basis-24 flex-wrap gap-x-1 overflow-hidden">
+                {lender.features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
+                  <span key={feature} className="max-w-full truncate">
+                    {index === 0 ? feature : `· ${feature}`}
+                  </span>
+                ))}
               </span>
             </>
           )}
