@@ -37,14 +37,17 @@ export const findPhoneOfUser = async (table: Table, userId: string): Promise<str
 /** How many items are asked for at once. */
 const together = 25
 
-const readItem = async (table: Table, { pk, sk }: StoredItem): Promise<StoredItem | undefined> =>
-  (await table.get({ Key: { pk, sk } })).Item
-
-/** In the order of the keys; undefined for an item that is not there. */
-export const readItems = async (table: Table, keys: readonly StoredItem[]): Promise<(StoredItem | undefined)[]> => {
+/** In the order of the keys; undefined for an item that is not there. May lag by a moment unless it is consistent. */
+export const readItems = async (
+  table: Table,
+  keys: readonly StoredItem[],
+  consistency?: 'consistent',
+): Promise<(StoredItem | undefined)[]> => {
+  const read = async ({ pk, sk }: StoredItem) =>
+    (await table.get({ Key: { pk, sk }, ...(consistency && { ConsistentRead: true }) })).Item
   const items: (StoredItem | undefined)[] = []
   for (let first = 0; first < keys.length; first += together)
-    items.push(...(await Promise.all(keys.slice(first, first + together).map((key) => readItem(table, key)))))
+    items.push(...(await Promise.all(keys.slice(first, first + together).map(read))))
   return items
 }
 

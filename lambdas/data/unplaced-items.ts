@@ -1,6 +1,6 @@
 /** Tickets and applications of before the index `found`, which no list shows, for an operator's command: it reads the whole table. */
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
-import { failedConditionOf, type StoredItem } from './failed-conditions.ts'
+import { isWritten, type StoredItem } from './failed-conditions.ts'
 import { foundBy } from './keys.ts'
 import type { ScanTable } from './table-scan.ts'
 import type { Table } from './table.ts'
@@ -34,21 +34,16 @@ export async function* unplacedItems(table: Table, scan: ScanTable): AsyncGenera
     const { pk, sk, status } = item
     const kind = String(sk).startsWith(sortKeyPrefix.ticket) ? 'ticket' : 'application'
     const at = kind === 'ticket' ? item['created_at'] : (item['updated_at'] ?? item['created_at'])
-    const place = async () => {
-      try {
-        await table.update({
+    const place = () =>
+      isWritten(
+        table.update({
           Key: { pk, sk },
           UpdateExpression: 'SET found_by = :place, found_at = :at',
           ConditionExpression: 'attribute_not_exists(found_by) AND #status = :status',
           ExpressionAttributeNames: { '#status': 'status' },
           ExpressionAttributeValues: { ':place': placeOf(kind, item), ':at': at, ':status': status },
-        })
-        return true
-      } catch (error) {
-        failedConditionOf(error)
-        return false
-      }
-    }
+        }),
+      )
     yield { kind, place }
   }
 }

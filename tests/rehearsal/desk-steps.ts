@@ -17,7 +17,9 @@ export const deskSteps = (stage: Stage, walked: Walked): Step[] => [
       const listed = async (id: string) =>
         (await succeed('list-tickets', { query: 'view=waiting' })).tickets.some((ticket) => ticket.id === id)
       const tickets = await readTickets(of(walked.member))
-      const complaint = of(tickets.find((ticket) => ticket.complaint !== undefined)).id
+      const { id: complaint, ...found } = of(tickets.find((ticket) => ticket.complaint !== undefined))
+      const byNumber = { params: { complaint_number: of(found.complaint).number } }
+      check((await succeed('find-complaint', byNumber)).ticket_id === complaint, 'the number finds no complaint')
       const { id } = of(tickets.find((ticket) => ticket.complaint === undefined))
       await until('the ticket is listed', () => listed(id))
       const params = { ticket_id: id }

@@ -15,7 +15,7 @@ import { callsOf } from './staff-calls.ts'
 import { check, of, type Step, type Walked, eventAt } from './step.ts'
 import { signIn } from './visitor.ts'
 
-/** A user whom the partner submitted, with something of each kind. */
+/** A user whom the partner submitted, with something of each kind: of two complaints, one is decided, and a closing leaves the other outside the seal. */
 const liveThrough = async (stage: Stage, walked: Walked): Promise<Member> => {
   const key = of(walked.partnerKey)
   const lead = validLead({ pan: 'ABCPE1234F' })
@@ -31,7 +31,11 @@ const liveThrough = async (stage: Stage, walked: Walked): Promise<Member> => {
   await stage.open(new URL(of(lenders[0]).tracking_link).pathname, navigation)
   const { id } = await openTicket(member, newTicketBody({ complaint: {} }))
   const { succeed } = callsOf(stage, of(walked.staffToken))
-  await succeed('add-note', { params: { ticket_id: id }, body: { id: ulid(), note: 'Sounds upset.' } })
+  const params = { ticket_id: id }
+  await succeed('add-note', { params, body: { id: ulid(), note: 'Sounds upset.' } })
+  const decision = { change: 'decision', outcome: 'resolved', message: 'The fee is paid back.' }
+  await succeed('change-ticket', { params, body: decision })
+  await openTicket(member, newTicketBody({ complaint: {} }))
   return member
 }
 

@@ -9,7 +9,8 @@ import type { Closing, Contact, SealBatch } from '#use-cases/rights/ports.ts'
 import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { dueItems } from '../due-items.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
+import { isWritten, recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
+import { readItems } from '../find-items.ts'
 import { keys, sealedPartition } from '../keys.ts'
 import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
@@ -65,19 +66,16 @@ export class DynamoClosings extends Repository {
     const beside = [choices, submitted].filter((item) => item !== undefined)
     const { items, text } = batchOf([known, ...beside])
     const mark = closedMark(person.phone, begun, session?.startedAtEpochSeconds)
-    try {
-      await this.table.transact([
+    const written = await recordedOrChanged(
+      this.table.transact([
         { Put: { Item: mark, ...isUnchanged(known, joining) } },
         ...beside.map(removalOf),
         sealedPart(closing, items.length, await seal(text)),
         { Put: { Item: closingItem(closing) } },
         voidTokensPart(person.phone, toEpochSeconds(new Date(begun.closedAt))),
-      ])
-      return { outcome: 'recorded', closing }
-    } catch (error) {
-      failedConditionsOf(error)
-      return { outcome: 'changed', present: undefined }
-    }
+      ]),
+    )
+    return written.outcome === 'recorded' ? { ...written, closing } : written
   }
 
   /** The next items that are not sealed yet; undefined when there is none. */
@@ -165,13 +163,13 @@ export class DynamoClosings extends Repository {
   #scopeOf = ({ partnerCode = '' }: { readonly partnerCode?: string | undefined }) =>
     ({ code: partnerCode, mode: 'live' }) as const
 
-  async #readAccount(person: NonNullable<Closing['person']>): Promise<(StoredItem | undefined)[]> {
+  #readAccount(person: NonNullable<Closing['person']>): Promise<(StoredItem | undefined)[]> {
     const wanted = [
       keys.user(person.phone),
       keys.choices(person.userId),
       ...(person.partnerCode === undefined ? [] : [keys.partnerUser(this.#scopeOf(person), person.userId)]),
     ]
-    return Promise.all(wanted.map(async (Key) => (await this.table.get({ Key, ConsistentRead: true })).Item))
+    return readItems(this.table, wanted, 'consistent')
   }
 
   /** Stores the next step in the place of this one. A run that comes second changes nothing. */

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import { AppError } from '#domain/app-error.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
-import type { Changed, Recorded, Session } from '#use-cases/ports.ts'
+import type { Session, VersionedOutcome } from '#use-cases/ports.ts'
 import type { Closing } from '#use-cases/rights/ports.ts'
 import { voidTokensPart } from '../auth/browser-tokens.ts'
 import { toEpochSeconds } from '../epoch-seconds.ts'
-import { failedConditionsOf, isWritten, type StoredItem } from '../failed-conditions.ts'
+import { isWritten, recordedOrChanged, type StoredItem } from '../failed-conditions.ts'
+import { readItems } from '../find-items.ts'
 import { keys, ticketDeskPartition, ticketPartition, userPartition } from '../keys.ts'
 import { listItems } from '../query-all.ts'
 import { Repository } from '../repository.ts'
@@ -44,11 +45,9 @@ export class DynamoMoves extends Repository {
 
   /** The id of the account that the session may take now; undefined where nobody has allowed it. Throws SIGNED_OUT. */
   async findAsked(from: string, session: Session, now: Date): Promise<string | undefined> {
-    const [old, own] = await Promise.all(
-      [from, session.phone].map(async (phone) => this.table.get({ Key: keys.user(phone), ConsistentRead: true })),
-    )
-    if (isSignedOut({ item: own?.Item }, session)) throw new AppError('SIGNED_OUT')
-    const asked = storedWish.safeParse(old?.Item).data
+    const [old, own] = await readItems(this.table, [from, session.phone].map(keys.user), 'consistent')
+    if (isSignedOut({ item: own }, session)) throw new AppError('SIGNED_OUT')
+    const asked = storedWish.safeParse(old).data
     if (asked?.move_to.phone !== session.phone || asked.move_to.until <= now.toISOString()) return undefined
     return asked.id
   }
@@ -57,14 +56,10 @@ export class DynamoMoves extends Repository {
    * Writes the move: the profile under the other number, in the old place a mark that ends every session, and the next step. The tokens of browsers are void.
    * @param session of the other number, which goes on. Throws NUMBER_IN_USE, and USER_NOT_FOUND for an account that is another one now
    */
-  async begin(closing: Closing, session?: Session): Promise<Recorded | Changed<undefined>> {
+  async begin(closing: Closing, session?: Session): Promise<VersionedOutcome> {
     const { person, to } = closing
     if (!person || to === undefined) throw new Error('A move begins with a person and a number')
-    const [old, other] = await Promise.all(
-      [person.phone, to].map(
-        async (phone) => (await this.table.get({ Key: keys.user(phone), ConsistentRead: true })).Item,
-      ),
-    )
+    const [old, other] = await readItems(this.table, [person.phone, to].map(keys.user), 'consistent')
     if (old?.['id'] !== person.userId) throw new AppError('USER_NOT_FOUND')
     if (other?.['id'] !== undefined || other?.['sealing'] !== undefined) throw new AppError('NUMBER_IN_USE')
     const { move_to: _, ...profile } = old
@@ -80,19 +75,15 @@ export class DynamoMoves extends Repository {
     }
     const code = person.partnerCode
     const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, person.userId)
-    try {
-      await this.table.transact([
+    return recordedOrChanged(
+      this.table.transact([
         { Put: { Item: closedMark(person.phone, closing), ...isUnchanged(old, joining) } },
         { Put: { Item: moved, ConditionExpression: isFree } },
         { Put: { Item: closingItem(closing) } },
         ...(record ? [this.#withPhone(record, person.phone, to)] : []),
         voidTokensPart(person.phone, toEpochSeconds(new Date(closing.closedAt))),
-      ])
-      return { outcome: 'recorded' }
-    } catch (error) {
-      failedConditionsOf(error)
-      return { outcome: 'changed', present: undefined }
-    }
+      ]),
+    )
   }
 
   /** Moves the next items. @returns false when everything is there */
