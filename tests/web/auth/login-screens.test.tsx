@@ -116,6 +116,9 @@ describe('the code stage', () => {
     expect((await button(/^Resend OTP in \d s/)).disabled).toBe(true)
     await passTime(6000)
     await expectText('You can ask for a new OTP now.')
+    // The end of a countdown sends nothing.
+    await passTime(60_000)
+    expect(screens.api.callsOf('send-sms-otp')).toHaveLength(1)
     await fill(code, '12')
     expect(screen.queryByRole('link', { name: 'Open the local inbox' })).toBeNull()
     screens.api.answer('send-sms-otp', () => ({ success: true, testMode: true }))

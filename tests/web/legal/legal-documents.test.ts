@@ -49,7 +49,7 @@ const privacyFacts = [
     `After ${ownerPolicy.silentDays} days without a login, an OTP alone opens nothing`,
     `The list is kept for ${noticePolicy.listedDays} days`,
     `can carry ${personalData.ids.fields.length === 1 ? 'a reference number' : 'reference numbers'}`,
-    fieldLifeDays === 366 ? 'A year after your last login' : `${fieldLifeDays} days after your last login`,
+    `${['Days', 'A year'][Math.floor(fieldLifeDays / 365)] ?? 'Years'} after your last login`,
   ],
   Object.values(personalData).flatMap(({ name, purpose }) => [name.slice(1), purpose]),
 ].flat()
