@@ -10,6 +10,7 @@ import { examineAccount } from './doctor/account.ts'
 import { openAccount } from './doctor/aws-account.ts'
 import { good, renderFinding, wrong, type Finding } from './doctor/finding.ts'
 import { examineMachine, readMachine } from './doctor/machine.ts'
+import { examineTermsBox } from './doctor/terms-box.ts'
 import { describeAwsProblem } from './ops/aws-problem.ts'
 import { readOptions, runCommand } from './ops/command-line.ts'
 
@@ -41,6 +42,7 @@ const examineSettings = (stage: string, overrides: Readonly<Record<string, strin
 const examineStage = async (stage: string, overrides: Readonly<Record<string, string>>): Promise<Finding[]> => {
   const { config, findings } = examineSettings(stage, overrides)
   if (config === undefined) return findings
+  findings.push(examineTermsBox(config, new Date()))
   if (config.kind === 'local') return [...findings, good('stage', 'local runs on this machine only, by npm start')]
   const explain = (error: unknown) => describeAwsProblem(error, region)
   return [...findings, ...(await examineAccount(openAccount(region), config, explain))]

@@ -68,6 +68,7 @@ export class MarketplaceStack extends Stack {
         cognitoEndpoint: `${identity.origin}/`,
         socketUrl: sockets.url,
         partnerApiUrl: partnerApi.url,
+        termsTickedUntil: config.termsTickedByDefault,
         brand,
       },
     })

@@ -62,6 +62,7 @@ const partnerDomain = z.strictObject({
 const alarmEmail = z.email('must be an e-mail address')
 
 const isWhole = 'must be a whole number'
+const day = z.string('must be text').check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD'))
 const atLeastOne = z.int(isWhole).check(z.gte(1, 'must be 1 or more'))
 const generation = alsoAsText(atLeastOne)
 
@@ -126,7 +127,7 @@ const retention = z.strictObject({
     z.gte(year, `must be ${year} or more: ${lawOfLogs}`),
     z.refine((days) => days < year || logDays.includes(days), `must be one of ${logDays.join(', ')}`),
   ),
-  from: z.string().check(z.refine(isRealDate, 'must be a day as YYYY-MM-DD')),
+  from: day,
 })
 
 /** The Rules were published on 13 November 2025, and theirs about logs are in force after eighteen months. */
@@ -201,6 +202,8 @@ export const settings = z.strictObject({
   /** Days without a sign-in after which a number may have another owner. */
   silentDays: z._default(silentDays, ownerPolicy.silentDays),
   retention: retentionSetting,
+  /** The last day in India on which the terms box of the login starts ticked; by default no day ends it. Set for prod in cdk.json. */
+  termsTickedByDefault: z._default(day, '9999-12-31'),
   /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */

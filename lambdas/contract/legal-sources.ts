@@ -48,5 +48,9 @@ export const legalSources = {
   complaints: { title: directions, citation: 'paragraph 11 (now 12)', url: 'https://cms.rbi.org.in' },
   consentPerItem: { title: directions, citation: 'paragraph 12 (now 13)' },
   storage: { title: directions, citation: 'paragraph 13 (now 14)' },
+  conduct: {
+    title: 'Reserve Bank of India, directions on conduct of 15 June 2026',
+    citation: 'in force from 1 January 2027; known from reports alone',
+  },
   lendingApps: { title: directions, citation: 'paragraph 17 (now 18); Annex I' },
 } as const satisfies Record<string, LegalSource>

@@ -5,8 +5,6 @@
 
 /** Rules that look unusual and are intended. */
 export const policy = {
-  /** @NOTE The terms box at login starts ticked. */
-  termsTickedByDefault: true,
   /** @NOTE The same lenders are listed in ascending priority on /offers and in descending priority on home. */
   offersOrder: { offersPage: 'ascending', home: 'descending' },
 } as const

@@ -41,6 +41,7 @@ describe('the edge', () => {
         'region',
         'release',
         'socketUrl',
+        'termsTickedUntil',
         'userPoolId',
       ].toSorted(),
     )

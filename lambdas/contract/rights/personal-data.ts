@@ -75,7 +75,7 @@ export const personalData = {
   }),
   consents: data('consents, with the internet address', 'you use', 'To prove them', 'address', {
     to: 'a lender that asks whether it may contact you',
-    kept: 'Kept as proof, also after your account is closed.',
+    kept: 'Kept as proof after your account is closed, except the one at login.',
   }),
   nominee: data('person who may act for you', 'you', 'To know who may use your rights'),
   submissions: data('calls of a partner about you', 'use partner', 'To prove your consent there'),

@@ -1,5 +1,5 @@
 /** The line above every button that leads to a lender or a product. Apart from the other consent texts, because the first screen of home shows it. */
 export const applyConsentText = {
-  version: '2026-11-23',
-  label: 'Sends only a reference number.',
+  version: '2026-11-26',
+  label: 'Sends only reference numbers.',
 } as const

@@ -116,10 +116,12 @@ export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] 
       complaints(contact),
     ],
   },
-  ...(['application', 'product'] as const).map((purpose) => ({
-    purpose,
-    language: 'en',
-    ...applyConsentText,
-    parts: [],
-  })),
+  ...(['application', 'product'] as const).flatMap((purpose) =>
+    [{ version: '2026-11-23', label: 'Sends only a reference number.' }, applyConsentText].map((line) => ({
+      purpose,
+      language: 'en',
+      ...line,
+      parts: [],
+    })),
+  ),
 ]

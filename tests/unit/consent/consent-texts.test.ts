@@ -37,11 +37,13 @@ describe('a consent text', () => {
     ])
     expect(Object.fromEntries(hashes)).toEqual({
       'application 2026-11-23 en': '36e6c50d56c4ab4e',
+      'application 2026-11-26 en': '652492c30f8f7d84',
       'lender_contact 2026-11-23 en': 'b40d76302b94e3fb',
       'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
       'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',
       'partner_sharing 2026-11-23 en': 'dd24abe2079617cb',
       'product 2026-11-23 en': '36e6c50d56c4ab4e',
+      'product 2026-11-26 en': '652492c30f8f7d84',
     })
   })
 

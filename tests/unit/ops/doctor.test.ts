@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { examineAccount } from '#bin/doctor/account.ts'
 import type { Account } from '#bin/doctor/aws-account.ts'
 import { examineMachine, readMachine } from '#bin/doctor/machine.ts'
+import { examineTermsBox } from '#bin/doctor/terms-box.ts'
 import { brand } from '#contract/brand.ts'
 import { readStageConfig } from '#infra/config.ts'
 import { prodSettings } from '#tests/infra/prod-settings.ts'
@@ -35,6 +36,18 @@ it('of a port that is none, the doctor says so, and of one that deploys it does 
   const busy = { ...machine, isPortFree: false, freeMegabytes: 200, hasDatabase: false }
   expect(examineMachine(busy, true).filter(({ state }) => state !== 'good')).toEqual([])
 })
+
+it.each([
+  ['local', '9999-12-31', '2027-01-01T00:00:00Z', 'good', 'starts ticked until 9999-12-31'],
+  ['prod', '2026-12-31', '2026-12-31T18:29:00Z', 'good', 'starts ticked until 2026-12-31'],
+  ['prod', '2026-12-31', '2026-12-31T18:30:00Z', 'good', 'starts unticked since the end of 2026-12-31'],
+  ['prod', '2027-01-01', '2026-12-31T18:30:00Z', 'wrong', 'starts ticked until 2027-01-01'],
+] as const)(
+  'of the terms box of %s with the day %s, the doctor says at %s: %s, %s',
+  (kind, day, at, state, message) => {
+    expect(examineTermsBox({ kind, termsTickedByDefault: day }, new Date(at))).toMatchObject({ state, message })
+  },
+)
 
 const configOf = (stage: 'dev' | 'prod') =>
   readStageConfig(

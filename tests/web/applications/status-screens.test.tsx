@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { StatusEntry, VisitOutcome } from '#contract/entities.ts'
 import { complaintPath, paths } from '#contract/routes.ts'
+import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { breakOff, refuse, refuseWithout, type ApiCall } from '../dom/api-double.ts'
 import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
@@ -76,7 +77,7 @@ describe('the loan status', () => {
       /11\.5% p\.a\.Applied On1 Nov 2026Last Updated2 Nov 2026.*Bring your PAN\.Continue/,
     )
     // Once for the whole list; on a card it describes the button.
-    expect(screen.getAllByText('Sends only a reference number.')).toHaveLength(1)
+    expect(screen.getAllByText(applyConsentText.label)).toHaveLength(1)
     const timeline = within(shown).getByText('Timeline (2)').closest('details')
     expect([timeline?.open, timeline?.querySelector('ol')?.textContent]).toEqual([
       false,

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 /** The login from the loan profile to the code: every state, message and way back. */
 import { fireEvent, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { User } from '#contract/entities.ts'
 import { delays, legalPolicy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
@@ -62,6 +62,35 @@ it('the mobile stage enables Send OTP with ten digits and the terms accepted, an
   expect(screens.api.calls.filter(({ operation }) => operation !== 'get-catalogue')).toEqual([])
 })
 
+it('the terms box starts ticked to the end of the stage’s day in India, and unticked after it or without an answer', async () => {
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: /Terms/ })
+  const config = (day: string) => () => Promise.resolve(Response.json({ termsTickedUntil: day }))
+  const startsTicked = async (answerConfig: () => Promise<Response>, at: string) => {
+    vi.setSystemTime(new Date(at))
+    sessionStorage.clear()
+    screens.answerConfig = answerConfig
+    await openMobileStage()
+    await fill(mobile, '9876543210')
+    const isTicked = box().checked
+    expect((await button('Send OTP')).disabled).toBe(!isTicked)
+    return [isTicked, screen.queryByText('Tick the box to continue.') !== null]
+  }
+  expect(await startsTicked(config('2026-12-31'), '2026-12-31T18:29:00Z')).toEqual([true, false])
+  expect(await startsTicked(config('2026-12-31'), '2026-12-31T18:30:00Z')).toEqual([false, true])
+  expect(await startsTicked(() => Promise.resolve(new Response('', { status: 404 })), '2026-12-01T00:00:00Z')).toEqual([
+    false,
+    true,
+  ])
+  expect(await startsTicked(() => Promise.resolve(Response.json({})), '2026-12-01T00:00:00Z')).toEqual([false, true])
+  // While no answer is here: unticked without a word, and what the visitor does counts.
+  const late = Promise.withResolvers<Response>()
+  expect(await startsTicked(() => late.promise, '2027-01-01T00:00:00Z')).toEqual([false, false])
+  await tap(box())
+  late.resolve(Response.json({ termsTickedUntil: '2026-12-31' }))
+  await passTime(10)
+  expect([box().checked, (await button('Send OTP')).disabled]).toEqual([true, false])
+})
+
 it('the mobile stage explains a send that failed, keeps the number, and sends at the next tap', async () => {
   screens.api.answer('send-sms-otp', () => ({ success: true, delivery: 'unknown', testMode: false }))
   screens.api.answerOnce('send-sms-otp', breakOff)
@@ -87,6 +116,9 @@ describe('the code stage', () => {
     expect((await button(/^Resend OTP in \d s/)).disabled).toBe(true)
     await passTime(6000)
     await expectText('You can ask for a new OTP now.')
+    // The end of a countdown sends nothing.
+    await passTime(60_000)
+    expect(screens.api.callsOf('send-sms-otp')).toHaveLength(1)
     await fill(code, '12')
     expect(screen.queryByRole('link', { name: 'Open the local inbox' })).toBeNull()
     screens.api.answer('send-sms-otp', () => ({ success: true, testMode: true }))

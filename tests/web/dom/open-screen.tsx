@@ -41,6 +41,9 @@ const createPoolDouble = () => ({
   refreshTokens: vi.fn(async (): Promise<SessionTokens | 'refused'> => tokens()),
 })
 
+/** /config.json of a stage whose terms box starts ticked. */
+const openConfig = async (): Promise<Response> => Response.json({ termsTickedUntil: '9999-12-31' })
+
 /** Lets time pass on the screen. */
 export const passTime = (milliseconds: number): Promise<unknown> =>
   act(async () => vi.advanceTimersByTimeAsync(milliseconds))
@@ -92,6 +95,7 @@ export const prepareScreens = () => {
   const screens = {
     api: createAnsweringApi(),
     pool: createPoolDouble(),
+    answerConfig: openConfig,
     /** Opens an address of the app as a visitor, or as this user. */
     open: async (address: string, { as: signedIn }: { as?: User } = {}): Promise<void> => {
       history.pushState(null, '', address)
@@ -111,7 +115,10 @@ export const prepareScreens = () => {
     vi.useFakeTimers({ now, shouldAdvanceTime: true, advanceTimeDelta: 1 })
     screens.api = createAnsweringApi()
     screens.pool = createPoolDouble()
-    vi.stubGlobal('fetch', (address: string, init?: RequestInit) => screens.api.fetch(address, init))
+    screens.answerConfig = openConfig
+    vi.stubGlobal('fetch', (address: string, init?: RequestInit) =>
+      address === '/config.json' ? screens.answerConfig() : screens.api.fetch(address, init),
+    )
     vi.stubGlobal('open', () => null)
     vi.stubGlobal('stop', () => undefined)
     Object.defineProperty(navigator, 'locks', {

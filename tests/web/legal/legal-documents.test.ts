@@ -3,8 +3,16 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { ownerPolicy } from '#contract/profile/owner-policy.ts'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { codePolicy } from '#contract/policy.ts'
+import { fieldLifeDays } from '#contract/rights/data-life.ts'
 import { personalData } from '#contract/rights/personal-data.ts'
+import { rightsPolicy } from '#contract/rights/rights-policy.ts'
+import { complaintPolicy } from '#contract/support/complaint-policy.ts'
 import { brand } from '#contract/brand.ts'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { privacyPolicy } from '#web/features/legal/content/privacy-policy.ts'
 import { terms } from '#web/features/legal/content/terms.ts'
 import { PrivacyPolicyPage } from '#web/features/legal/privacy-policy-page.tsx'
@@ -16,6 +24,11 @@ const untrue =
   /(text message|SMS) or e-?mail|one-time code|consent manager|as easily as you gave it|from the e-?mail address/
 
 const { name, operator, registeredOffice, courts, grievanceOfficer } = brand
+const inWords = (count: number) => ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count)
+const years = (count: number) => (count === 1 ? 'one year' : `${inWords(count)} years`)
+/** Minutes of the day. */
+const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+
 const commonFacts = [
   [name, operator, registeredOffice, grievanceOfficer.name, grievanceOfficer.email, grievanceOfficer.hours],
   ['limited liability partnership', '23 September 2025', '23 November 2026', '48-72 hours', '18', 'intermediary'],
@@ -27,7 +40,16 @@ const privacyFacts = [
   ['name another person who uses these rights', 'data centres in India', 'last four digits of your Aadhaar number'],
   [
     `You may also open a support ticket, or write to ${grievanceOfficer.email}`,
-    'A closed account is sealed for one year',
+    `A closed account is sealed for ${years(rightsPolicy.sealedYears)}`,
+  ],
+  [
+    `An OTP works for ${inWords(codePolicy.lifeSeconds / 60)} minutes`,
+    `adds no new user, we keep time and outcome for ${partnerPolicy.recordDays} days`,
+    `It ends after ${codePolicy.browserTokenDays} days`,
+    `After ${ownerPolicy.silentDays} days without a login, an OTP alone opens nothing`,
+    `The list is kept for ${noticePolicy.listedDays} days`,
+    `can carry ${personalData.ids.fields.length === 1 ? 'a reference number' : 'reference numbers'}`,
+    `${['Days', 'A year'][Math.floor(fieldLifeDays / 365)] ?? 'Years'} after your last login`,
   ],
   Object.values(personalData).flatMap(({ name, purpose }) => [name.slice(1), purpose]),
 ].flat()
@@ -37,6 +59,7 @@ const termsFacts = [
   ['These terms take no consent to calls or messages', 'off until you switch it on'],
   ['limited to INR 1,000 in total', 'We never ask customers for payment', 'We lend no money'],
   [`the courts at ${courts} alone have jurisdiction`],
+  [`If the lender does not settle it within ${complaintPolicy.answerDays} days, you can turn to`],
 ].flat()
 
 const { sections: privacySections } = privacyPolicy
@@ -75,6 +98,16 @@ describe.each([
     expect(paragraphs.length).toBeGreaterThan(2 * count)
     for (const paragraph of paragraphs) expect(paragraph.length).toBeLessThan(560)
   })
+})
+
+it('the consents state the hours and the number of SMS, and what a click sends, as the code has them', () => {
+  const { opensAtMinute, closesAtMinute, perWeek } = noticePolicy
+  const { parts } = presentConsentText('notices_by_sms')
+  expect(parts.find(({ name }) => name === 'Purpose')?.text).toContain(
+    `From ${clock(opensAtMinute)} to ${clock(closesAtMinute)}, at most ${inWords(perWeek)} a week`,
+  )
+  for (const purpose of ['application', 'product'] as const)
+    expect(presentConsentText(purpose).label).toBe(`Sends only ${personalData.ids.name}.`)
 })
 
 it('brand, operator and courts are written nowhere in the legal texts themselves', () => {

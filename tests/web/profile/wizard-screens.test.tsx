@@ -132,6 +132,9 @@ it('the saves are one for each step and one for all at the end; a failed one los
   await expectText('Taking you home in 1 second…')
   await passTime(1500)
   await expectPath(paths.home)
+  // The end of the countdown leads home, and applies to no lender.
+  for (const operation of ['apply-to-lender', 'save-consent'] as const)
+    expect(screens.api.callsOf(operation)).toEqual([])
   expect(sessionStorage.getItem('pl_profile')).toBeNull()
   const stored = JSON.parse(localStorage.getItem('pl_user_data') ?? '{}') as object
   expect(stored).toMatchObject({ full_name: 'Asha Rao', annual_income: 600_000 })

@@ -1,4 +1,4 @@
-/** The deployment's settings that a page reads at run time (/config.json): addresses of the user pool and, for visitors, of the socket and the partner API. */
+/** The deployment's settings that a page reads at run time (/config.json): addresses of the user pool and, for visitors, of the socket and the partner API, and the terms box. */
 import { abortAfter } from './abort-after.ts'
 
 export interface RunTimeConfig {
@@ -8,6 +8,8 @@ export interface RunTimeConfig {
   readonly socketUrl: string
   /** The base address of the partner API. */
   readonly partnerApiUrl: string
+  /** The last day in India on which the terms box of the login starts ticked. */
+  readonly termsTickedUntil: string
 }
 
 let loading: Promise<RunTimeConfig> | undefined

@@ -101,7 +101,7 @@ export const closeContent = {
   effects: [
     "At once: you're logged out on every device. The partner that sent you learns that your consent has ended. Nobody learns anything else about you from us, and we send you nothing.",
     "For a year, your data stays sealed: encrypted, and unreadable for our app. India's data protection rules ask for that year.",
-    'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you. The proofs of your consents stay, without your name and number.',
+    'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you. The proofs of your consents stay, without your name and number, except the one at login.',
     'A loan that you have goes on. Lenders keep what you gave them: ask each one.',
     'You can log in again with the same number at any time. You then start with an empty account.',
   ],

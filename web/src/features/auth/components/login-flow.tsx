@@ -9,6 +9,7 @@ import { sessionEnded, welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { codeStage, loginQuestion, welcomeBack } from '../login-parts.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
+import { useTermsBox } from '../use-terms-box.ts'
 import { CategoryStage } from './category-stage.tsx'
 import { MobileStage } from './mobile-stage.tsx'
 
@@ -34,6 +35,7 @@ interface LoginFlowProps {
 
 const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: LoginFlowProps) => {
   const flow = useLoginFlow(onApplicationExpected)
+  const termsBox = useTermsBox()
   const { stage, step, draft, user, state, dispatch, isDone, moveTo, moveBackTo } = flow
   const { category, mobile } = draft
   const { sending, checking } = state
@@ -93,6 +95,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
   if (stage === 'mobile' && category !== undefined) {
     return (
       <MobileStage
+        {...termsBox}
         category={category}
         mobile={mobile}
         isSending={sending.name === 'underWay'}

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useState, type KeyboardEvent, type SyntheticEvent } from 'react'
 import type { Category } from '#contract/entities.ts'
 import { mobileDigitsPattern } from '#contract/patterns.ts'
-import { policy } from '#contract/policy.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
@@ -24,6 +23,9 @@ interface MobileStageProps {
   isSending: boolean
   /** Why the last attempt to send failed. */
   sendFault: string | undefined
+  /** Undefined until it is known how the box starts. */
+  hasAccepted: boolean | undefined
+  onAccept: (hasAccepted: boolean) => void
   onChange: (mobile: string) => void
   onSend: () => void
   onBack: () => void
@@ -31,8 +33,17 @@ interface MobileStageProps {
 
 const legalLink = 'font-semibold text-primary underline underline-offset-4'
 
-export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, onSend, onBack }: MobileStageProps) => {
-  const [hasAccepted, setHasAccepted] = useState<boolean>(policy.termsTickedByDefault)
+export const MobileStage = ({
+  category,
+  mobile,
+  isSending,
+  sendFault,
+  hasAccepted,
+  onAccept,
+  onChange,
+  onSend,
+  onBack,
+}: MobileStageProps) => {
   const [isWrong, setIsWrong] = useState(false)
 
   const send = () => {
@@ -98,7 +109,7 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
         onKeyDown={explain}
       />
       <div className="mt-3">
-        <Checkbox name="terms" checked={hasAccepted} onChange={(event) => setHasAccepted(event.target.checked)}>
+        <Checkbox name="terms" checked={hasAccepted ?? false} onChange={(event) => onAccept(event.target.checked)}>
           {texts.agreement.before}{' '}
           <a href={paths.terms} target="_blank" rel="noopener" className={legalLink}>
             {texts.agreement.terms}
@@ -109,7 +120,8 @@ export const MobileStage = ({ category, mobile, isSending, sendFault, onChange, 
           </a>
           .
         </Checkbox>
-        {!hasAccepted && <p className="text-sm font-medium text-bad">{fieldErrors.termsNotAccepted}</p>}
+        {/* Its place is kept, so that nothing moves when the stage is known. */}
+        <p className="h-5 text-sm font-medium text-bad">{hasAccepted === false && fieldErrors.termsNotAccepted}</p>
       </div>
       <StickyActions>
         <Button type="submit" block busy={isSending} disabled={!hasAllDigits(mobile) || !hasAccepted}>

@@ -13,7 +13,7 @@ export const privacyPolicy: LegalDocument = {
   title: 'Privacy Policy',
   summary: [
     'We ask only for what we need to show you lenders and to keep track of your applications.',
-    `When you tap Apply Now, the link to the lender can carry a reference number and the name ${brand.name}. It never carries your name, phone number or income.`,
+    `When you tap Apply Now, the link to the lender can carry reference numbers and the name ${brand.name}. It never carries your name, phone number or income.`,
     'We do not sell your personal data, and we never ask you for payment.',
     `Under "My data" in your profile you see who has your data, download it and close your account. You may also write to ${officerEmail}. We answer within ${responseTimeText}.`,
   ],

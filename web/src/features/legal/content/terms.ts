@@ -70,7 +70,7 @@ export const terms: LegalDocument = {
     ],
     applying: [
       'Applying to a lender',
-      "When you tap Apply Now, the lender's page opens in a new tab, and we record the application. The link can carry a reference number, so that the lender can tell us how the application stands. Your tap is your consent to that.",
+      "When you tap Apply Now, the lender's page opens in a new tab, and we record the application. The link can carry reference numbers, so that the lender can tell us how the application stands. Your tap is your consent to that.",
       "The status we show is what the lender has told us. It can be late or incomplete; the lender's own word counts. We cannot speed up, change or withdraw an application for you.",
     ],
     'other-products': [
