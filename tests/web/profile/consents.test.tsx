@@ -67,13 +67,15 @@ describe('a switch of consent', () => {
 
   it('whose choice is unknown is not drawn, neither on nor off: while it loads and after a failure', async () => {
     const held = Promise.withResolvers<never>()
-    screens.api.answer('get-consents', () => held.promise)
+    for (const operation of ['get-consents', 'get-notices'] as const) screens.api.answer(operation, () => held.promise)
     await screens.open(paths.profile, asAsha)
     await expectNoSwitch()
+    await expectText('Loading the list')
     held.reject(new Error('lost'))
     screens.api.answer('get-consents', breakOff)
     await passTime(3000)
     await expectText(consentsContent.loadFailed)
+    await expectText("We couldn't load the list.")
     await expectNoSwitch()
     const consents = [{ purpose: 'notices_by_sms', given: true }]
     screens.api.answer('get-consents', () => ({ consents, has_partner: false }))

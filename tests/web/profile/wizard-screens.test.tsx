@@ -29,9 +29,11 @@ const fillPersonal = async (name: string, email: string, born: string) => {
 const goToStep3 = async () => {
   await fillPersonal('Asha Rao', 'asha.rao@example.in', '1990-05-06')
   await expectHeading('Location Details')
+  expect(document.activeElement).toBe(await field('Pincode'))
   await hands.type(await field('Pincode'), '462 001')
   await press('Continue')
   await expectHeading('Professional Details')
+  expect(document.activeElement).toBe(await field('Monthly Income'))
 }
 
 const submitProfile = async () => {

@@ -201,6 +201,7 @@ describe('the form of a complaint', () => {
     await screens.open(`${complaintPath}?lender=nobody`, asAsha)
     const about = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Who is it about?' })
     expect(about.value).toBe('')
+    await expectText(/couldn't load your lenders/)
     await write()
     await expectText(/still here/)
     expect(sent()).toEqual([{}])

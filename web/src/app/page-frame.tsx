@@ -12,7 +12,7 @@ import type { AppPage } from './pages.ts'
 export const PageFrame = memo(({ page }: { page: AppPage }) => {
   const { Part: Page } = page
   return (
-    <RetryBoundary key={page.path}>
+    <RetryBoundary key={page.path} page={page}>
       <PageGuard page={page} fallback={<PageSkeleton />}>
         <Page fallback={<PageSkeleton page={page} />} />
       </PageGuard>

@@ -14,10 +14,19 @@ export const SkeletonBody = () => (
   </>
 )
 
-/** A page has the heading of its row at its plain address; a part of it has one of its own. The page itself takes the focus. */
-export const PageSkeleton = ({ page }: { page?: { readonly path: string; readonly heading?: string | undefined } }) => {
+interface KnownPage {
+  page?: { readonly path: string; readonly heading?: string | undefined } | undefined
+}
+
+/** A page has the heading of its row at its plain address; a part of it has one of its own. */
+export const useKnownHeading = (page: KnownPage['page']): string | undefined => {
   const { pathname, search } = useLocation()
-  const heading = pathname + search === page?.path ? page.heading : undefined
+  return pathname + search === page?.path ? page.heading : undefined
+}
+
+/** The page itself takes the focus. */
+export const PageSkeleton = ({ page }: KnownPage) => {
+  const heading = useKnownHeading(page)
   return (
     <>
       {heading !== undefined && <PageHeading takesFocus={false}>{heading}</PageHeading>}

@@ -3,10 +3,19 @@ import { useState, type ReactNode } from 'react'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { fetchLostParts } from '#web/components/ui/lazy-part.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { isOnline } from '#web/lib/online.ts'
 import { pageFailed } from './content.ts'
+import { useKnownHeading } from './page-skeleton.tsx'
 
-const Failed = ({ drawAgain }: { drawAgain: () => void }) => {
+interface RetryBoundaryProps {
+  /** Of what the children show. */
+  page?: Parameters<typeof useKnownHeading>[0]
+  children: ReactNode
+}
+
+const Failed = ({ page, drawAgain }: Pick<RetryBoundaryProps, 'page'> & { drawAgain: () => void }) => {
+  const heading = useKnownHeading(page)
   const [isRetrying, setIsRetrying] = useState(false)
   const retry = () => {
     setIsRetrying(true)
@@ -14,9 +23,14 @@ const Failed = ({ drawAgain }: { drawAgain: () => void }) => {
     // gets both.
     fetchLostParts().then(drawAgain, () => (isOnline() ? globalThis.location.reload() : setIsRetrying(false)))
   }
-  return <ErrorState title={pageFailed} onRetry={retry} busy={isRetrying} />
+  return (
+    <>
+      {heading !== undefined && <PageHeading>{heading}</PageHeading>}
+      <ErrorState title={pageFailed} onRetry={retry} busy={isRetrying} />
+    </>
+  )
 }
 
-export const RetryBoundary = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary renderInstead={(drawAgain) => <Failed drawAgain={drawAgain} />}>{children}</ErrorBoundary>
+export const RetryBoundary = ({ page, children }: RetryBoundaryProps) => (
+  <ErrorBoundary renderInstead={(drawAgain) => <Failed page={page} drawAgain={drawAgain} />}>{children}</ErrorBoundary>
 )

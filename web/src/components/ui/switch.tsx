@@ -14,9 +14,9 @@ interface SwitchProps {
 }
 
 export const Switch = ({ isOn, isBusy, describedBy, onChange, children }: SwitchProps) => (
-  <label className="flex min-h-11 items-start justify-between gap-3">
+  <label className="flex min-h-11 items-center justify-between gap-3">
     <span className="min-w-0">{children}</span>
-    <span className="relative mt-0.5 flex h-6 min-w-11 shrink-0">
+    <span className="relative flex h-6 min-w-11 shrink-0">
       <input
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox has the state by itself

@@ -9,6 +9,7 @@ import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { errorTitle } from '#web/lib/content.ts'
 import { useLateCode, type LateCode } from '#web/lib/late-code.ts'
+import { useIsOnline } from '#web/lib/online.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
@@ -59,7 +60,7 @@ export interface LateParts {
 
 interface HomePageProps {
   lateParts: LateCode<LateParts>
-  /** Until the next step is there. */
+  /** Until the next step is there; without a network, its code does not come. */
   nextStepPlaceholder: ReactNode
 }
 
@@ -67,6 +68,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
   const { user } = useSession()
   const { state, reload } = useCatalogue()
   const { facts, isLoading } = useFacts()
+  const isOnline = useIsOnline()
   // A visitor who comes from another page has the profile: the match is then there with the first cards.
   const late = useLateCode(lateParts, user !== null && (state.status !== 'loading' || !isLoading))
   useEffect(() => {
@@ -93,7 +95,7 @@ export const HomePage = ({ lateParts, nextStepPlaceholder }: HomePageProps) => {
           isWaiting={state.status === 'loading' || (isLoading && catalogue !== undefined && hasCriteria(catalogue))}
         />
       ) : (
-        nextStepPlaceholder
+        (isOnline || state.status !== 'failed') && nextStepPlaceholder
       )}
       {!(catalogue && !hasFeatured) && (
         <OfferSection key={state.status} id="lenders" title={homeContent.lendersTitle}>

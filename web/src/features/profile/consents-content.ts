@@ -1,13 +1,12 @@
 /** The texts around the switches of consent on /profile. The consent texts themselves are in `domain/consent/consent-texts.ts`. */
-import type { ConsentPurpose, ConsentState } from '#contract/consent/consents.ts'
+import type { ConsentPurpose } from '#contract/consent/consents.ts'
 import { formatDateTime } from '#web/lib/format.ts'
 
 export const consentsContent = {
   title: 'What you allow',
   intro:
     'Each switch is off until you turn it on, and one tap turns it off again. Everything works with all of them off.',
-  state: ({ given = false, changed_at: at }: Partial<ConsentState> = {}) =>
-    `${given ? 'On' : 'Off'}${at === undefined ? '' : ` since ${formatDateTime(at)}`}`,
+  since: (given: boolean, changedAt: string) => `${given ? 'On' : 'Off'} since ${formatDateTime(changedAt)}`,
   saving: 'Saving',
   notSaved: "Not saved. We couldn't reach the server. Please try again.",
   loadFailed: "We couldn't load your choices.",

@@ -107,6 +107,8 @@ export const closeContent = {
   ],
   complaint: (number: string) =>
     `Your complaint ${number} stays open with our staff until it is decided. They answer you by email or telephone, and it is sealed then.`,
+  complaintsUnknown:
+    "We couldn't check for open complaints. One that is open stays with our staff until it is decided.",
   copyFirst: 'Download my data first',
   understood: "I've read what happens.",
   mustRead: 'Please tick this first.',

@@ -11,6 +11,7 @@ export const complaintFormContent = {
   about: 'Who is it about?',
   us: brand.name,
   aboutHint: `If the lender isn't in the list, choose ${brand.name} and name the lender below.`,
+  lendersUnknown: `We couldn't load your lenders. Choose ${brand.name} and name the lender below.`,
   loading: 'Loading your lenders',
   titlePlaceholder: 'Such as: Charged twice',
   messagePlaceholder: 'What went wrong, and what should be put right?',

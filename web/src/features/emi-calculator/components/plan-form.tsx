@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { paidWhen, paymentName } from '#domain/offers/repayment-words.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { Select } from '#web/components/ui/select.tsx'
 import type { Loan } from '../emi.ts'
 import { planContent as content } from '../plan-content.ts'
 import { monthsBefore, planCostOf, planFromText, planToText, repaymentOf, wordsOfPlan, yearsOfPlan } from '../plan.ts'
@@ -24,18 +25,17 @@ const ChoiceField = <Value extends string>({ label, value, names, onChange }: Ch
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {label}
       </label>
-      <select
+      <Select
         id={id}
         value={value}
         onChange={({ target }) => onChange(choices.find((one) => one === target.value) ?? value)}
-        className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5 py-2.5"
       >
         {choices.map((one) => (
           <option key={one} value={one}>
             {names[one]}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

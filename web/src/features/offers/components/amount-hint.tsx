@@ -6,6 +6,7 @@ import { amountThatFits, incomeShares, proposedShare } from '#domain/offers/amou
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchOf } from '#domain/offers/match.ts'
 import { useProfile } from '#web/lib/session/session.ts'
+import { Select } from '#web/components/ui/select.tsx'
 import { loanOf, type Wish } from '../loan-wish.ts'
 import { amountHintContent as content } from '../offers-page-content.ts'
 
@@ -30,18 +31,18 @@ export const AmountHint = ({ catalogue, wish, onAmount }: AmountHintProps) => {
     <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft">
       <label className="inline-flex flex-wrap items-center gap-x-1.5">
         <span>{content.before}</span>
-        <select
+        <Select
           aria-label={content.label}
           value={share}
           onChange={({ target }) => setShare(Number(target.value))}
-          className="min-h-11 rounded-md bg-paper font-semibold text-ink underline decoration-dotted underline-offset-4"
+          look="min-h-11 rounded-md bg-paper font-semibold text-ink underline decoration-dotted underline-offset-4"
         >
           {incomeShares.map((one) => (
             <option key={one} value={one}>
               {content.share(one)}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {amount === undefined ? (
         <span>{content.none}</span>

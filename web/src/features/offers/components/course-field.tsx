@@ -1,6 +1,7 @@
 /** When the student's course ends: many education loans are repaid only from then on. */
 import { useId, useState } from 'react'
 import { todayInIndia } from '#contract/india-time.ts'
+import { Select } from '#web/components/ui/select.tsx'
 import type { Wish } from '../loan-wish.ts'
 import { courseContent as content, monthWords } from '../offers-page-content.ts'
 
@@ -25,11 +26,11 @@ export const CourseField = ({ courseEnds, onChange }: CourseFieldProps) => {
       <label htmlFor={id} className="text-sm font-semibold">
         {content.label}
       </label>
-      <select
+      <Select
         id={id}
         value={courseEnds ?? ''}
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-        className="min-h-11 max-w-full rounded-md border border-line-strong bg-paper px-2 font-semibold"
+        look="min-h-11 rounded-md border border-line-strong bg-paper pl-2 font-semibold"
       >
         <option value="">{content.unsaid}</option>
         {listed.map((end) => (
@@ -37,7 +38,7 @@ export const CourseField = ({ courseEnds, onChange }: CourseFieldProps) => {
             {monthWords(end)}
           </option>
         ))}
-      </select>
+      </Select>
     </div>
   )
 }

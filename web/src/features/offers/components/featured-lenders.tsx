@@ -64,7 +64,7 @@ export const LenderCard = memo(
               {lender.name}
             </h3>
           </div>
-          <div className="w-24 max-w-full">
+          <div className="max-w-full min-w-24">
             <WayToLender visit={visit} lenderName={lender.name}>
               <Button
                 block
@@ -102,7 +102,7 @@ export const LenderCard = memo(
             <>
               <span className="sr-only">{lenderContent.features}</span>
               {/* One line of those that fit whole. */}
-              <span className="flex h-4 flex-1 basis-24 flex-wrap gap-x-1 overflow-hidden">
+              <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-1 overflow-hidden">
                 {lender.features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
                   <span key={feature} className="max-w-full truncate">
                     {index === 0 ? feature : `· ${feature}`}

@@ -1,8 +1,9 @@
 /** The sticky row above the offers: their number, order and filters, and further controls. */
-import { SlidersHorizontal, ChevronDown } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { CostedOffer } from '#domain/offers/offer-cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
+import { Select } from '#web/components/ui/select.tsx'
 import { offerOrders, type OfferOrder } from '#domain/offers/offer-order.ts'
 import { showToast } from '#web/lib/toast.ts'
 import type { ListChoice } from '../list-choice.ts'
@@ -11,23 +12,20 @@ import { FilterSheet } from './filter-sheet.tsx'
 import { compareContent } from '../compare-content.ts'
 import { setComparisonOpen, useComparison } from '../comparison.ts'
 
-/** A native select in the look of a quiet button, the same in every browser. */
+/** In the look of a quiet button. */
 const OrderSelect = ({ order, onOrder }: { order: OfferOrder; onOrder: (order: OfferOrder) => void }) => (
-  <span className="flex max-w-full items-center font-semibold text-primary">
-    <select
-      aria-label={orderContent.label}
-      value={order}
-      onChange={({ target }) => onOrder(offerOrders.find((one) => one === target.value) ?? 'ours')}
-      className="field-sizing-content min-h-11 min-w-0 appearance-none rounded-lg bg-paper-sunk pr-5"
-    >
-      {offerOrders.map((one) => (
-        <option key={one} value={one}>
-          {orderContent.names[one]}
-        </option>
-      ))}
-    </select>
-    <ChevronDown className="pointer-events-none -ml-4 size-4" />
-  </span>
+  <Select
+    aria-label={orderContent.label}
+    value={order}
+    onChange={({ target }) => onOrder(offerOrders.find((one) => one === target.value) ?? 'ours')}
+    look="field-sizing-content min-h-11 rounded-lg bg-paper-sunk font-semibold text-primary"
+  >
+    {offerOrders.map((one) => (
+      <option key={one} value={one}>
+        {orderContent.names[one]}
+      </option>
+    ))}
+  </Select>
 )
 
 interface OffersBarProps {

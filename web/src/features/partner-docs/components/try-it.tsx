@@ -7,6 +7,7 @@ import { Card } from '#web/components/ui/card.tsx'
 import { FieldError, TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Badge } from '#web/components/ui/badge.tsx'
+import { Select } from '#web/components/ui/select.tsx'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { callSandbox, type SandboxAnswer } from '../api/call-sandbox.ts'
 import { tryItContent } from '../content.ts'
@@ -79,11 +80,10 @@ const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {tryItContent.scenario}
       </label>
-      <select
+      <Select
         id={id}
         defaultValue=""
         onChange={({ target }) => onChoose(target.value === newUser ? freshPhone() : target.value)}
-        className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5"
       >
         <option value="" disabled>
           {tryItContent.chooseScenario}
@@ -94,7 +94,7 @@ const ScenarioField = ({ onChoose }: { onChoose: (phone: string) => void }) => {
             {tryItContent.scenarioOf(code, meaning)}
           </option>
         ))}
-      </select>
+      </Select>
       <p className="mt-1.5 text-sm text-ink-soft">{tryItContent.scenarioHint}</p>
     </div>
   )

@@ -17,9 +17,11 @@ import { consentsContent as texts, purposeSentences, shownPurposes } from '../co
 
 /** The texts of the list of notices by SMS on /profile. */
 const noticesContent = {
-  loadFailed: "We couldn't load the list.",
   sent: 'What we sent you',
-  none: 'Nothing in the last 90 days.',
+  loading: 'Loading the list',
+  failed: "We couldn't load the list.",
+  /** Without any. */
+  ready: 'Nothing in the last 90 days.',
 } as const
 
 const getNotices = () => callApi('get-notices')
@@ -27,15 +29,12 @@ const getNotices = () => callApi('get-notices')
 /** The notices by SMS that were sent, folded, so that nothing below moves when they come. */
 const SentNotices = () => {
   const { state } = useOwn('notices', getNotices)
-  const sent = state.status === 'ready' ? state.value.sent : []
   return (
     <Fold title={noticesContent.sent}>
-      {sent.length === 0 ? (
-        <p className="text-sm text-ink-soft">
-          {state.status === 'failed' ? noticesContent.loadFailed : noticesContent.none}
-        </p>
+      {state.status === 'ready' && state.value.sent.length > 0 ? (
+        <SentList sent={state.value.sent} />
       ) : (
-        <SentList sent={sent} />
+        <p className="text-sm text-ink-soft">{noticesContent[state.status]}</p>
       )}
     </Fold>
   )
@@ -60,6 +59,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
   const answer = state.status === 'ready' ? state.value : undefined
   const stored = answer?.consents.find((consent) => consent.purpose === purpose)
   const isOn = wanted ?? stored?.given ?? false
+  const hasNoPartner = purpose === 'partner_sharing' && answer?.has_partner === false
   const textId = `consent-${purpose}`
   const name = <span className="font-semibold">{label}</span>
 
@@ -78,9 +78,9 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
   }
 
   return (
-    <div className="px-4 pt-3 pb-1 sm:px-5">
+    <div className="px-4 pt-1 pb-2 sm:px-5">
       {answer === undefined ? (
-        <div className="flex min-h-11 items-start justify-between gap-3">
+        <div className="flex min-h-11 items-center justify-between gap-3">
           {name}
           {state.status === 'loading' && <Skeleton shape="h-6 min-w-11 shrink-0" />}
         </div>
@@ -90,22 +90,21 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
         </Switch>
       )}
       <p className="text-sm text-ink-soft">
-        {purpose === 'partner_sharing' && answer?.has_partner === false ? texts.noPartner : purposeSentences[purpose]}
-      </p>
-      <div className="flex flex-wrap items-center gap-x-4">
-        <Button
-          variant="quiet"
-          size="small"
+        <span>{hasNoPartner ? texts.noPartner : purposeSentences[purpose]}</span>{' '}
+        {/* In the line of the sentence, and as high as a thumb needs. */}
+        <button
+          type="button"
           aria-expanded={isOpen}
           aria-controls={textId}
           onClick={() => setIsOpen(!isOpen)}
+          className="-my-3 inline-flex min-h-11 items-center font-semibold text-primary underline underline-offset-3"
         >
           {texts.exactly}
           <span className="sr-only">{` ${label}`}</span>
-        </Button>
-        <span className="text-sm text-ink-soft">{answer && texts.state(stored)}</span>
-      </div>
-      <div id={textId} ref={consentText} tabIndex={-1} hidden={!isOpen} className="pb-2 text-sm outline-none">
+        </button>{' '}
+        {stored?.changed_at !== undefined && <span>{texts.since(stored.given, stored.changed_at)}</span>}
+      </p>
+      <div id={textId} ref={consentText} tabIndex={-1} hidden={!isOpen} className="py-2 text-sm outline-none">
         <dl className="space-y-1.5 text-ink-soft wrap-anywhere">
           {parts.map(({ name: part, text }) => (
             <div key={part}>

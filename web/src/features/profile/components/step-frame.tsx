@@ -28,6 +28,9 @@ interface StepFrameProps extends StepSettings {
   children: ReactNode
 }
 
+/** The first field of a step of several: the keyboard is open for it, and one tap is saved. */
+const focusFirst = (fields: HTMLElement | null): void => fields?.querySelector('input')?.focus({ preventScroll: true })
+
 export const StepFrame = ({
   number,
   title,
@@ -47,8 +50,10 @@ export const StepFrame = ({
         <ProgressBar value={number} max={limits.wizardSteps} label={frameContent.step(number, limits.wizardSteps)} />
       </div>
     )}
-    <PageHeading description={description}>{title}</PageHeading>
-    <div className="flex flex-col gap-5">
+    <PageHeading takesFocus={number === undefined} description={description}>
+      {title}
+    </PageHeading>
+    <div ref={number === undefined ? undefined : focusFirst} className="flex flex-col gap-5">
       {children}
       <p className="text-sm text-ink-soft">{frameContent.privacy}</p>
     </div>

@@ -88,6 +88,7 @@ export const CloseAccount = ({ renderPhoneCheck }: CloseAccountProps) => {
             {complaints.map((number) => (
               <li key={number}>{texts.complaint(number)}</li>
             ))}
+            {state.status === 'failed' && <li>{texts.complaintsUnknown}</li>}
           </ul>
           <div className="mt-2 -ml-2">
             <ButtonLink to={viewPath('data')} variant="quiet" size="small">

@@ -4,6 +4,7 @@ import type { Ticket } from '#contract/entities.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
+import { Select } from '#web/components/ui/select.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
 import { readTicketDraft, writeTicketDraft } from '../api/support-drafts.ts'
 import { complaintFormContent as content } from '../complaint-content.ts'
@@ -24,11 +25,12 @@ const listAppliedLenders = async (): Promise<AppliedLender[]> => {
 interface AboutProps {
   /** Undefined while they are loading. */
   lenders: readonly AppliedLender[] | undefined
+  hasFailed: boolean
   lenderId: string
   onLender: (lenderId: string) => void
 }
 
-const About = ({ lenders, lenderId, onLender }: AboutProps) => {
+const About = ({ lenders, hasFailed, lenderId, onLender }: AboutProps) => {
   const id = useId()
   return (
     <div>
@@ -41,23 +43,17 @@ const About = ({ lenders, lenderId, onLender }: AboutProps) => {
           <Skeleton shape="h-12 w-full" />
         </>
       ) : (
-        <select
-          id={id}
-          value={lenderId}
-          onChange={({ target }) => onLender(target.value)}
-          aria-describedby={`${id}h`}
-          className="min-h-12 w-full rounded-lg border border-line-strong bg-paper px-3.5 py-2.5"
-        >
+        <Select id={id} value={lenderId} onChange={({ target }) => onLender(target.value)} aria-describedby={`${id}h`}>
           <option value="">{content.us}</option>
           {lenders.map(({ id: value, name }) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
       <p id={`${id}h`} className="mt-1.5 text-sm text-ink-soft">
-        {content.aboutHint}
+        {hasFailed ? content.lendersUnknown : content.aboutHint}
       </p>
     </div>
   )
@@ -87,7 +83,7 @@ export const NewComplaint = ({ onCreated }: { onCreated: (ticket: Ticket) => voi
       }
       onCreated={onCreated}
     >
-      <About lenders={lenders} lenderId={lenderId} onLender={choose} />
+      <About lenders={lenders} hasFailed={state.status === 'failed'} lenderId={lenderId} onLender={choose} />
     </TicketForm>
   )
 }
