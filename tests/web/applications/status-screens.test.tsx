@@ -10,7 +10,7 @@ import { press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
 import { application, lender, now } from '../dom/samples.ts'
 import { button, card, eventually, expectText, expectToast, link } from '../dom/see.ts'
-import { allowTabs } from '../dom/tab-double.ts'
+import { allowTabs, setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
 const lenderName = 'Narmada Finance'
@@ -150,13 +150,21 @@ describe('the loan status', () => {
     expect(within(article).getByRole('button', { name: continueThere })).toBeTruthy()
   })
 
-  it('does not blame the connection for an answer of the server', async () => {
-    screens.api.answer('list-applications', refuseWithout(500))
-    await screens.open(paths.status, asAsha)
-    await passTime(3000)
-    await expectText('The fault is ours. Try again in a minute.')
-    expect(screen.queryByText(/Check your connection/)).toBeNull()
-  })
+  it.each([
+    [true, 'The fault is ours. Try again in a minute.', /Check your connection/],
+    [false, 'Check your connection and try again.', /The fault is ours/],
+  ])(
+    'blames the connection for an answer of the server only without a network: %s',
+    async (isOnline, words, others) => {
+      screens.api.answer('list-applications', refuseWithout(500))
+      await screens.open(paths.status, asAsha)
+      await setOnline(isOnline)
+      await passTime(3000)
+      await expectText(words)
+      expect(screen.queryByText(others)).toBeNull()
+      await setOnline(true)
+    },
+  )
 
   it('shows that applications load and fail to load, and loads them when the network is back', async () => {
     screens.api.answer('list-applications', breakOff)

@@ -73,7 +73,7 @@ export const AppShell = ({ page: fixedPage }: AppShellProps) => {
     <>
       <a
         href="#main"
-        className="fixed -top-20 left-2 z-40 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:top-2 print:hidden"
+        className="fixed -top-60 left-2 z-40 rounded-md bg-primary px-4 py-3 font-semibold text-on-primary focus:top-2 print:hidden"
       >
         {shellContent.skip}
       </a>

@@ -30,7 +30,7 @@ const useFits = () => {
       best: (
         <>
           <p className="pb-2 text-sm text-ink-soft">{`${homeContent.bestTitle}: ${wishWords(wish)}`}</p>
-          <BestThree catalogue={catalogue} facts={profile} wish={wish} />
+          <BestThree catalogue={catalogue} facts={profile} wish={wish} inRows />
         </>
       ),
     }

@@ -14,5 +14,5 @@ export const noteReached = (hasAnswered: boolean): void => {
   isReached = hasAnswered
 }
 
-/** Whether the server answered the last call. Read it when a failure is shown: the connection is not to blame for an answer. */
-export const isServerReached = (): boolean => isReached
+/** Whether there is a network and the server answered the last call. Read it when a failure is shown: the connection is not to blame for an answer. */
+export const isServerReached = (): boolean => online.read() && isReached

@@ -48,14 +48,16 @@ export interface BestThreeProps {
   wish: Wish
   /** Below another step: on a phone the first of them alone, with the words of the wish. @default false */
   isShort?: boolean
+  /** In a narrow place. @default false */
+  inRows?: boolean
 }
 
-export const BestThree = ({ catalogue, facts, wish, isShort = false }: BestThreeProps) => {
+export const BestThree = ({ catalogue, facts, wish, isShort = false, inRows = false }: BestThreeProps) => {
   const best = bestThree(useMatchedOffers(catalogue, facts, wish))
   return (
     <section aria-label={homeContent.bestTitle}>
       {best.length === 0 && <p className="text-sm text-ink-soft text-pretty">{content.nobody}</p>}
-      <ul className="grid gap-x-5 wide:grid-cols-3">
+      <ul className={`grid gap-x-5 ${inRows ? '' : 'wide:grid-cols-3'}`}>
         {best.map(({ offer, offer: { lender }, bestAt }, index) => (
           <li key={lender.id} className={`border-t border-line ${isShort && index > 0 ? 'max-wide:hidden' : ''}`}>
             <Link

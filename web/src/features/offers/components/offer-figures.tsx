@@ -118,7 +118,7 @@ export const OfferFigures = ({ lender, offerCost }: { lender: Lender; offerCost:
   const id = useId()
   const { at, isNearest, cost } = offerCost
   const explained = (figure: ReactNode) => (
-    <span className="-my-3 flex">
+    <span className="my-[calc(0.7em-22px)] flex">
       <TermButton isOpen={isOpen} onToggle={() => setIsOpen(!isOpen)} controls={id}>
         {figure}
       </TermButton>
