@@ -24,7 +24,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..')
 const assembly = join(root, 'cdk.out')
-const cache = join(root, 'node_modules/.cache/paisalane')
 
 /** The Node that runs this file, so that no other version builds. */
 const nodeBinary = process.execPath
@@ -35,7 +34,7 @@ export const builtWebApp = 'web/dist'
 /** Folder of the built staff console, from the root of the project. */
 const builtStaffConsole = 'web/dist-staff'
 
-type StepName = 'web app' | 'functions' | 'staff console' | 'stack'
+type StepName = 'web app' | 'staff console' | 'stack'
 
 interface BuildStep {
   name: StepName
@@ -122,19 +121,6 @@ const makeStandIn = (folder: string): string => {
   return folder
 }
 
-const functionBundles = join(cache, 'functions')
-
-const functions: BuildStep = {
-  name: 'functions',
-  inputs: ['lambdas', 'infra/bundling', 'tsconfig.json', 'package.json', installedPackages],
-  without: [],
-  outputs: () => filesBelow(functionBundles),
-  run: async () => {
-    const { bundleFunctions } = await import('#infra/bundling/bundle-functions.ts')
-    await bundleFunctions(functionBundles)
-  },
-}
-
 const synth: BuildStep = {
   name: 'stack',
   inputs: [
@@ -159,7 +145,6 @@ const synth: BuildStep = {
     const { context } = JSON.parse(readFileSync(join(root, 'cdk.json'), 'utf8')) as { context: object }
     await runNode('Synthesizing the stack', ['bin/app.ts', '--for-local-runtime'], {
       CDK_OUTDIR: assembly,
-      FUNCTION_BUNDLES: functionBundles,
       CDK_CONTEXT_JSON: JSON.stringify({ ...context, stage: 'local', staffAssets: folder }),
       // A deployment validates its templates, and the tests of infra this one too: it takes longer than all else here.
       CDK_VALIDATION: 'false',
@@ -171,9 +156,6 @@ const synth: BuildStep = {
     }
   },
 }
-
-/** The stack is synthesized from the web app and the functions, which need nothing of each other. */
-const order: readonly (readonly BuildStep[])[] = [[web, functions], [staff], [synth]]
 
 const isBelow = (folders: readonly string[]) => (file: string) =>
   folders.some((folder) => relative(join(root, folder), file).split('/')[0] !== '..')
@@ -209,8 +191,9 @@ const lock = (stamps: DatabaseSync): boolean => {
 /** Opens the hashes of the last builds. No other process builds until it is closed. */
 const openStamps = async (print: (line: string) => void): Promise<DatabaseSync> => {
   checkWritable()
-  mkdirSync(cache, { recursive: true })
-  const stamps = new DatabaseSync(join(cache, 'build-stamps.db'))
+  const folder = join(root, 'node_modules/.cache/paisalane')
+  mkdirSync(folder, { recursive: true })
+  const stamps = new DatabaseSync(join(folder, 'build-stamps.db'))
   if (!lock(stamps)) {
     print('waiting for another command that builds')
     while (!lock(stamps)) await delay(100)
@@ -227,25 +210,24 @@ export interface BuildOptions {
 }
 
 /**
- * Brings web/dist, web/dist-staff and cdk.out up to date. The stack needs the functions too.
+ * Brings web/dist, web/dist-staff and cdk.out up to date.
  * @throws Error with the output of the step that failed
  */
 export const buildIfStale = async ({
-  steps = order.flat().map(({ name }) => name),
+  steps = [web.name, staff.name, synth.name],
   print = () => undefined,
 }: BuildOptions = {}): Promise<void> => {
   const stamps = await openStamps(print)
   try {
-    const bringUpToDate = async (step: BuildStep): Promise<void> => {
+    for (const step of [web, staff, synth].filter(({ name }) => steps.includes(name))) {
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)
-      if (made === `${from} ${hashOf(step.outputs())}`) return
+      if (made === `${from} ${hashOf(step.outputs())}`) continue
       print(`building the ${step.name}`)
       await step.run()
       const stamp = `${from} ${hashOf(step.outputs())}`
       stamps.prepare('INSERT OR REPLACE INTO stamps (step, stamp) VALUES (?, ?)').run(step.name, stamp)
     }
-    for (const group of order) await Promise.all(group.filter(({ name }) => steps.includes(name)).map(bringUpToDate))
     stamps.exec('COMMIT')
   } finally {
     stamps.close()

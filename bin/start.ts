@@ -78,7 +78,7 @@ const start = async () => {
   whenNpmEnds(() => void stop())
   // Loaded while other processes build.
   const samples = import('./sample-data.ts')
-  await buildIfStale({ steps: ['web app', 'functions', 'stack'], print: console.log })
+  await buildIfStale({ steps: ['web app', 'stack'], print: console.log })
   const development = watch ? await import('./development.ts') : undefined
   const runtime = await startRuntime({
     assemblyDirectory: (await development?.copyAssembly(dataDirectory)) ?? 'cdk.out',

@@ -1,8 +1,4 @@
-/**
- * The code of functions as assets: each entry, bundled into the files that are deployed. `npm start` has bundled all of them while it built the web app,
- * into the folder FUNCTION_BUNDLES.
- */
-import { cpSync } from 'node:fs'
+/** The code of functions as assets: each entry, bundled into the files that are deployed. */
 import { join } from 'node:path'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
@@ -27,9 +23,7 @@ export const functionCode = (entry: string, { withS3 = false }: CodeOptions = {}
       command: [entry],
       local: {
         tryBundle: (outputFolder) => {
-          const ready = process.env['FUNCTION_BUNDLES']
-          if (ready !== undefined) cpSync(join(ready, entry), outputFolder, { recursive: true })
-          else buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [] }) })
+          buildSync({ ...bundleOptions({ index: entry }, outputFolder), ...(withS3 && { external: [] }) })
           return true
         },
       },
