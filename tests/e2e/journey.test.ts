@@ -61,9 +61,11 @@ it.each([
     const bar = page.getByRole('navigation', { name: 'Main' })
     await bar.getByRole('link', { name: 'Offers' }).click()
     await expectPath(page, paths.offers)
-    const card = page.getByRole('article').first()
-    await expectVisible(card)
-    const lender = (await card.getByRole('heading').textContent()) ?? ''
+    const first = page.getByRole('article').first()
+    await expectVisible(first)
+    const lender = (await first.getByRole('heading').textContent()) ?? ''
+    // By its name: another test may publish a lender that comes first in the meantime.
+    const card = page.getByRole('article', { name: lender })
     const opened = context.waitForEvent('page')
     await card.getByRole('button', { name: 'Apply Now' }).click()
     const lenderPage = await opened
