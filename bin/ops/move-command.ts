@@ -11,6 +11,7 @@ import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { DynamoReopenings } from '#data/rights/dynamo-reopenings.ts'
 import { beginsToWait, waitsNoLonger } from '#data/staff/approvals/approval-items.ts'
 import { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
+import type { Table } from '#data/table.ts'
 import { AppError } from '#domain/app-error.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
@@ -23,23 +24,23 @@ import { readOption, type OpsCommand, type RecordedConnection } from './command.
 interface Move {
   readonly from: string
   readonly to: string
-  readonly why: string
 }
 
-/** The account that is meant, and what moves it. */
-const find = async (connection: RecordedConnection, { from, to, why }: Move, isClosed: boolean) => {
-  const { table, recorded } = connection
+/** The account that is meant, and what moves it in a table that records the change. */
+const find = async (connection: RecordedConnection, { from, to }: Move, isClosed: boolean) => {
+  const { table } = connection
   if (!isClosed) {
     const person = await new DynamoPeople(table).findByPhone(from)
     if (!person) throw new AppError('USER_NOT_FOUND')
-    const act = actOnPerson('person.move', person.userId, why)
-    const ports = { people: new DynamoPeople(table), moves: new DynamoMoves(recorded(act)), ids, clock }
-    return { userId: person.userId, move: () => moveAccountForStaff(ports, from, to) }
+    const ports = { people: new DynamoPeople(table), ids, clock }
+    const move = (changed: Table) => moveAccountForStaff({ ...ports, moves: new DynamoMoves(changed) }, from, to)
+    return { userId: person.userId, move }
   }
   const opener = await connection.openOpener()
   const closed = await findClosedAccount({ reopenings: new DynamoReopenings(table), opener }, from)
-  const reopenings = new DynamoReopenings(recorded(actOnPerson('person.move', closed.userId, why)))
-  return { userId: closed.userId, move: () => reopenAccount({ reopenings, clock }, closed, { from, to }) }
+  const move = (changed: Table) =>
+    reopenAccount({ reopenings: new DynamoReopenings(changed), clock }, closed, { from, to })
+  return { userId: closed.userId, move }
 }
 
 export const moveCommand: OpsCommand = {
@@ -52,7 +53,7 @@ export const moveCommand: OpsCommand = {
     const isClosed = values['closed'] === true
     return async (connection) => {
       const { table, recorded, by } = connection
-      const { userId, move } = await find(connection, { from, to, why }, isClosed)
+      const { userId, move } = await find(connection, { from, to }, isClosed)
       const asked: WaitingMove = {
         kind: 'move',
         id: userId,
@@ -69,8 +70,10 @@ export const moveCommand: OpsCommand = {
           return [{ ...row, outcome: 'waits until a second operator runs the same command' }]
         }
       }
-      await move()
-      await recorded(actOnPerson('person.move', userId, why)).transact([waitsNoLonger(asked)])
+      // One table for both writes: the act is recorded once.
+      const changed = recorded(actOnPerson('person.move', userId, why))
+      await move(changed)
+      await changed.transact([waitsNoLonger(asked)])
       return [{ ...row, outcome: 'moved' }]
     }
   },
