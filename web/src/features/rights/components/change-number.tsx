@@ -1,5 +1,5 @@
 /** /profile?view=number: the new number, an OTP to the present one, and an OTP to the new one, which takes the account over. */
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { indianMobilePattern, oneTimeCodePattern } from '#contract/patterns.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { Form } from '#web/components/ui/form.tsx'
@@ -7,21 +7,23 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { digitsIn } from '#web/lib/latin-digits.ts'
 import { readTokens } from '#web/lib/session/stored-session.ts'
 import { forgetVisitor } from '#web/lib/session/sign-out.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { numberContent as texts } from '../content.ts'
+import { phoneOf } from '../typed-phone.ts'
 import type { PhoneCheckProps } from './close-account.tsx'
 
-/** The session of the new number takes the account; then every session has ended, and the visitor logs in. Rejects with a text for the visitor. */
-const takeOver = async (from: string, phone: string, code: string, codeIds: string): Promise<void> => {
+/** The access token of the new number's session. Rejects with a text for the visitor. */
+const signIn = async (phone: string, typed: string, codeIds: string): Promise<string> => {
+  const code = digitsIn(typed)
+  if (!oneTimeCodePattern.test(code)) throw new Error(texts.wrongCode)
   const { signInWithCode } = await import('#web/lib/session/user-pool.ts')
   const tokens = await signInWithCode(phone, code, { browserToken: undefined, codeIds })
   if (tokens === 'refused') throw new Error(texts.wrongCode)
-  await callApi('move-account', { body: { from }, accessToken: tokens.access })
-  showToast(texts.moved)
-  forgetVisitor()
+  return tokens.access
 }
 
 interface ChangeNumberProps {
@@ -36,7 +38,9 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
   const [code, setCode] = useState('')
   const [fault, setFault] = useState<string>()
   const { isBusy, attempt } = useAttempt((error) => setFault(error instanceof Error ? error.message : texts.failed))
-  const phone = `+91${mobile.replaceAll(/\D/g, '').slice(-10)}`
+  /** The OTP works once, so a repeated tap goes on behind it. */
+  const newSession = useRef<string>(undefined)
+  const phone = phoneOf(mobile) ?? ''
   const from = readTokens()?.username ?? ''
 
   const ask = async () => {
@@ -44,6 +48,13 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
     const sent = await callApi('send-sms-otp', { body: { phone } })
     if (!sent.success) throw new Error(sent.error)
     setCodeIds(sent.code_id ?? '')
+  }
+  /** The session of the new number takes the account; then every session has ended, and the visitor logs in. */
+  const takeOver = async (ofCodes: string) => {
+    newSession.current ??= await signIn(phone, code, ofCodes)
+    await callApi('move-account', { body: { from }, accessToken: newSession.current })
+    showToast(texts.moved)
+    forgetVisitor()
   }
   return (
     <div className="mx-auto max-w-120">
@@ -77,10 +88,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
           </div>
         </>
       ) : (
-        <Form
-          noValidate
-          onSubmit={() => oneTimeCodePattern.test(code) && void attempt(() => takeOver(from, phone, code, codeIds))}
-        >
+        <Form noValidate onSubmit={() => void attempt(() => takeOver(codeIds))}>
           <TextField
             label={texts.codeLabel(phone)}
             inputMode="numeric"

@@ -14,16 +14,10 @@ import { formatDate, formatMobile } from '#web/lib/format.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
-import { limits } from '#contract/policy.ts'
 import { StickyActions } from '#web/components/ui/sticky-actions.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { nomineeContent as texts } from '../content.ts'
-
-/** Ten digits, however they were typed or pasted, become E.164; an empty field is absent. */
-const phoneOf = (typed: string): string | undefined => {
-  const digits = typed.replaceAll(/\D/g, '')
-  return digits === '' ? undefined : `+91${digits.slice(-limits.mobileDigits)}`
-}
+import { phoneOf } from '../typed-phone.ts'
 
 interface NomineeFormProps {
   nominee: Nominee | undefined
