@@ -1,8 +1,8 @@
 /** An error state: names the content that failed to load, and offers to try again. It stays after the toast has gone. */
 import { CloudAlert, RotateCw } from 'lucide-react'
-import { advice } from './advice.ts'
 import { Button } from './button.tsx'
 import { uiContent } from './content.ts'
+import { useAdvice } from './use-advice.ts'
 
 interface ErrorStateProps {
   title: string
@@ -21,7 +21,7 @@ export const ErrorState = ({ title, text = '', onRetry, busy }: ErrorStateProps)
       <CloudAlert className="size-6" />
     </span>
     <h2 className="mt-4 text-lg font-semibold">{title}</h2>
-    <p className="mt-1 max-w-80 text-ink-soft text-pretty">{`${text} ${advice()}`.trim()}</p>
+    <p className="mt-1 max-w-80 text-ink-soft text-pretty">{`${text} ${useAdvice()}`.trim()}</p>
     <div className="mt-5">
       <Button variant="secondary" icon={<RotateCw className="size-5" />} onClick={onRetry} busy={busy}>
         {uiContent.tryAgain}

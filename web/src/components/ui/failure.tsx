@@ -1,6 +1,6 @@
 /** The words for what has failed beside its button; screen readers announce them. */
-import { advice } from './advice.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { useAdvice } from './use-advice.ts'
 
 interface FailureProps {
   place?: string
@@ -9,8 +9,11 @@ interface FailureProps {
   children: string
 }
 
-export const Failure = ({ place = 'mt-2 w-full', hasAdvice = false, children }: FailureProps) => (
-  <p role="alert" className={classNames('text-sm font-medium text-bad', place)}>
-    {hasAdvice ? `${children} ${advice()}` : children}
-  </p>
-)
+export const Failure = ({ place = 'mt-2 w-full', hasAdvice = false, children }: FailureProps) => {
+  const advice = useAdvice()
+  return (
+    <p role="alert" className={classNames('text-sm font-medium text-bad', place)}>
+      {hasAdvice ? `${children} ${advice}` : children}
+    </p>
+  )
+}
