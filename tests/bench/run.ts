@@ -139,24 +139,9 @@ printTable('Latency of the local runtime beside Express on PostgreSQL, one call 
 if (latency.missing) print(`No peer: ${latency.missing}.`)
 printTable('Sign-ins of many visitors at once on the local runtime', signIns)
 
-const report = {
-  node: process.version,
-  functions,
-  start,
-  pages,
-  speed,
-  signedIn,
-  taps,
-  turns,
-  table,
-  growth,
-  latency,
-  signIns,
-}
+const measured = { functions, speed, signedIn, taps, turns, table, growth, latency, signIns }
+const report = { node: process.version, start, pages, ...measured }
 await writeFile('tests/bench/report.json', `${JSON.stringify(report, null, 2)}\n`)
-await writeReadmeTable(
-  'functions',
-  summaryOf({ functions, speed, signedIn, taps, turns, table, growth, latency, signIns }),
-)
+await writeReadmeTable('functions', summaryOf(measured))
 print('\nwritten to tests/bench/report.json and to the table of tests/bench/README.md')
 expectLittleGrowth(growth)

@@ -85,8 +85,7 @@ const submissionPart = (scope: PartnerScope, submission: Submission): Transactio
 
 /**
  * Signing out before the first session leaves an item without an id: it is no user yet, and keeps its other fields. While what a closed account
- * had is being sealed, nothing may join it. A person who has left
- * this partner comes back by a later consent.
+ * had is being sealed, nothing may join it. A person who has left this partner comes back by a later consent.
  */
 const profilePart = ({ phone, userId, scope }: NewUser, profile: object, consentAt = ''): TransactionPart => {
   const set = setExpression({ always: { ...profile, ...placeOfUser(userId) } })

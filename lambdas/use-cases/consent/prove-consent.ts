@@ -16,7 +16,7 @@ export interface Proof extends ConsentReceipt {
 export const withTexts = (receipts: readonly ConsentReceipt[], hashOf: HashOfText): Proof[] => {
   const texts = new Map(
     everyConsentText()
-      .map((text) => writeConsentText(text))
+      .map(writeConsentText)
       .map((text) => [hashOf(text), text]),
   )
   return receipts.map((receipt) => ({ ...receipt, shown: texts.get(receipt.hash) }))
