@@ -22,6 +22,8 @@ import type { Found, ItemAction, Partition } from './marketplace-table.ts'
 const rights = {
   signOutUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowGlobalSignOut(user),
   removeUsers: (user: CapabilityFunction, { identity }: From<'identity'>) => identity.allowUserRemoval(user),
+  changeMembers: (user: CapabilityFunction, { staffIdentity }: From<'staffIdentity'>) =>
+    staffIdentity.allowMembers(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
   seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user, 'pan'),
   sealForOthers: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>

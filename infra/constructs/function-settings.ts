@@ -9,6 +9,7 @@ import type { SealKey } from './partner/seal-key.ts'
 import type { ServiceSecrets } from './service-secrets.ts'
 import type { SettingsKey } from './settings-key.ts'
 import type { SocketApi } from './live/socket-api.ts'
+import type { StaffIdentity } from './staff/staff-identity.ts'
 import type { StageConfig } from '../config.ts'
 import type { WebhookQueue } from './webhooks/webhook-queue.ts'
 
@@ -20,6 +21,7 @@ export interface FunctionResources {
   readonly secrets: ServiceSecrets
   readonly settingsKey: SettingsKey
   readonly identity: Identity
+  readonly staffIdentity: StaffIdentity
   readonly sockets: SocketApi
   readonly sealKey: SealKey
   readonly webhookQueue: WebhookQueue
@@ -44,6 +46,7 @@ export const settings = {
   watchedQueueUrls: ({ watchedQueues }: From<'watchedQueues'>) =>
     JSON.stringify(Object.fromEntries(Object.entries(watchedQueues).map(([name, { queueUrl }]) => [name, queueUrl]))),
   userPoolId: ({ identity }: From<'identity'>) => identity.userPoolId,
+  staffUserPoolId: ({ staffIdentity }: From<'staffIdentity'>) => staffIdentity.userPoolId,
   userPoolClientId: ({ identity }: From<'identity'>) => identity.clientId,
   appOrigin: ({ appOrigin }: From<'appOrigin'>) => appOrigin,
   socketEndpoint: ({ sockets }: From<'sockets'>) => sockets.endpoint,

@@ -17,6 +17,7 @@ export const environment = {
   codePepper: 'CODE_PEPPER',
   userPoolId: 'USER_POOL_ID',
   userPoolClientId: 'USER_POOL_CLIENT_ID',
+  staffUserPoolId: 'STAFF_USER_POOL_ID',
   /** Key of the HMAC that signs tracking links; changing it voids every link that was handed out. */
   goLinkKey: 'GO_LINK_KEY',
   /** KMS key that makes the data keys for PANs and for the keys of lenders. */

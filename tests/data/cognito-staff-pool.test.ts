@@ -1,7 +1,8 @@
 /** The adapter of the staff pool on a pool of the local runtime. */
 import { AdminListGroupsForUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { expect, it } from 'vitest'
-import { createStaffPassword, openStaffPool } from '#adapters/staff/cognito-staff-pool.ts'
+import { openStaffPool } from '#adapters/staff/cognito-staff-pool.ts'
+import { createStaffPassword } from '#adapters/staff/staff-password.ts'
 import { twoPools } from '#infra/local/tests/password-pool.ts'
 import { sdkOptions, shareStack } from '#infra/local/tests/small-stack.ts'
 

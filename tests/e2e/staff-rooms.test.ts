@@ -1,4 +1,4 @@
-/** A walk through each of the rooms Partners, Lender keys, Approvals, Health, People, Funnel, Record and Catalogue, with the checks of its screen. */
+/** A walk through each of the rooms Partners, Lender keys, Approvals, Staff, Health, People, Funnel, Record and Catalogue, with the checks of its screen. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, inject, it } from 'vitest'
 import { readFile } from 'node:fs/promises'
@@ -73,6 +73,25 @@ it('a person whom an operator invites waits in Approvals until an admin agrees',
   await expectGone(page.getByText(`${email} joins as support`))
   const listed = await runStaffCommand(place, 'list', {})
   expect(listed.find((row) => row['email'] === email)).toMatchObject({ state: 'invited', roles: 'support' })
+})
+
+it('an admin invites a person, whose first password is shown once, and revokes the invitation', async () => {
+  const email = `${randomUUID()}@staff.example`
+  const { page, goto } = await openConsole(visitors, admin)
+  await goto('/staff')
+  await expectVisible(page.getByRole('row').filter({ hasText: admin.email }))
+  await expectSoundScreen(page, 'staff-members')
+  await page.keyboard.press('n')
+  await page.getByLabel('E-mail address').fill(email)
+  await page.getByLabel(/^Support:/).check()
+  await expectSoundScreen(page, 'staff-invitation')
+  await button(page, 'Invite this person').click()
+  await expectVisible(page.getByRole('dialog', { name: 'Shown once' }))
+  await button(page, 'I have copied it').click()
+  await page.getByText(email).click()
+  await button(page, 'Revoke…').click()
+  await button(page, 'Revoke').click()
+  await expectText(page, `${email} is revoked`)
 })
 
 it('Health says how SMS, lenders and webhooks are', async () => {

@@ -15,10 +15,12 @@ export interface Expected {
   logDays?: number
   /** SDK clients besides the table's that each cold start loads; any other is loaded by the first call that needs it. */
   clientsAtStart?: string[]
+  /** @default 424_000 */
+  bundleBytes?: number
 }
 
 const { originSecrets, recordYears, clickKey, partnerDataKeyId } = environment
-const { watchedQueueUrls } = environment
+const { staffUserPoolId, watchedQueueUrls } = environment
 const { noticesAreSent, smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 
 /** Of every staff function. Nobody may change or delete an entry of the record. */
@@ -103,6 +105,30 @@ export const staffFunctions: Record<string, Expected> = {
       'Allow sqs:GetQueueAttributes <WebhookQueueAttempts>',
       'Allow sqs:GetQueueAttributes <WebhookQueueDeadLetters>',
     ],
+    logDays: 180,
+  },
+  // It alone changes the staff pool.
+  'staff-admin': {
+    settings: [...staffSettings, staffUserPoolId],
+    items: {
+      ...admission,
+      APPROVALS: 'DeleteItem PutItem',
+      'STAFF#*': 'GetItem PutItem UpdateItem',
+      'STAFF*': 'Query',
+    },
+    rights: [
+      'AdminAddUserToGroup',
+      'AdminCreateUser',
+      'AdminDeleteUser',
+      'AdminDisableUser',
+      'AdminGetUser',
+      'AdminListGroupsForUser',
+      'AdminRemoveUserFromGroup',
+      'AdminSetUserPassword',
+      'ListUsers',
+    ].map((action) => `Allow cognito-idp:${action} <StaffIdentityUserPool>`),
+    // Nine commands of the pool's client, which the first call loads.
+    bundleBytes: 450_000,
     logDays: 180,
   },
 }

@@ -1,6 +1,6 @@
 /** The Cognito user pool, in which visitors sign in with a one-time code from an SMS. */
 import { Duration, Validations } from 'aws-cdk-lib'
-import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Policy } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
 import { sessionPolicy } from '#contract/policy.ts'
 import type { StageConfig } from '../../config.ts'
@@ -61,11 +61,6 @@ export class Identity extends SignInPool {
   /** Allows a function to remove users, whose accounts are closed. */
   allowUserRemoval(user: CapabilityFunction): void {
     user.allow(this.allowing('AdminDeleteUser'))
-  }
-
-  private allowing(...actions: readonly string[]): PolicyStatement {
-    const resources = [this.userPool.userPoolArn]
-    return new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources })
   }
 
   /**

@@ -10,6 +10,7 @@ import {
   type UserPoolClient,
   type UserPoolProps,
 } from 'aws-cdk-lib/aws-cognito'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import type { StageConfig } from '../../config.ts'
@@ -95,5 +96,11 @@ export class SignInPool extends Construct {
   get origin(): string {
     const parts = Fn.split('/', this.issuer)
     return Fn.join('//', [Fn.select(0, parts), Fn.select(2, parts)])
+  }
+
+  /** A statement for a function that acts on users of the pool. */
+  protected allowing(...actions: readonly string[]): PolicyStatement {
+    const resources = [this.userPool.userPoolArn]
+    return new PolicyStatement({ actions: actions.map((action) => `cognito-idp:${action}`), resources })
   }
 }

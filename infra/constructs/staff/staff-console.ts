@@ -8,7 +8,7 @@ import type { CapabilityFunction } from '../capability-function.ts'
 import type { From } from '../function-settings.ts'
 import type { WebApp } from '../web-app.ts'
 import { StaffApi } from './staff-api.ts'
-import { createStaffFunctions } from './staff-functions.ts'
+import { createOffice, createStaffFunctions } from './staff-functions.ts'
 import { StaffIdentity } from './staff-identity.ts'
 import { StaffWebApp } from './staff-web-app.ts'
 
@@ -32,9 +32,9 @@ export class StaffConsole extends Construct {
     super(scope, id)
     const { config, release, secrets } = resources
     this.config = config
-    const functions = createStaffFunctions(this, resources)
-    this.office = functions['staff-office']
+    this.office = createOffice(this, resources)
     this.identity = new StaffIdentity(this, 'Identity', config, this.office)
+    const functions = createStaffFunctions(this, this.office, { ...resources, staffIdentity: this.identity })
     this.api = new StaffApi(this, 'Api', { config, identity: this.identity })
     this.api.addEndpoints(functions)
     this.functions = Object.values(functions)

@@ -104,15 +104,36 @@ const functions = {
     rights: ['countMessages'],
     logRetention,
   },
+  /** It alone may change the staff pool, so no defect of another room lets anybody in. */
+  'staff-admin': {
+    constructId: 'Admin',
+    capability: 'staff',
+    description: 'Staff: the rooms of admins alone',
+    settings: ['originSecrets', 'recordYears', 'fourEyes', 'staffUserPoolId'],
+    items: { ...admission, staff: ['GetItem', 'UpdateItem', 'PutItem'], approvals: ['PutItem', 'DeleteItem'] },
+    finds: ['staff'],
+    rights: ['changeMembers'],
+    logRetention,
+  },
 } as const satisfies Record<StaffCapability, FunctionRow>
 
 type StaffResources = ResourcesOf<(typeof functions)[StaffCapability]>
 
-/** Creates all of them. */
+/** The one that the staff pool asks before each sign-in. It must not refer to the pool, because the pool refers to it. */
+export const createOffice = (
+  scope: Construct,
+  resources: ResourcesOf<(typeof functions)['staff-office']>,
+): CapabilityFunction => buildFunction(scope, 'staff-office', functions['staff-office'], resources)
+
+/** Creates the others. */
 export const createStaffFunctions = (
   scope: Construct,
+  office: CapabilityFunction,
   resources: StaffResources,
 ): Readonly<Record<StaffCapability, CapabilityFunction>> => {
-  const created = staffCapabilities.map((name) => [name, buildFunction(scope, name, functions[name], resources)])
+  const created = staffCapabilities.map((name) => [
+    name,
+    name === 'staff-office' ? office : buildFunction(scope, name, functions[name], resources),
+  ])
   return Object.fromEntries(created) as Record<StaffCapability, CapabilityFunction>
 }

@@ -15,7 +15,7 @@ export class StaffIdentity extends SignInPool {
       pool: {
         signInAliases: { email: true },
         signInCaseSensitive: false,
-        // Operators invite with addresses that they know; nothing is sent there.
+        // Admins invite with addresses that they know; nothing is sent there.
         autoVerify: { email: false },
         lambdaTriggers: { preAuthentication: beforeSignIn.live },
         mfa: Mfa.REQUIRED,
@@ -46,6 +46,23 @@ export class StaffIdentity extends SignInPool {
         reason:
           'Threat protection of the Plus plan judges passwords that clients send; with SRP none is sent, and each sign-in needs the authenticator app.',
       },
+    )
+  }
+
+  /** Allows a function to invite, change and revoke members. */
+  allowMembers(user: CapabilityFunction): void {
+    user.allow(
+      this.allowing(
+        'AdminAddUserToGroup',
+        'AdminCreateUser',
+        'AdminDeleteUser',
+        'AdminDisableUser',
+        'AdminGetUser',
+        'AdminListGroupsForUser',
+        'AdminRemoveUserFromGroup',
+        'AdminSetUserPassword',
+        'ListUsers',
+      ),
     )
   }
 }

@@ -1,5 +1,4 @@
 /** The Cognito user pool of staff. Its users are named by their e-mail address; the group of a role has the role's name. */
-import { randomInt } from 'node:crypto'
 import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
@@ -16,15 +15,6 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { staffRoles } from '#contract/staff/staff-roles.ts'
 import type { PoolMember, StaffPool } from '#use-cases/staff/ports.ts'
-
-/** Without letters and digits that look alike. */
-const passwordSigns = 'abcdefghijkmnpqrstuvwxyz23456789'
-
-/** 100 bits in groups that can be read out: longer than the pool asks for. */
-export const createStaffPassword = (): string =>
-  Array.from({ length: 4 }, () =>
-    Array.from({ length: 5 }, () => passwordSigns.charAt(randomInt(passwordSigns.length))).join(''),
-  ).join('-')
 
 interface PoolUser {
   readonly UserStatus?: string | undefined

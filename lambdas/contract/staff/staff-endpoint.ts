@@ -3,7 +3,13 @@ import type { Endpoint } from '../endpoints.ts'
 import type { RoomRole } from './staff-roles.ts'
 
 /** Each is one function behind the staff API, for a group of rooms. */
-export const staffCapabilities = ['staff-desk', 'staff-catalogue', 'staff-partners', 'staff-office'] as const
+export const staffCapabilities = [
+  'staff-desk',
+  'staff-catalogue',
+  'staff-partners',
+  'staff-office',
+  'staff-admin',
+] as const
 export type StaffCapability = (typeof staffCapabilities)[number]
 
 export interface StaffEndpoint extends Omit<Endpoint, 'capability' | 'access' | 'cacheControl'> {

@@ -1,5 +1,6 @@
 /** The staff API as one table: the gateway takes its routes from it, functions route and validate by their part of it, and the console calls by it. */
 import type { ErrorCode } from '../errors.ts'
+import { adminEndpoints } from './admin-endpoints.ts'
 import { catalogueRoom } from './catalogue-room.ts'
 import { deskEndpoints } from './desk-endpoints.ts'
 import { officeEndpoints } from './office-endpoints.ts'
@@ -26,6 +27,7 @@ export const staffEndpoints = {
   ...catalogueRoom,
   ...partnersEndpoints,
   ...officeEndpoints,
+  ...adminEndpoints,
 } as const satisfies Record<string, StaffEndpoint>
 
 export type StaffOperation = keyof typeof staffEndpoints

@@ -1,6 +1,7 @@
 /** What invitations and revocations share. */
-import { invalidField } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import type { RecordedAct, RecordEntry } from '#domain/staff/record-entry.ts'
+import type { StaffName } from '#domain/staff/staff-member.ts'
 import type { DynamoStaffMembers, StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { Clock } from '../ports.ts'
 import type { PoolMember, StaffPool } from './ports.ts'
@@ -43,4 +44,10 @@ export const findActive = async (
   const member = ofAddress.find(({ state }) => state === 'active')
   if (!member) throw unknownMember()
   return member
+}
+
+/** In the console nobody changes the own account, so that an admin who is left alone stays one. Throws SECOND_PERSON_NEEDED. */
+export const demandOther = (caller: StaffName, email: string): void => {
+  if (caller.email !== email) return
+  throw new AppError('SECOND_PERSON_NEEDED', undefined, { message: 'Another admin has to change your own account.' })
 }

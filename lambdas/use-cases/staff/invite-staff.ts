@@ -3,21 +3,14 @@
  * invitation completes one that was interrupted.
  */
 import { dayMilliseconds } from '#contract/durations.ts'
+import type { Invitation } from '#contract/staff/member-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
 import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
+import { isSamePerson } from '#domain/staff/approvals.ts'
 import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { PoolMember } from './ports.ts'
 import { findPerson, type InvitationPorts } from './invitation-ports.ts'
-
-export interface Invitation {
-  readonly email: string
-  readonly roles: readonly StaffRole[]
-  /** Valid for one sign-in within `staffPolicy.invitationDays`; undefined for a member who signs in already, and got these roles. */
-  readonly password: string | undefined
-  /** For a second person; until then no call counts the roles. */
-  readonly waits: boolean
-}
 
 const invitationEnd = (now: Date): string =>
   new Date(now.getTime() + staffPolicy.invitationDays * dayMilliseconds).toISOString()
@@ -41,10 +34,14 @@ const revokeAll = async ({ recorded }: InvitationPorts, others: readonly StoredM
   }
 }
 
-/** Whether there is somebody else who could agree: the first admin waits for nobody. */
-const hasOtherAdmin = async ({ members }: InvitationPorts, email: string): Promise<boolean> =>
+/** Whether there is somebody who could agree, and neither asks nor is asked for: the first admin waits for nobody. */
+const hasOtherAdmin = async ({ members, by }: InvitationPorts, email: string): Promise<boolean> =>
   (await members.list()).some(
-    (member) => member.state === 'active' && member.email !== email && member.roles.includes('admin'),
+    (member) =>
+      member.state === 'active' &&
+      member.roles.includes('admin') &&
+      member.email !== email &&
+      !isSamePerson(by, member),
   )
 
 /**
@@ -85,5 +82,5 @@ export const inviteStaff = async (
     ports,
     presentOnes.filter((member) => member.id !== id),
   )
-  return { email, roles, password, waits }
+  return { email, roles: [...roles], password, waits }
 }

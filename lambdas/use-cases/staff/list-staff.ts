@@ -1,18 +1,9 @@
 /** Lists the people of the staff with their roles, from the table and the pool together. */
 import { isLapsed } from '#domain/staff/staff-member.ts'
-import type { StaffRole } from '#contract/staff/staff-roles.ts'
+import type { ListedMember, StaffState } from '#contract/staff/member-room.ts'
 import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { InvitationPorts } from './invitation-ports.ts'
 import type { PoolMember } from './ports.ts'
-
-/** `waiting`: for a second person. `expired`: the invitation was not used in time. `incomplete`: an invitation or revocation stopped half-way; the command that was given repairs it when it is repeated. */
-export type StaffState = 'waiting' | 'invited' | 'expired' | 'active' | 'revoked' | 'incomplete'
-
-export interface ListedStaff {
-  readonly email: string
-  readonly roles: readonly StaffRole[]
-  readonly state: StaffState
-}
 
 const stateOf = (stored: StoredMember | undefined, known: PoolMember | undefined, now: Date): StaffState => {
   if (stored?.state === 'waiting' && known?.isEnabled) return 'waiting'
@@ -28,13 +19,13 @@ export const listStaff = async ({
   pool,
   members,
   clock,
-}: Pick<InvitationPorts, 'pool' | 'members' | 'clock'>): Promise<ListedStaff[]> => {
+}: Pick<InvitationPorts, 'pool' | 'members' | 'clock'>): Promise<ListedMember[]> => {
   const [known, stored] = await Promise.all([pool.list(), members.list()])
   const emails = [...new Set([...known, ...stored].map(({ email }) => email))].toSorted()
   return emails.map((email) => {
     const inPool = known.find((member) => member.email === email)
     const ofAddress = stored.filter((member) => member.email === email)
     const inTable = ofAddress.find(({ id }) => id === inPool?.id) ?? ofAddress.at(-1)
-    return { email, roles: inTable?.roles ?? [], state: stateOf(inTable, inPool, clock.now()) }
+    return { email, roles: [...(inTable?.roles ?? [])], state: stateOf(inTable, inPool, clock.now()) }
   })
 }

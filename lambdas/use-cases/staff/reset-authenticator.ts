@@ -2,7 +2,8 @@
  * Lets a person set up another authenticator app, after a lost phone. A pool that requires the app has no action that resets it, so the member is
  * replaced by an invitation: with another id, and without what was stored under the earlier one.
  */
-import { inviteStaff, type Invitation } from './invite-staff.ts'
+import type { Invitation } from '#contract/staff/member-room.ts'
+import { inviteStaff } from './invite-staff.ts'
 import { revokeStaff } from './revoke-staff.ts'
 import { findActive, type InvitationPorts } from './invitation-ports.ts'
 

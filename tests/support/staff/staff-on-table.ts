@@ -5,6 +5,7 @@ import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { staffPathOf, staffRootOf } from '#contract/staff/staff-address.ts'
+import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { catalogueRoom as catalogueEndpoints } from '#contract/staff/catalogue-room.ts'
 import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
@@ -13,6 +14,7 @@ import { staffEndpoints, type StaffOperation } from '#contract/staff/staff-endpo
 import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
+import { memberRoom } from '#handlers/staff/admin/member-room.ts'
 import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
 import { officeRooms } from '#handlers/staff/office-rooms.ts'
@@ -24,6 +26,7 @@ import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
 import { testIdentityKey } from '../profile/journey-on-table.ts'
 import { createRecordedLog } from '../recorded-log.ts'
+import { createPoolInMemory } from './pool-in-memory.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { createMovableClock } from '../table/movable-clock.ts'
 
@@ -62,6 +65,8 @@ export const createStaffOnTable = (
   const log = createRecordedLog()
   const parts = createStaffParts({ table: table.opened, clock: time.clock, recordYears })
   const options = { originSecrets: [originSecret], log, admit: parts.admit, recordRefusal: parts.recordRefusal }
+  const pool = createPoolInMemory()
+  const members = { openPool: () => Promise.resolve(pool), fourEyes: catalogueRules.fourEyes }
   const functions = {
     'staff-desk': staffFunction(deskEndpoints, deskRooms(parts, deskSettings), options),
     'staff-catalogue': staffFunction(catalogueEndpoints, catalogueRoom(parts, catalogueRules), options),
@@ -71,6 +76,7 @@ export const createStaffOnTable = (
       options,
     ),
     'staff-office': staffFunction(officeEndpoints, officeRooms(parts, smsBudget, queues, true), options),
+    'staff-admin': staffFunction(adminEndpoints, memberRoom(parts, members), options),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 
@@ -92,6 +98,7 @@ export const createStaffOnTable = (
   return {
     ...time,
     parts,
+    pool,
     log,
     /** Stores a member with these roles, who signs in now. */
     signIn: async (...roles: StaffRole[]): Promise<SignedInStaff> => {

@@ -6,6 +6,7 @@ import { errorMessage, errorStatus, retryAfterSeconds } from '#contract/errors.t
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
 import { profileEndpoints } from '#contract/profile/profile-endpoints.ts'
 import { rightsEndpoints } from '#contract/rights/rights-endpoints.ts'
+import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { catalogueRoom } from '#contract/staff/catalogue-room.ts'
 import { deskEndpoints } from '#contract/staff/desk-endpoints.ts'
 import { officeEndpoints } from '#contract/staff/office-endpoints.ts'
@@ -33,6 +34,7 @@ describe('the endpoint table', () => {
     ['staff-catalogue', catalogueRoom],
     ['staff-partners', partnersEndpoints],
     ['staff-office', officeEndpoints],
+    ['staff-admin', adminEndpoints],
   ])('has in the part of %s the rows of that function alone', (capability, rows) => {
     expect(new Set(Object.values(rows).map((row) => row.capability))).toEqual(new Set([capability]))
   })

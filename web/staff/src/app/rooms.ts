@@ -8,6 +8,7 @@ import {
   Landmark,
   MessagesSquare,
   ScrollText,
+  ShieldUser,
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
@@ -21,6 +22,7 @@ import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
 import { partnersContent } from '#staff/rooms/partners/content.ts'
 import { peopleContent } from '#staff/rooms/people/content.ts'
 import { recordContent } from '#staff/rooms/record/content.ts'
+import { staffContent } from '#staff/rooms/staff/content.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
@@ -123,5 +125,14 @@ export const rooms: readonly Room[] = [
     key: 'r',
     roles: [],
     load: () => import('#staff/rooms/record/record-room.tsx').then(({ RecordRoom }) => RecordRoom),
+  },
+  {
+    path: '/staff',
+    title: staffContent.title,
+    summary: staffContent.summary,
+    Icon: ShieldUser,
+    key: 's',
+    roles: [],
+    load: () => import('#staff/rooms/staff/staff-room.tsx').then(({ StaffRoom }) => StaffRoom),
   },
 ]

@@ -1,0 +1,53 @@
+/** The room of staff members. Members are named by their e-mail address, as the pool names them; it is in the body, so no log has it. */
+import * as z from 'zod/mini'
+import { rowsWith } from '../endpoint-rows.ts'
+import { staffEmail } from './staff-email.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+import { staffRoles } from './staff-roles.ts'
+
+/**
+ * `waiting`: for a second person. `expired`: the invitation was not used in time. `incomplete`: an invitation or a revocation stopped half-way, and
+ * completes when it is repeated.
+ */
+export const staffStates = ['waiting', 'invited', 'expired', 'active', 'revoked', 'incomplete'] as const
+export type StaffState = (typeof staffStates)[number]
+
+const roles = z.array(z.enum(staffRoles))
+
+const listedMember = z.object({ email: z.string(), roles, state: z.enum(staffStates) })
+export type ListedMember = z.infer<typeof listedMember>
+
+/** `password`: the first one, shown once; undefined for a member who signs in already, and got these roles. `waits`: for a second person. */
+const invitation = z.object({ email: z.string(), roles, password: z.optional(z.string()), waits: z.boolean() })
+export type Invitation = z.infer<typeof invitation>
+
+const member = { email: staffEmail }
+
+const { get, post } = rowsWith({ capability: 'staff-admin', roles: [], errors: ['SECOND_PERSON_NEEDED'] })
+
+export const memberRoom = {
+  'list-staff': { ...get, path: '/api/staff', response: z.object({ staff: z.array(listedMember) }), errors: [] },
+  /** Of a member who signs in already: sets the roles. Nobody changes the own roles, nor revokes or resets the own account. */
+  'invite-staff': {
+    ...post,
+    path: '/api/staff/invite',
+    body: z.strictObject({
+      ...member,
+      roles: roles.check(z.minLength(1, 'must name a role'), z.maxLength(staffRoles.length)),
+    }),
+    response: invitation,
+  },
+  'revoke-staff': {
+    ...post,
+    path: '/api/staff/revoke',
+    body: z.strictObject(member),
+    response: z.object({ done: z.literal(true) }),
+  },
+  /** After a lost phone: another first password. */
+  'reset-authenticator': {
+    ...post,
+    path: '/api/staff/reset-authenticator',
+    body: z.strictObject(member),
+    response: invitation,
+  },
+} as const satisfies Record<string, StaffEndpoint>

@@ -1,0 +1,53 @@
+/** Operations of the room Staff: the use cases of the commands `staff …`, for anybody but the caller. */
+import { createStaffPassword } from '#adapters/staff/staff-password.ts'
+import type { memberRoom as endpoints } from '#contract/staff/member-room.ts'
+import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
+import { AppError } from '#domain/app-error.ts'
+import type { StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { demandOther, type InvitationPorts } from '#use-cases/staff/invitation-ports.ts'
+import { inviteStaff } from '#use-cases/staff/invite-staff.ts'
+import { listStaff } from '#use-cases/staff/list-staff.ts'
+import type { StaffPool } from '#use-cases/staff/ports.ts'
+import { resetAuthenticator } from '#use-cases/staff/reset-authenticator.ts'
+import { revokeStaff } from '#use-cases/staff/revoke-staff.ts'
+import type { StaffParts } from '../staff-parts.ts'
+
+export interface MemberSettings {
+  readonly openPool: () => Promise<StaffPool>
+  readonly fourEyes: boolean
+}
+
+/** Whatever failed at the pool: the same call completes what was begun. */
+const busy = (cause: unknown): never => {
+  throw cause instanceof AppError ? cause : new AppError('BUSY', undefined, { cause })
+}
+
+export const memberRoom = (
+  { members, recorded, clock }: StaffParts,
+  { openPool, fourEyes }: MemberSettings,
+): StaffOperations<keyof typeof endpoints> => {
+  const portsOf = async (call: StaffCaller): Promise<InvitationPorts> => ({
+    pool: await openPool(),
+    members,
+    recorded: (act) => new DynamoStaffMembers(recorded(call, act)),
+    createPassword: createStaffPassword,
+    by: { id: call.staff.id, email: call.staff.email },
+    fourEyes,
+    clock,
+  })
+  /** The ports of a change of somebody else. */
+  const changing = async (call: StaffCaller & { readonly body: { readonly email: string } }) => {
+    demandOther(call.staff, call.body.email)
+    return portsOf(call)
+  }
+  return {
+    'list-staff': async (call) => ({ staff: await listStaff(await portsOf(call)).catch(busy) }),
+    'invite-staff': async (call) => inviteStaff(await changing(call), call.body).catch(busy),
+    'revoke-staff': async (call) => {
+      await revokeStaff(await changing(call), call.body.email).catch(busy)
+      return { done: true }
+    },
+    'reset-authenticator': async (call) => resetAuthenticator(await changing(call), call.body.email).catch(busy),
+  }
+}

@@ -1,0 +1,48 @@
+/** Texts of the room Staff. */
+import type { StaffState } from '#contract/staff/member-room.ts'
+import type { StaffRole } from '#contract/staff/staff-roles.ts'
+
+export const staffContent = {
+  title: 'Staff',
+  summary: 'Who may open the console, with which roles: invite, change, revoke',
+  list: 'Staff',
+  columns: { email: 'E-mail', roles: 'Roles', state: 'State' },
+  empty: { title: 'Nobody yet', text: 'Invite a person by e-mail address; you hand the first password over.' },
+  states: {
+    waiting: 'Waits for a second admin',
+    invited: 'Invited',
+    expired: 'Invitation ended',
+    active: 'Active',
+    revoked: 'Revoked',
+    incomplete: 'Incomplete',
+  } satisfies Record<StaffState, string>,
+  incomplete: 'An invitation or a revocation stopped half-way. Repeat it.',
+  roles: {
+    support: 'Support: tickets, applications, people',
+    catalogue: 'Catalogue: lenders, products, schemes',
+    partners: 'Partners: partners, lenders’ keys and files',
+    admin: 'Admin: everything, also staff and the record',
+  } satisfies Record<StaffRole, string>,
+  own: 'Another admin has to change your own account.',
+  rolesHeading: 'Roles',
+  email: 'E-mail address',
+  invite: { button: 'Invite', title: 'Invite a person', save: 'Invite this person' },
+  again: 'Invite again',
+  save: 'Save roles',
+  saved: (email: string) => `The roles of ${email} are changed`,
+  waits: (email: string) => `${email} waits in Approvals for a second admin`,
+  password: (email: string) => `First password of ${email}, for 7 days`,
+  reset: {
+    button: 'Lost authenticator…',
+    title: (email: string) => `Another authenticator app for ${email}?`,
+    text: 'The account is out at once and begins anew with another first password. Named views and known browsers of it are lost.',
+    save: 'Begin anew',
+  },
+  revoke: {
+    button: 'Revoke…',
+    title: (email: string) => `Revoke ${email}?`,
+    text: 'The next call is refused, and every sign-in. To let this person in again, invite again.',
+    save: 'Revoke',
+    done: (email: string) => `${email} is revoked`,
+  },
+} as const

@@ -1,0 +1,114 @@
+/** A person of the staff: the roles, an invitation, another authenticator app, and the end. */
+import { useState } from 'react'
+import type { ListedMember } from '#contract/staff/member-room.ts'
+import { staffRoles } from '#contract/staff/staff-roles.ts'
+import { Checkbox } from '#web/components/ui/checkbox.tsx'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
+import type { ShownOnce } from '#staff/components/shown-once.tsx'
+import { callStaff, type StaffAnswer } from '#staff/lib/call-staff.ts'
+import { useStaffSession } from '#staff/lib/session/staff-session.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { staffContent as words } from './content.ts'
+
+/** Read again after each change. */
+const shown = ['list-staff', 'list-approvals'] as const
+
+interface MemberDialogProps {
+  /** Undefined for a new one. */
+  member: ListedMember | undefined
+  onPassword: (password: ShownOnce) => void
+  onClose: () => void
+}
+
+export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps) => {
+  const session = useStaffSession()
+  const [email, setEmail] = useState(member?.email ?? '')
+  const [roles, setRoles] = useState(member?.roles ?? [])
+  const [open, setOpen] = useState<'reset' | 'revoke'>()
+  const isOwn = session.status === 'signed in' && session.member.email === member?.email
+  const isIn = member?.state === 'active'
+  const undo = async () => {
+    if (member) await callStaff('invite-staff', { body: { email, roles: member.roles } })
+    readAgain(...shown)
+  }
+  const finish = ({ email: of, password, waits }: StaffAnswer<'invite-staff'>) => {
+    onClose()
+    if (password !== undefined) onPassword({ name: words.password(of), value: password })
+    else if (!waits) showToast({ text: words.saved(of), tone: 'good', undo })
+    if (waits) showToast({ text: words.waits(of) })
+  }
+  if (open === 'revoke')
+    return (
+      <DialogForm
+        isDanger
+        title={words.revoke.title(email)}
+        text={words.revoke.text}
+        save={words.revoke.save}
+        done={words.revoke.done(email)}
+        again={shown}
+        onSave={() => callStaff('revoke-staff', { body: { email } })}
+        onClose={onClose}
+      />
+    )
+  if (open === 'reset')
+    return (
+      <DialogForm
+        isDanger
+        title={words.reset.title(email)}
+        text={words.reset.text}
+        save={words.reset.save}
+        again={shown}
+        onSave={async () => finish(await callStaff('reset-authenticator', { body: { email } }))}
+        onClose={onClose}
+      />
+    )
+  return (
+    <DialogForm
+      title={member?.email ?? words.invite.title}
+      {...(isOwn && { text: words.own })}
+      {...(member?.state === 'incomplete' && { text: words.incomplete })}
+      save={isIn ? words.save : member ? words.again : words.invite.save}
+      canSave={!isOwn && roles.length > 0}
+      again={shown}
+      onSave={async () =>
+        finish(await callStaff('invite-staff', { body: { email: email.trim().toLowerCase(), roles } }))
+      }
+      onClose={onClose}
+    >
+      {!member && (
+        <TextField
+          type="email"
+          label={words.email}
+          value={email}
+          autoComplete="off"
+          onChange={({ target }) => setEmail(target.value)}
+        />
+      )}
+      <fieldset disabled={isOwn}>
+        <legend className="text-sm font-semibold">{words.rolesHeading}</legend>
+        {staffRoles.map((role) => (
+          <Checkbox
+            key={role}
+            checked={roles.includes(role)}
+            onChange={({ target }) =>
+              setRoles(staffRoles.filter((each) => (each === role ? target.checked : roles.includes(each))))
+            }
+          >
+            {words.roles[role]}
+          </Checkbox>
+        ))}
+      </fieldset>
+      {member && member.state !== 'revoked' && !isOwn && (
+        <div className="flex flex-wrap gap-2">
+          {isIn && <Button onClick={() => setOpen('reset')}>{words.reset.button}</Button>}
+          <Button variant="danger" onClick={() => setOpen('revoke')}>
+            {words.revoke.button}
+          </Button>
+        </div>
+      )}
+    </DialogForm>
+  )
+}
