@@ -1,14 +1,14 @@
 /** What lenders, operators, the partner, staff and time do in a history. Each step says what has to come of it. */
 import { DynamoPeople } from '#data/people/dynamo-people.ts'
 import { validSubmission } from '../support/partner/partner-on-table.ts'
-import { close, codeOf, isSilent, open, secondsOf, type Phone, type Step } from './step.ts'
+import { close, codeOf, isSilent, open, pick, secondsOf, type Phone, type Step } from './step.ts'
 import { birthDateOf, day, expectThat, nameOf } from './world.ts'
 
 export const news = (which: number, status: string): Step => ({
   words: `a lender says ${status} of click ${which}`,
   may: ({ clicks }) => clicks.length > 0,
   run: async (world) => {
-    const click = world.clicks[which % world.clicks.length]
+    const click = pick(world.clicks, which)
     if (!click) return
     const { lenderId, clickId, account } = click
     const occurred_at = new Date(world.now() - 1000).toISOString()
@@ -106,6 +106,7 @@ export const runWebhooks = (works: boolean): Step => ({
   run: async (world) => {
     world.receiverWorks = works
     await world.hooks.run()
+    expectThat(world.broken === undefined, world.broken ?? '')
   },
 })
 
@@ -121,3 +122,24 @@ export const look = (phone: Phone): Step => ({
         expectThat(!others.includes(nameOf(one.person)), 'staff read one person under the name of another')
   },
 })
+
+export const partnerReads = (phone: Phone): Step => ({
+  words: `the partner asks for the statuses of number ${phone}`,
+  run: async (world) => {
+    const account = world.all.findLast((one) => one.phone === phone && one.hasPartner)
+    if (!account) return
+    const { users } = await world.hooks.api.statuses(world.live, [account.userId])
+    const shares = account.closedAt === undefined && account.sharing
+    expectThat(users.some(({ shares_progress }) => shares_progress) === shares, 'a partner reads without a consent')
+  },
+})
+
+export const holdStream: Step = {
+  words: 'the records of the stream wait',
+  run: (world) => Promise.resolve(world.hold()),
+}
+
+export const releaseStream: Step = {
+  words: 'the records that waited come twice, and out of order',
+  run: (world) => world.release(),
+}

@@ -1,5 +1,9 @@
 /** Rules that hold after each step, and at the end of a history. */
 import type { Session } from '#use-cases/ports.ts'
+import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoWholeQueue } from '#data/support/desk/dynamo-whole-queue.ts'
+import { repairQueue } from '#use-cases/support/desk/repair-queue.ts'
+import { checkTickets, decideComplaints } from './ticket-steps.ts'
 import { birthDateOf, day, expectThat, nameOf, type World } from './world.ts'
 
 type SessionOf = (world: World, phone: 0 | 1) => Session | undefined
@@ -45,19 +49,44 @@ export const checkDownload = async (world: World, session: Session, person: numb
 }
 
 export const checkAlways = async (world: World, sessionOf: SessionOf): Promise<void> => {
-  expectThat(world.broken === undefined, world.broken ?? '')
   await checkAccounts(world, sessionOf)
+  await checkTickets(world)
+}
+
+const countOf = (texts: readonly string[], text: string) => texts.filter((one) => one === text).length
+
+/** Each status that was written under the present consent, once; one of an earlier consent at most once. */
+const checkStatuses = ({ all, statuses, heardStatuses }: World): void => {
+  for (const text of new Set(heardStatuses))
+    expectThat(countOf(heardStatuses, text) <= countOf(statuses, text), 'a partner heard a status twice')
+  for (const { userId, hasPartner, sharing, sharingFrom, closedAt } of all) {
+    if (!hasPartner || !sharing || closedAt !== undefined) continue
+    const due = statuses.slice(sharingFrom).filter((text) => text.startsWith(userId))
+    for (const text of new Set(due))
+      expectThat(countOf(heardStatuses, text) >= countOf(due, text), 'a partner did not hear a status')
+  }
+}
+
+/** The lists of staff are those that the tickets give. */
+const checkLists = async ({ table, queue }: World): Promise<void> => {
+  const tickets = new DynamoStaffTicketRepository(table.opened)
+  const whole = new DynamoWholeQueue(table.opened, table.openedBatch)
+  const differences = await repairQueue({ whole, queue, tickets }, { staffIds: [], apply: false })
+  expectThat(differences.length === 0, 'the lists of tickets differ from the tickets')
 }
 
 /** Everything is delivered, a year and more passes, and the sweep runs. */
 export const checkAtTheEnd = async (world: World): Promise<void> => {
   world.receiverWorks = true
+  await world.release()
   await world.hooks.runToTheEnd()
   await world.hooks.resendFailed(world.code)
   world.setTime(Math.max(world.now(), Date.parse(world.hooks.clock.now().toISOString())) + 1000)
   await world.follow()
   await world.hooks.runToTheEnd()
   expectThat(world.broken === undefined, world.broken ?? '')
+  checkStatuses(world)
+  await checkLists(world)
   for (const { userId, hasPartner, sharing, closedAt } of world.all) {
     const given = sharing && closedAt === undefined
     const heard = world.heard.get(userId) ?? false
@@ -66,6 +95,7 @@ export const checkAtTheEnd = async (world: World): Promise<void> => {
     expectThat(ends === (hasPartner && closedAt !== undefined ? 1 : 0), 'a partner heard of a closing never or twice')
   }
   world.setTime(Math.max(world.now(), world.hooks.clock.now().getTime()))
+  await decideComplaints(world)
   for (const days of [0.01, 10, 367, 1]) {
     world.setTime(world.now() + days * day)
     await world.rights.sweep()

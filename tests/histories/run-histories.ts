@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { createMeasuredTable } from '../support/table/measured-table.ts'
 import { checkAtTheEnd } from './rules.ts'
-import { partnersUser, steps } from './steps.ts'
+import { act, beginnings, steps } from './steps.ts'
 import { createWorld } from './world.ts'
 
 export interface HistoryRun {
@@ -27,10 +27,10 @@ const wordsOf = (history: string): string[] =>
 export const runHistories = async (endpoint: string, run: HistoryRun): Promise<BrokenHistory | undefined> => {
   let count = 0
   const commands = fc.commands(steps, { maxCommands: run.mostSteps, size: 'max' })
-  const property = fc.asyncProperty(fc.boolean(), commands, async (hasBegun, history) => {
+  const property = fc.asyncProperty(fc.constantFrom(...beginnings), commands, async (beginning, history) => {
     run.onHistory?.((count += 1))
     const world = await createWorld(await createMeasuredTable(endpoint))
-    if (hasBegun) for (const step of partnersUser) await step.run(world, world)
+    for (const step of beginning) await act(world, step)
     await fc.asyncModelRun(() => ({ model: world, real: world }), history)
     await checkAtTheEnd(world)
   })
@@ -39,14 +39,14 @@ export const runHistories = async (endpoint: string, run: HistoryRun): Promise<B
     numRuns: run.histories,
   })
   if (!result.failed || result.counterexample === null) return undefined
-  const [hasBegun, history] = result.counterexample
+  const [beginning, history] = result.counterexample
   const { errorInstance } = result
   return {
     seed: result.seed,
     path: result.counterexamplePath ?? '',
     rule: errorInstance instanceof Error ? errorInstance.message : String(errorInstance),
     steps: [
-      ...(hasBegun ? partnersUser.map((step) => step.toString()) : []),
+      ...beginning.map(({ words }) => words),
       ...wordsOf((history as { readonly toString: () => string }).toString()),
     ],
   }

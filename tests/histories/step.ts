@@ -24,6 +24,11 @@ export const codeOf = async (act: () => Promise<unknown>): Promise<string | unde
   }
 }
 
+export const wordsOf = (fault: Fault): string => (fault ? `, request ${fault.join(' ')}` : '')
+
+/** One of those that there are; undefined for none. */
+export const pick = <Item>(items: readonly Item[], which: number): Item | undefined => items[which % items.length]
+
 export const secondsOf = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
 export const isSilent = ({ lastVisit }: Account, start: number): boolean =>
@@ -54,6 +59,7 @@ export const open = (world: World, phone: Phone, userId: string, hasPartner = fa
     lastVisit: world.now(),
     isSaved: false,
     sharing: false,
+    sharingFrom: 0,
     sms: false,
     hasPartner,
     clicks: new Map(),

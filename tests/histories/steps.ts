@@ -1,28 +1,60 @@
 /** The steps of random histories, as fast-check picks and shortens them. */
 import fc from 'fast-check'
 import type { Failure } from '../support/table/failing-table.ts'
-import { look, mapWords, news, pass, recycle, release, runNotices, runWebhooks, submit, sweep } from './other-steps.ts'
+import {
+  holdStream,
+  look,
+  mapWords,
+  news,
+  partnerReads,
+  pass,
+  recycle,
+  release,
+  releaseStream,
+  runNotices,
+  runWebhooks,
+  submit,
+  sweep,
+} from './other-steps.ts'
+import { hasWritten } from '../support/table/table-stream.ts'
 import { checkAlways } from './rules.ts'
 import { sessionOf, type Fault, type Phone, type Step } from './step.ts'
+import { mapInConsole, previewFile, runReplays, setStatus, startFile, undoFile, undoStatusOf } from './staff-steps.ts'
+import { answer, closeTicket, openTicket, write } from './ticket-steps.ts'
 import { apply, choose, closeAccount, save, signIn } from './visitor-steps.ts'
 import type { World } from './world.ts'
 
-/** A step as fast-check runs it: a tick of the clock, the step, the readers of the stream, and the rules that always hold. */
+/**
+ * A tick of the clock, the step and the readers of the stream.
+ * @returns whether the step wrote: what only reads changes nothing that a rule could find
+ */
+export const act = async (world: World, step: Step): Promise<boolean> => {
+  world.setTime(world.now() + 2000)
+  const made = world.table.requests.length
+  await step.run(world)
+  if (!hasWritten(world.table, made)) return false
+  await world.follow()
+  return true
+}
+
+/** A step as fast-check runs it, with the rules that always hold. */
 const command = (step: Step): fc.AsyncCommand<World, World> => ({
   check: (world) => step.may?.(world) ?? true,
   run: async (world) => {
-    world.setTime(world.now() + 2000)
-    await step.run(world)
-    await world.follow()
-    await checkAlways(world, sessionOf)
+    if (await act(world, step)) await checkAlways(world, sessionOf)
   },
   toString: () => step.words,
 })
 
-/** A beginning that chance alone takes long to find: a partner's user, who shares with it. */
-export const partnersUser = [submit(0), signIn(0, 'new', undefined), choose(0, 'partner_sharing', true, undefined)].map(
-  command,
-)
+const enter = (one: Phone) => [signIn(one, 'new', undefined), save(one, undefined)]
+
+/** Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, and news that waits for its SMS. */
+export const beginnings: readonly (readonly Step[])[] = [
+  [],
+  [...enter(0), apply(0, 0, undefined), openTicket(0, true, undefined), ...enter(1), apply(1, 1, undefined)],
+  [submit(0), ...enter(0), choose(0, 'partner_sharing', true, undefined), apply(0, 1, undefined)],
+  [...enter(0), apply(0, 1, undefined), choose(0, 'notices_by_sms', true, undefined), news(0, 'approved')],
+]
 
 const phone = fc.constantFrom<Phone>(0, 1)
 const lender = fc.constantFrom<0 | 1>(0, 1)
@@ -30,6 +62,8 @@ const fault: fc.Arbitrary<Fault> = fc.option(
   fc.tuple(fc.integer({ min: 1, max: 4 }), fc.constantFrom<Failure>('refused', 'lost')),
   { nil: undefined, freq: 5 },
 )
+const which = fc.nat(3)
+const ours = fc.constantFrom<'approved' | 'disbursed' | 'rejected'>('approved', 'disbursed', 'rejected')
 const status = fc.constantFrom('LOGIN', 'PAID', 'approved', 'disbursed', 'rejected')
 
 export const steps = [
@@ -38,7 +72,7 @@ export const steps = [
     .map(([one, says, bad]) => signIn(one, says, bad)),
   fc.tuple(phone, fault).map(([one, bad]) => save(one, bad)),
   fc.tuple(phone, lender, fault).map(([one, at, bad]) => apply(one, at, bad)),
-  fc.tuple(fc.nat(5), status).map(([which, word]) => news(which, word)),
+  fc.tuple(which, status).map(([click, word]) => news(click, word)),
   fc.constant(mapWords),
   fc
     .tuple(
@@ -48,7 +82,7 @@ export const steps = [
       fault,
     )
     .map(([one, purpose, given, bad]) => choose(one, purpose, given, bad)),
-  fc.tuple(phone, fault).map(([one, bad]) => closeAccount(one, bad)),
+  fc.tuple(phone, fc.boolean(), fault).map(([one, saves, bad]) => closeAccount(one, saves, bad)),
   phone.map(release),
   phone.map(recycle),
   phone.map(submit),
@@ -57,4 +91,18 @@ export const steps = [
   fc.constant(runNotices),
   fc.boolean().map(runWebhooks),
   phone.map(look),
+  phone.map(partnerReads),
+  fc.tuple(phone, fc.boolean(), fault).map(([one, isComplaint, bad]) => openTicket(one, isComplaint, bad)),
+  which.map(answer),
+  which.map(closeTicket),
+  fc.tuple(which, fault).map(([ticket, bad]) => write(ticket, bad)),
+  fc.tuple(which, ours).map(([click, word]) => setStatus(click, word)),
+  which.map(undoStatusOf),
+  fc.tuple(which, ours).map(([click, word]) => previewFile(click, word)),
+  which.map(startFile),
+  which.map(undoFile),
+  fc.constant(mapInConsole),
+  fc.constant(runReplays),
+  fc.constant(holdStream),
+  fc.constant(releaseStream),
 ].map((arbitrary) => arbitrary.map(command))

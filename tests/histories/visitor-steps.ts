@@ -1,5 +1,6 @@
 /** What the people of a history do with their numbers. Each step says what has to come of it. */
 import { presentConsentText } from '#domain/consent/find-consent-text.ts'
+import { openedText } from '../support/rights/sealing-double.ts'
 import { pickSession } from '../support/profile/journey-on-table.ts'
 import { checkDownload } from './rules.ts'
 import {
@@ -10,6 +11,7 @@ import {
   opened,
   secondsOf,
   sessionOf,
+  wordsOf,
   type Fault,
   type Phone,
   type Step,
@@ -17,7 +19,7 @@ import {
 import { birthDateOf, day, expectThat, nameOf, type Click } from './world.ts'
 
 export const signIn = (phone: Phone, says: 'new' | 'wrong', fault: Fault): Step => ({
-  words: `the holder of number ${phone} signs in${fault ? `, request ${fault.join(' ')}` : ''}`,
+  words: `the holder of number ${phone} signs in${wordsOf(fault)}`,
   run: async (world) => {
     const { rights, accounts, holders } = world
     const session = pickSession(world.phones[phone], secondsOf(world.now()))
@@ -54,24 +56,25 @@ export const signIn = (phone: Phone, says: 'new' | 'wrong', fault: Fault): Step 
   },
 })
 
+const detailsOf = (person: number) => ({
+  full_name: nameOf(person),
+  email: `${nameOf(person).split(' ')[0]}@example.in`,
+  date_of_birth: birthDateOf(person),
+})
+
 export const save = (phone: Phone, fault: Fault): Step => ({
-  words: `number ${phone} saves the personal details${fault ? `, request ${fault.join(' ')}` : ''}`,
+  words: `number ${phone} saves the personal details${wordsOf(fault)}`,
   may: opened(phone),
   run: async (world) => {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) return
-    const details = {
-      full_name: nameOf(account.person),
-      email: `${nameOf(account.person).split(' ')[0]}@example.in`,
-      date_of_birth: birthDateOf(account.person),
-    }
-    await world.withFault(fault, () => world.rights.journey.savePersonal(session, details))
+    await world.withFault(fault, () => world.rights.journey.savePersonal(session, detailsOf(account.person)))
     account.isSaved = true
   },
 })
 
 export const apply = (phone: Phone, lender: 0 | 1, fault: Fault): Step => ({
-  words: `number ${phone} applies at lender ${lender}${fault ? `, request ${fault.join(' ')}` : ''}`,
+  words: `number ${phone} applies at lender ${lender}${wordsOf(fault)}`,
   may: opened(phone),
   run: async (world) => {
     const [session, account, lenderId] = [sessionOf(world, phone), world.accounts[phone], world.lenderIds[lender]]
@@ -92,35 +95,46 @@ export const choose = (
   given: boolean,
   fault: Fault,
 ): Step => ({
-  words: `number ${phone} switches ${purpose} ${given ? 'on' : 'off'}${fault ? `, request ${fault.join(' ')}` : ''}`,
+  words: `number ${phone} switches ${purpose} ${given ? 'on' : 'off'}${wordsOf(fault)}`,
   may: opened(phone),
   run: async (world) => {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) return
     await world.withFault(fault, () => world.notices.change(session, purpose, given))
     expectThat(presentConsentText(purpose).purpose === purpose, 'a switch has no text')
-    if (purpose === 'partner_sharing') account.sharing = given
-    else account.sms = given
+    if (purpose === 'notices_by_sms') account.sms = given
+    else {
+      if (given && !account.sharing) account.sharingFrom = world.statuses.length
+      account.sharing = given
+    }
   },
 })
 
-export const closeAccount = (phone: Phone, fault: Fault): Step => ({
-  words: `number ${phone} closes the account${fault ? `, request ${fault.join(' ')}` : ''}`,
+/** @param saves whether a save of the profile comes between the read and the write of the closing */
+export const closeAccount = (phone: Phone, saves: boolean, fault: Fault): Step => ({
+  words: `number ${phone} closes the account${saves ? ' while the profile is saved' : ''}${wordsOf(fault)}`,
   may: (world) =>
     opened(phone)(world) && secondsOf(world.now()) - (sessionOf(world, phone)?.startedAtEpochSeconds ?? 0) < 600,
   run: async (world) => {
     const [session, account] = [sessionOf(world, phone), world.accounts[phone]]
     if (!session || !account) return
+    const { journey, close: closeNow, meanwhile } = world.rights
+    const late = { ...detailsOf(account.person), email: `late.${account.userId}@example.in` }
+    let isSaved = false
+    if (saves)
+      meanwhile.push(async () => {
+        isSaved = (await codeOf(() => journey.savePersonal(session, late))) === undefined
+      })
     // A repetition finds the account closed by the first try, whose answer was lost.
-    const code = await codeOf(() => world.withFault(fault, () => world.rights.close(session)))
+    const code = await codeOf(() => world.withFault(fault, () => closeNow(session)))
     expectThat(
       code === undefined || (fault?.[1] === 'lost' && code === 'SIGNED_OUT'),
       `a closing was refused by ${code}`,
     )
+    meanwhile.length = 0
     close(world, account)
-    expectThat(
-      (await codeOf(() => world.rights.journey.profileOf(session))) === 'SIGNED_OUT',
-      'a closed account was read',
-    )
+    expectThat((await codeOf(() => journey.profileOf(session))) === 'SIGNED_OUT', 'a closed account was read')
+    const sealed = (await world.table.scan()).flatMap((item) => (item['sealed'] ? [openedText(item['sealed'])] : []))
+    expectThat(!isSaved || JSON.stringify(sealed).includes(late.email), 'a save that was acknowledged is lost')
   },
 })

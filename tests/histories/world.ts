@@ -4,15 +4,18 @@
  */
 import { createLendersOnTable } from '../support/lenders/lenders-on-table.ts'
 import { createNoticesOnTable } from '../support/notices/notices-on-table.ts'
-import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StreamRecord } from '#data/stream-record.ts'
+import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { AppError } from '#domain/app-error.ts'
+import type { StoredJob } from '#use-cases/applications/jobs/ports.ts'
 import { createRightsOnTable } from '../support/rights/rights-on-table.ts'
 import { createFailingTable, type Failure } from '../support/table/failing-table.ts'
 import type { createMeasuredTable } from '../support/table/measured-table.ts'
-import { followTable } from '../support/table/table-stream.ts'
+import { createJobsOnTable } from '../support/staff/jobs-on-table.ts'
 import { createWebhooksOnTable, withStatus } from '../support/webhooks/webhooks-on-table.ts'
+import { createWorldStream } from './world-stream.ts'
 
 export const day = 86_400_000
 
@@ -25,6 +28,8 @@ export interface Account {
   /** Whether the birth date is saved, so that its owner can answer. */
   isSaved: boolean
   sharing: boolean
+  /** How many statuses were written before the present consent. */
+  sharingFrom: number
   sms: boolean
   /** Whether the partner has sent it, and hears of its consent. */
   readonly hasPartner: boolean
@@ -41,6 +46,21 @@ export interface Click {
   readonly said: Set<string>
 }
 
+export interface Ticket {
+  readonly id: string
+  readonly account: Account
+  readonly isComplaint: boolean
+  isClosed: boolean
+}
+
+/** What staff set, by hand or by a file, and the status that it replaced once it is written. */
+export interface StaffWork {
+  readonly id: string
+  readonly click: Click
+  readonly status: string
+  before?: string | undefined
+}
+
 /** A rule that a step has broken. */
 export class Broken extends Error {}
 
@@ -50,26 +70,6 @@ export const expectThat = (holds: boolean, rule: string): void => {
 
 export const nameOf = (person: number): string => `Kanarika${'abcdefgh'[person] ?? ''} Vermaji`
 export const birthDateOf = (person: number): string => `1991-02-1${person}`
-
-/** As the filters of the stream's reader. */
-const concernsWebhooks = ({ dynamodb }: StreamRecord): boolean => {
-  const { Keys, NewImage, OldImage } = dynamodb ?? {}
-  const [pk, sk] = [Keys?.['pk']?.S ?? '', Keys?.['sk']?.S ?? '']
-  if (pk.startsWith(partitionPrefix.webhook)) return NewImage?.['starts'] !== undefined
-  if (pk.startsWith(partitionPrefix.partner) && sk.startsWith(sortKeyPrefix.user)) return NewImage === undefined
-  if (pk.startsWith(partitionPrefix.choices)) return (NewImage ?? OldImage)?.['partner_code'] !== undefined
-  return sk.startsWith(sortKeyPrefix.application) && NewImage?.['partner_code'] !== undefined
-}
-
-/** A step that replaces an account by another one writes its item twice. */
-const writesOf = (record: StreamRecord): StreamRecord[] => {
-  const { OldImage, NewImage } = record.dynamodb ?? {}
-  if (!OldImage?.['id'] || !NewImage?.['id'] || OldImage['id'].S === NewImage['id'].S) return [record]
-  return [
-    { eventName: 'REMOVE', dynamodb: { ...record.dynamodb, NewImage: undefined } },
-    { eventName: 'INSERT', dynamodb: { ...record.dynamodb, OldImage: undefined } },
-  ]
-}
 
 const opening = Date.parse('2026-11-21T05:00:00.000Z')
 
@@ -93,6 +93,17 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
   const { live, code } = await hooks.api.addPartner()
   await hooks.set(code)
 
+  const queue = new DynamoTicketQueue(table.opened)
+  const jobs = createJobsOnTable(table.opened, rights.clock)
+  /** Each new status of an application that names the partner, and each that the partner took: user, lender and status. */
+  const [statuses, heardStatuses]: [string[], string[]] = [[], []]
+  const noteStatus = ({ dynamodb }: StreamRecord): void => {
+    const { OldImage: before, NewImage: after, Keys } = dynamodb ?? {}
+    if (!Keys?.['sk']?.S?.startsWith(sortKeyPrefix.application) || after?.['partner_code'] === undefined) return
+    if (before?.['status']?.S !== after['status']?.S)
+      statuses.push([after['user_id']?.S, after['lender_id']?.S, after['status']?.S].join(' '))
+  }
+  const stream = createWorldStream(table, { rights, notices, hooks, queue }, () => new Date(now), noteStatus)
   const phones = ['+919000000001', '+919000000002'] as const
   const world = {
     table,
@@ -112,6 +123,16 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
     accounts: [undefined, undefined] as (Account | undefined)[],
     all: [] as Account[],
     clicks: [] as Click[],
+    tickets: [] as Ticket[],
+    jobs,
+    queue,
+    statuses,
+    heardStatuses,
+    /** Statuses that staff set, and files that they gave, the newest last. */
+    changes: [] as StaffWork[],
+    files: [] as StaffWork[],
+    /** Jobs of news that waited for its words. */
+    replays: [] as StoredJob[],
     /** Of each user, what the partner heard last about the consent. */
     heard: new Map<string, boolean>(),
     /** The users whose end the partner took, once for each event. */
@@ -120,18 +141,7 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
     receiverWorks: true,
     now: () => now,
     setTime,
-    /** Lets the readers of the stream follow. */
-    follow: followTable(
-      table,
-      async (record) => {
-        for (const one of writesOf(record)) {
-          await rights.note(one)
-          await notices.note(one)
-          if (concernsWebhooks(one)) await hooks.note(one)
-        }
-      },
-      () => new Date(now),
-    ),
+    ...stream,
     /** Does something while a request of it fails, and once more where it failed, as clients do. */
     withFault: async <Result>(fault: [step: number, kind: Failure] | undefined, act: () => Promise<Result>) => {
       if (!fault) return act()
@@ -150,12 +160,17 @@ export const createWorld = async (measured: Awaited<ReturnType<typeof createMeas
   const taken = new Set<string>()
   hooks.answerWith(({ body, headers }) => {
     if (!world.receiverWorks) return withStatus(500)
-    const { type, data } = JSON.parse(body) as { type: string; data: { user_id: string; given?: boolean } }
+    const { type, data } = JSON.parse(body) as {
+      type: string
+      data: Record<'user_id' | 'lender_id' | 'status', string> & { given?: boolean }
+    }
     const account = world.all.find(({ userId }) => userId === data.user_id)
     const shares = account?.closedAt === undefined && account?.sharing === true
     if (type === 'application.status_changed' && !shares) world.broken = 'a partner heard a status without a consent'
     const id = headers['webhook-id'] ?? ''
     if (type === 'user.closed' && !taken.has(id)) world.ended.push(data.user_id)
+    if (type === 'application.status_changed' && !taken.has(id))
+      world.heardStatuses.push([data.user_id, data.lender_id, data.status].join(' '))
     taken.add(id)
     if (data.given !== undefined) world.heard.set(data.user_id, data.given)
     return withStatus(204)

@@ -41,6 +41,7 @@ interface PageQuery {
   readonly cursor: string | undefined
   readonly isNewestFirst: boolean
   readonly isConsistent: boolean
+  readonly owner: string | undefined
 }
 
 export class DynamoTicketRepository extends Repository {
@@ -124,26 +125,31 @@ export class DynamoTicketRepository extends Repository {
   }
 
   /**
-   * The newest messages, by id. The first page may lag by a moment.
+   * The newest messages, by id. The first page may lag by a moment. Throws TICKET_NOT_FOUND.
    * @param before the `more` of the page after this one; undefined for the end of the conversation
+   * @param owner the phone whose ticket it has to be: one that the number's owner before left has another name; undefined for staff
    */
-  listNewestMessages(ticketId: string, before: string | undefined): Promise<MessagePage> {
-    return this.#listPage(ticketId, { from: '', cursor: before, isNewestFirst: true, isConsistent: false })
+  listNewestMessages(ticketId: string, before: string | undefined, owner?: string): Promise<MessagePage> {
+    return this.#listPage(ticketId, { from: '', cursor: before, isNewestFirst: true, isConsistent: false, owner })
   }
 
   /**
-   * The messages from an id on, read consistently.
+   * The messages from an id on, read consistently. Throws TICKET_NOT_FOUND.
    * @param from the lowest id wanted; undefined for all
    * @param cursor the `more` of an earlier page
    */
   listMessagesFrom(
     ticketId: string,
     { from = '', cursor }: { readonly from?: string | undefined; readonly cursor?: string | undefined },
+    owner?: string,
   ): Promise<MessagePage> {
-    return this.#listPage(ticketId, { from, cursor, isNewestFirst: false, isConsistent: true })
+    return this.#listPage(ticketId, { from, cursor, isNewestFirst: false, isConsistent: true, owner })
   }
 
-  async #listPage(ticketId: string, { from, cursor, isNewestFirst, isConsistent }: PageQuery): Promise<MessagePage> {
+  async #listPage(
+    ticketId: string,
+    { from, cursor, isNewestFirst, isConsistent, owner }: PageQuery,
+  ): Promise<MessagePage> {
     const page = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
       ExpressionAttributeValues: {
@@ -156,7 +162,9 @@ export class DynamoTicketRepository extends Repository {
       Limit: supportPolicy.messagesPerPage,
       ...(cursor !== undefined && { ExclusiveStartKey: keys.message(ticketId, cursor) }),
     })
-    const messages = (page.Items ?? []).map(toMessage)
+    const { Items = [] } = page
+    if (owner !== undefined && Items.some(({ phone }) => phone !== owner)) throw new AppError('TICKET_NOT_FOUND')
+    const messages = Items.map(toMessage)
     return { messages, more: page.LastEvaluatedKey && messages.at(-1)?.id }
   }
 }

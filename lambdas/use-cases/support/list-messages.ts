@@ -18,21 +18,22 @@ interface Ports {
 
 const readPage = async (
   { tickets }: Ports,
+  phone: string,
   ticketId: string,
   { after, before, cursor }: ListMessagesQuery,
 ): Promise<ListMessagesResponse> => {
   if (after !== undefined || cursor !== undefined) {
     const from = after === undefined ? undefined : gapStart(after)
-    const { messages, more } = await tickets.listMessagesFrom(ticketId, { from, cursor })
+    const { messages, more } = await tickets.listMessagesFrom(ticketId, { from, cursor }, phone)
     return { messages: messages.toSorted(oldestFirst), next: more }
   }
-  const { messages, more } = await tickets.listNewestMessages(ticketId, before)
+  const { messages, more } = await tickets.listNewestMessages(ticketId, before, phone)
   // Every ticket has a first message, so an empty one does not exist.
   if (before === undefined && messages.length === 0) throw new AppError('TICKET_NOT_FOUND')
   return { messages: messages.toSorted(oldestFirst), older: more }
 }
 
-/** Throws TICKET_NOT_FOUND, for another user's ticket before its messages are read, and SIGNED_OUT. */
+/** Throws TICKET_NOT_FOUND, for another user's ticket before its messages are read, or for one that the owner before left, and SIGNED_OUT. */
 export const listMessages = async (
   ports: Ports,
   session: Session,
@@ -41,7 +42,10 @@ export const listMessages = async (
 ): Promise<ListMessagesResponse> => {
   const { phone } = session
   await demandOwnTicket(ports, phone, ticketId)
-  const [ended, page] = await Promise.all([ports.readers.endedSessionsOf(phone), readPage(ports, ticketId, query)])
+  const [ended, page] = await Promise.all([
+    ports.readers.endedSessionsOf(phone),
+    readPage(ports, phone, ticketId, query),
+  ])
   if (isEnded(ended, session)) throw new AppError('SIGNED_OUT')
   return page
 }
