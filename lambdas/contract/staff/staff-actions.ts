@@ -43,6 +43,7 @@ export const staffActions = [
   'catalogue.publish',
   'catalogue.switch',
   'catalogue.undo',
+  'catalogue.check-links',
   'catalogue.ask',
   'catalogue.approve',
   'catalogue.refuse',
