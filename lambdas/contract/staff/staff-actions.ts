@@ -23,6 +23,7 @@ export const staffActions = [
   'application.undo',
   'application.import',
   'lender.map-words',
+  'lender.change-reading',
   'job.start',
   'job.approve',
   'job.cancel',

@@ -5,11 +5,11 @@ import type { DynamoLinkChecks, LinkCheck } from '#data/offers/dynamo-link-check
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
 import { entriesInAFile } from '#domain/offers/catalogue-file.ts'
 import { hasSameAddresses, type LinkField, type LinkFinding } from '#domain/offers/link-check.ts'
-import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import { forEachAtOnce } from '../at-once.ts'
 import type { Clock } from '../ports.ts'
 import { retryOnChange, settled, type Attempt } from '../retry-on-change.ts'
 import type { CatalogueRepository, CheckLink } from './ports.ts'
+import { replaceLenders } from './replace-lenders.ts'
 
 /** In place of the user's id, so that lenders can distinguish these visits from those of visitors. */
 const visitorName = 'link-check'
@@ -69,17 +69,12 @@ const openedOf = (checked: readonly CheckedLink[]): LenderRecord[] => {
 }
 
 /** Leaves out lenders whose addresses have changed since they were checked. */
-const noteDay = (catalogue: CatalogueRepository, opened: readonly LenderRecord[], day: string): Promise<void> =>
-  retryOnChange(async () => {
-    const stored = await catalogue.readStoredCatalogue()
-    const noted = stored.lenders
+const noteDay = (catalogue: CatalogueRepository, opened: readonly LenderRecord[], day: string) =>
+  replaceLenders(catalogue, (stored) =>
+    stored
       .filter((lender) => lender.links_checked_on !== day && opened.some((seen) => hasSameAddresses(seen, lender)))
-      .map((lender) => ({ ...lender, links_checked_on: day }))
-    if (noted.length === 0) return settled(undefined)
-    const change = { lenders: noted }
-    const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
-    return recording.outcome === 'changed' ? recording : settled(undefined)
-  })
+      .map((lender) => ({ ...lender, links_checked_on: day })),
+  )
 
 const problemsOf = (checked: readonly CheckedLink[]): LinkCheck['problems'] =>
   checked.flatMap(({ lender, field: link, finding: { outcome, reason } }) =>
