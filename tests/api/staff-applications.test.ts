@@ -63,6 +63,13 @@ describe('the room Applications', () => {
     expect(await staff.succeed('list-unmapped-words', { params })).toEqual({ words: [], mapped: 0 })
     const wrong = { status_map: { OK: 'happy' } }
     expectError(await staff.call('map-lender-words', { params, body: wrong }), 'VALIDATION_ERROR')
+    const seen = await staff.succeed('show-lender-reading', { params })
+    const reading = { ...seen, date_format: 'MDY' } as const
+    expect(await staff.succeed('change-lender-reading', { params, body: { seen, reading } })).toEqual(reading)
+    await staff.succeed('change-lender-reading', { params, body: { seen: reading, reading: seen } })
+    const support = await signInStaff('support')
+    expectError(await support.call('show-lender-reading', { params }), 'ROLE_NOT_ALLOWED')
+    expectError(await support.call('change-lender-reading', { params, body: { seen, reading } }), 'ROLE_NOT_ALLOWED')
 
     const headings = ['user_id', 'status', 'occurred_at']
     expectError(

@@ -8,6 +8,7 @@ import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { withLaterCheck } from '#domain/offers/link-check.ts'
 import { readyLender } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
+import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 
@@ -29,6 +30,33 @@ it('a website that is gone keeps the day of its lender as it was', async () => {
     links: 6,
     problems: [{ lender_id: 'shut', link: 'website', outcome: 'dead', reason: 'answers 404' }],
   })
+})
+
+it('staff check the links a few lenders a call, on record, with the same result', async () => {
+  const table = await startTable()
+  const catalogue = new DynamoCatalogueRepository(table.opened)
+  const gone = { website: 'https://gone.example/', hosts: ['lender.example', 'gone.example'] }
+  const lenders = Array.from({ length: 8 }, (_, index) => readyLender({ id: `l${index}`, ...(index === 2 && gone) }))
+  await putCatalogue({ catalogue }, { lenders })
+  const rules = { allowLoopback: false, requiresSteps: false, fourEyes: false }
+  const { call, signIn, recorded } = createStaffOnTable(table, '2026-11-20T09:00:00Z', rules)
+  const [editor, support] = [await signIn('catalogue'), await signIn('support')]
+  expect((await call('check-links', support, { body: {} })).error).toBe('ROLE_NOT_ALLOWED')
+  expect((await call('check-links', editor, { body: { after: '../x' } })).error).toBe('VALIDATION_ERROR')
+  expect((await call('check-links', editor, { body: {} })).json).toEqual({ checked: 6, of: 8, next: 'l5' })
+  expect((await call('check-links', editor, { body: { after: 'l5' } })).json).toEqual({ checked: 8, of: 8 })
+  const stored = await catalogue.readStoredCatalogue()
+  const open = stored.lenders.filter(({ links_checked_on }) => links_checked_on === '2026-11-20')
+  expect(open.map(({ id }) => id)).toEqual(['l0', 'l1', 'l3', 'l4', 'l5', 'l6', 'l7'])
+  expect(await new DynamoLinkChecks(table.opened).findLinkCheck()).toEqual({
+    at: '2026-11-20T09:00:00.000Z',
+    links: 24,
+    problems: [{ lender_id: 'l2', link: 'website', outcome: 'dead', reason: 'answers 404' }],
+  })
+  expect(await recorded('ACTION#catalogue.check-links')).toMatchObject([
+    { by: { id: editor.id } },
+    { by: { id: editor.id } },
+  ])
 })
 
 it.each<[string, Partial<LenderRecord>, string]>([

@@ -172,6 +172,31 @@ it('maps a word that news waits for, and the news is recorded with its lender as
   expect(row).toMatchObject({ status: 'approved' })
 })
 
+it('shows how news of a lender is read, changes it where it is as seen, and takes a mapped word back', async () => {
+  const params = { lender_id: await lenders.addLender() }
+  const show = async () => (await call('show-lender-reading', { params })).json
+  const change = (seen: object, reading: object) => call('change-lender-reading', { params, body: { seen, reading } })
+  const before = await show()
+  const columns = { column_map: { click_id: 'Ref', status: 'State', occurred_at: 'On' }, date_format: 'MDY' }
+  const [files, mapped] = [
+    { ...before, ...columns },
+    { ...before, ...columns, status_map: { OK: 'approved' } },
+  ]
+  expect((await change(before, files)).json).toEqual(files)
+  expect((await change(before, {})).error).toBe('CHANGED_MEANWHILE')
+  await change(files, mapped)
+  expect(await show()).toEqual(mapped)
+  await change(mapped, files)
+  expect(await show()).toEqual(files)
+  for (const wrong of [{ date_format: 'YMD' }, { column_map: { status: 'State' } }, { status_map: { OK: 'happy' } }])
+    expect((await change(files, wrong)).error).toBe('VALIDATION_ERROR')
+  const nobody = { params: { lender_id: 'nobody' }, body: { seen: {}, reading: {} } }
+  expect((await call('change-lender-reading', nobody)).error).toBe('LENDER_NOT_FOUND')
+  expect((await call('show-lender-reading', nobody)).error).toBe('LENDER_NOT_FOUND')
+  const entries = await staff.recorded('ACTION#lender.change-reading')
+  expect(entries.map(({ after }) => after?.['status_map.OK'])).toEqual([undefined, 'approved', null])
+})
+
 it('takes as much mapped news as a call has time for, lists the rest, and loses none', async () => {
   const lenderId = await lenders.addLender()
   const { secret } = await lenders.createKey(lenderId)

@@ -57,6 +57,7 @@ export const staffFunctions: Record<string, Expected> = {
       APPROVALS: 'DeleteItem GetItem PutItem',
       CATALOGUE: 'PutItem Query',
       CATALOGUE_WORK: 'ConditionCheckItem DeleteItem GetItem PutItem Query',
+      LINK_CHECK: 'GetItem PutItem',
     },
     logDays: 180,
   },

@@ -59,6 +59,7 @@ const functions = {
       catalogue: ['Query', 'PutItem'],
       catalogueWork: ['GetItem', 'Query', 'PutItem', 'DeleteItem', 'ConditionCheckItem'],
       approvals: ['GetItem', 'PutItem', 'DeleteItem'],
+      linkCheck: ['GetItem', 'PutItem'],
     },
     logRetention,
   },

@@ -45,7 +45,8 @@ const columnMap = columns.check(
 )
 
 /** How a file writes days in figures. Day or month first; serial days of Excel count from 1900, or from 1904 on an old Macintosh. ISO is always read. */
-const dateFormat = z.enum(['DMY', 'MDY', 'DMY-1904'])
+export const dateFormats = ['DMY', 'MDY', 'DMY-1904'] as const
+const dateFormat = z.enum(dateFormats)
 export type DateFormat = z.infer<typeof dateFormat>
 
 export const newsFiles = z.object({ column_map: z.optional(columnMap), date_format: z.optional(dateFormat) })

@@ -3,6 +3,7 @@ import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import { categories } from '../entities.ts'
 import type { CatalogueKind } from '../offers/catalogue.ts'
+import { entryId } from '../offers/entry-id.ts'
 import { goingLiveSteps } from '../offers/going-live.ts'
 import { approveRequest, decisionErrors, refuseRequest } from './approvals.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
@@ -99,7 +100,14 @@ const done = z.object({ done: z.literal(true) })
 const path = '/api/entries/{kind}/{entry_id}'
 const { get, post, put } = rowsWith({ capability: 'staff-catalogue', roles: ['catalogue'], errors: [] })
 
+/** `after`: the last lender that was checked. */
+const checkLinksRequest = z.strictObject({ after: z.optional(entryId) })
+/** How many lenders are checked, of all. Where others follow, `next` is the last one of this part. */
+const checkLinksResponse = z.object({ checked: z.int(), of: z.int(), next: z.optional(z.string()) })
+
 export const catalogueRoom = {
+  /** Requests the addresses of lenders, a few lenders a call, and notes what came of it. */
+  'check-links': { ...post, path: '/api/links', body: checkLinksRequest, response: checkLinksResponse },
   'list-catalogue-entries': { ...get, path: '/api/entries', response: listEntriesResponse },
   'get-catalogue-entry': { ...get, path, response: getEntryResponse, errors: ['ENTRY_NOT_FOUND'] },
   'save-catalogue-draft': {

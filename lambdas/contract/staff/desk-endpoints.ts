@@ -1,5 +1,6 @@
 /** The rows of the function `staff-desk` in the table of staff endpoints. */
 import { applicationRoom } from './staff-applications.ts'
+import { lenderReadingRoom } from './lender-reading.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people.ts'
 import { sessionRoom } from './session-room.ts'
@@ -11,6 +12,7 @@ export const deskEndpoints = {
   ...viewRoom,
   ...ticketRoom,
   ...applicationRoom,
+  ...lenderReadingRoom,
   ...jobRoom,
   ...peopleRoom,
 } as const

@@ -1,5 +1,6 @@
 /** What the last check of lenders' links found: one item, which the room of health reads. */
 import type { LinkField } from '#domain/offers/link-check.ts'
+import { isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 
@@ -19,13 +20,24 @@ export interface LinkCheck {
 }
 
 export class DynamoLinkChecks extends Repository {
-  /** Replaces the one before. */
-  async put(check: LinkCheck): Promise<void> {
-    await this.table.put({ Item: { ...keys.linkCheck(), check } })
+  /** Replaces the one that was read. @returns false where another check has come first */
+  put(check: LinkCheck, before?: LinkCheck): Promise<boolean> {
+    return isWritten(
+      this.table.put({
+        Item: { ...keys.linkCheck(), check },
+        ...(before === undefined
+          ? { ConditionExpression: 'attribute_not_exists(pk)' }
+          : {
+              ConditionExpression: '#check.#at = :at',
+              ExpressionAttributeNames: { '#check': 'check', '#at': 'at' },
+              ExpressionAttributeValues: { ':at': before.at },
+            }),
+      }),
+    )
   }
 
   async findLinkCheck(): Promise<LinkCheck | undefined> {
-    const { Item } = await this.table.get({ Key: keys.linkCheck() })
+    const { Item } = await this.table.get({ Key: keys.linkCheck(), ConsistentRead: true })
     return Item?.['check'] as LinkCheck | undefined
   }
 }

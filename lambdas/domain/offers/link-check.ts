@@ -1,9 +1,19 @@
-/** The day on which a program opened all links of a lender: it holds while the addresses are the same. */
+/** What a program finds when it opens the links of a lender; the day on which all opened holds while the addresses are the same. */
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 
 /** The addresses of a lender that visitors may open. */
 export const linkFields = ['utm_url', 'kfs_url', 'website'] as const
 export type LinkField = (typeof linkFields)[number]
+
+export interface LinkFinding {
+  /** `unsure`: the server answers, but refuses programs. `skipped`: a page of the local runtime. */
+  readonly outcome: 'alive' | 'dead' | 'unsure' | 'skipped'
+  readonly reason: string
+  /** Whether a server or a rule of the check has decided; false when no server was reached, which may be this machine's fault. */
+  readonly isCertain: boolean
+  /** Of the last answer, where one decided. */
+  readonly status?: number
+}
 
 export const hasSameAddresses = (one: LenderRecord, other: LenderRecord): boolean =>
   one.id === other.id && linkFields.every((field) => one[field] === other[field])

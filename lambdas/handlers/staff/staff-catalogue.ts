@@ -1,4 +1,5 @@
-/** The function of the rooms of the catalogue. */
+/** The function of the rooms of the catalogue. It calls addresses of lenders, so it has no right to people, partners or keys. */
+import { checkWithin } from '#adapters/offers/public-network.ts'
 import { environment } from '#contract/environment.ts'
 import { catalogueRoom as catalogueEndpoints } from '#contract/staff/catalogue-room.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
@@ -10,4 +11,11 @@ const parts = openStaffParts()
 const stage = requiredVariable(environment.stage)
 const rules = { allowLoopback: stage === 'local', requiresSteps: stage === 'prod', fourEyes: asksForSecond() }
 
-export const handler = staffFunction(catalogueEndpoints, catalogueRoom(parts, rules), readStaffOptions(parts))
+/** Of one link; a call has six seconds for a few lenders. */
+const linkMilliseconds = 3500
+
+export const handler = staffFunction(
+  catalogueEndpoints,
+  catalogueRoom(parts, rules, checkWithin(linkMilliseconds)),
+  readStaffOptions(parts),
+)

@@ -6,14 +6,13 @@ import { invalidField } from '#domain/app-error.ts'
 import { plainWord } from '#domain/lenders/plain-word.ts'
 import { translateWords } from '#domain/lenders/translate-words.ts'
 import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
-import { publicCatalogueOf } from '#domain/offers/public-catalogue.ts'
 import type { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { findApplicationByClick } from '../applications/find-application.ts'
 import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
-import { retryOnChange, settled } from '../retry-on-change.ts'
+import { replaceLenders } from '../offers/replace-lenders.ts'
 import { mappedEvent } from './mapped-event.ts'
 import type { WaitingNews } from './ports.ts'
 
@@ -54,25 +53,20 @@ const isNew = (known: Readonly<Record<string, string>> = {}, added: Readonly<Rec
   Object.entries(added).some(([word, ours]) => known[word] !== ours)
 
 /** Returns the lender's words after the change. Throws VALIDATION_ERROR for a lender that the catalogue does not hold, and BUSY. */
-export const addWords = (
+export const addWords = async (
   { catalogue }: Pick<Ports, 'catalogue'>,
   lenderId: string,
   words: LenderWords,
-): Promise<LenderRecord> =>
-  retryOnChange(async () => {
-    const stored = await catalogue.readStoredCatalogue()
-    const lender = stored.lenders.find(({ id }) => id === lenderId)
-    if (!lender) {
-      throw invalidField('lender', 'the catalogue holds no such lender')
-    }
-    if (!isNew(lender.status_map, words.status_map) && !isNew(lender.reason_map, words.reason_map)) {
-      return settled(lender)
-    }
-    const changed = withWords(lender, words)
-    const change = { lenders: [changed] }
-    const recording = await catalogue.replaceEntries(change, publicCatalogueOf(stored, change), stored.version)
-    return recording.outcome === 'changed' ? recording : settled(changed)
+): Promise<LenderRecord> => {
+  let known: LenderRecord | undefined
+  const [changed] = await replaceLenders(catalogue, (stored) => {
+    known = stored.find(({ id }) => id === lenderId)
+    if (!known) throw invalidField('lender', 'the catalogue holds no such lender')
+    const isSame = !isNew(known.status_map, words.status_map) && !isNew(known.reason_map, words.reason_map)
+    return isSame ? [] : [withWords(known, words)]
   })
+  return changed ?? (known as LenderRecord)
+}
 
 /** News names its application by the click id alone: another account of the number may have one there. */
 const replay = async (

@@ -1,5 +1,6 @@
 /** The ports of the offers use cases: the catalogue for visitors, the catalogue for operators, and the user's journey. */
 import type { Catalogue } from '#contract/offers/catalogue.ts'
+import type { LinkFinding } from '#domain/offers/link-check.ts'
 import type { CatalogueEntries } from '#domain/offers/public-catalogue.ts'
 import type { VersionedOutcome } from '../ports.ts'
 
@@ -16,3 +17,6 @@ export interface CatalogueRepository {
   /** Writes the entries and the snapshot in one transaction, if the stored version is still `seenVersion`. */
   replaceEntries(change: CatalogueChange, snapshot: Catalogue, seenVersion: number): Promise<VersionedOutcome>
 }
+
+/** Opens an address, with its redirects. @param hosts that it may lead to */
+export type CheckLink = (address: string, hosts: readonly string[]) => Promise<LinkFinding>

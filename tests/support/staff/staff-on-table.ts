@@ -21,6 +21,7 @@ import { officeRooms } from '#handlers/staff/office-rooms.ts'
 import { lenderAccessRoom } from '#handlers/staff/partners/lender-access-room.ts'
 import { partnerRoom } from '#handlers/staff/partners/partner-room.ts'
 import { createStaffParts } from '#handlers/staff/staff-parts.ts'
+import type { CheckLink } from '#use-cases/offers/ports.ts'
 import type { CatalogueRules } from '#use-cases/offers/editing/ports.ts'
 import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import { lambdaContext, originSecret } from '../http-event.ts'
@@ -55,6 +56,14 @@ const outside = {
   isLocal: true,
 }
 
+/** Every address of the host gone.example is dead. */
+const checkLink: CheckLink = (address) =>
+  Promise.resolve(
+    address.includes('gone.example')
+      ? { outcome: 'dead', reason: 'answers 404', isCertain: true }
+      : { outcome: 'alive', reason: 'answers 200', isCertain: true },
+  )
+
 /** The clock begins at 14:30 in India. */
 export const createStaffOnTable = (
   table: TestTable,
@@ -69,7 +78,7 @@ export const createStaffOnTable = (
   const members = { openPool: () => Promise.resolve(pool), fourEyes: catalogueRules.fourEyes }
   const functions = {
     'staff-desk': staffFunction(deskEndpoints, deskRooms(parts, deskSettings), options),
-    'staff-catalogue': staffFunction(catalogueEndpoints, catalogueRoom(parts, catalogueRules), options),
+    'staff-catalogue': staffFunction(catalogueEndpoints, catalogueRoom(parts, catalogueRules, checkLink), options),
     'staff-partners': staffFunction(
       partnersEndpoints,
       { ...partnerRoom(parts, outside), ...lenderAccessRoom(parts, outside.sealer) },

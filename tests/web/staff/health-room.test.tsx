@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** The room Health: what waits or was given up is said in words, and what nobody knows is said to be unknown. */
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Health } from '#contract/staff/health-room.ts'
 import { rooms } from '#staff/app/rooms.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
@@ -27,7 +27,7 @@ it('says what is fine, and what somebody has to see to', async () => {
   staff.api.answer('get-health', () => health)
   await staff.open('/health', { rooms, roles: ['support'] })
   await expectText('All webhooks are on, and no delivery waits or was given up.')
-  await expectText('The links were not checked yet: npm run ops -- lender check-links')
+  await expectText('The links were not checked yet.')
   await expectText('unknown')
   await expectText('None waits.')
   health = {
@@ -65,4 +65,14 @@ it('an admin lets in a member whom strangers keep out, by an address that is sho
   await press('Let ravi@staff.example in')
   await press('Make the address')
   await expectText(`${location.origin}/#let-in=token`)
+})
+
+it('checks the links of all lenders part by part, and shows what was found then', async () => {
+  staff.api.answer('get-health', () => fine)
+  const parts = [{ checked: 6, of: 8, next: 'f' }, { checked: 8, of: 8 }]
+  staff.api.answer('check-links', () => parts.shift() ?? { checked: 0, of: 0 })
+  await staff.open('/health', { rooms, roles: ['catalogue'] })
+  await press('Check all links')
+  await expectText('The links of 8 lenders are checked')
+  expect(staff.api.callsOf('check-links').map(({ body }) => body)).toEqual([{}, { after: 'f' }])
 })

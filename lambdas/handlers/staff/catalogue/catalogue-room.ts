@@ -1,15 +1,19 @@
 /** Operations of the room of the catalogue. */
 import { catalogueKinds, type catalogueRoom as endpoints } from '#contract/staff/catalogue-room.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
+import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoCatalogueRoom } from '#data/offers/editing/dynamo-catalogue-room.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
+import { checkPart } from '#use-cases/offers/check-links.ts'
 import { switchEntry, undoChange } from '#use-cases/offers/editing/change-entry.ts'
 import { discardDraft, saveDraft } from '#use-cases/offers/editing/drafts.ts'
 import { approvePublication, publishDraft, refusePublication } from '#use-cases/offers/editing/publish-draft.ts'
 import { getEntry } from '#use-cases/offers/editing/get-entry.ts'
 import { listEntries } from '#use-cases/offers/editing/list-entries.ts'
+import type { CheckLink } from '#use-cases/offers/ports.ts'
 import type { CatalogueRules } from '#use-cases/offers/editing/ports.ts'
 import type { EntryName } from '#data/offers/editing/change-items.ts'
 import type { StaffParts } from '../staff-parts.ts'
@@ -23,7 +27,11 @@ const nameIn = ({ params }: { readonly params: { readonly kind: string; readonly
 }
 
 /** @param rules of the stage */
-export const catalogueRoom = (parts: StaffParts, rules: CatalogueRules): StaffOperations<keyof typeof endpoints> => {
+export const catalogueRoom = (
+  parts: StaffParts,
+  rules: CatalogueRules,
+  checkLink: CheckLink,
+): StaffOperations<keyof typeof endpoints> => {
   const portsOf = (call: StaffCaller) => ({
     room: new DynamoCatalogueRoom(parts.table),
     write: (act: Parameters<StaffParts['recorded']>[1]) => new DynamoCatalogueRoom(parts.recorded(call, act)),
@@ -31,6 +39,12 @@ export const catalogueRoom = (parts: StaffParts, rules: CatalogueRules): StaffOp
     rules,
   })
   return {
+    'check-links': (call) => {
+      const subject = { kind: 'catalogue', id: 'links' }
+      const table = parts.recorded(call, { action: 'catalogue.check-links', subject })
+      const ports = { catalogue: new DynamoCatalogueRepository(table), checks: new DynamoLinkChecks(table) }
+      return checkPart({ ...ports, checkLink, isDeployed: !rules.allowLoopback, clock: parts.clock }, call.body.after)
+    },
     'list-catalogue-entries': (call) => listEntries(portsOf(call)),
     'get-catalogue-entry': (call) => getEntry(portsOf(call), call.staff, nameIn(call)),
     'save-catalogue-draft': (call) => saveDraft(portsOf(call), call.staff, nameIn(call), call.body),

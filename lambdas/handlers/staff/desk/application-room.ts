@@ -1,4 +1,5 @@
 /** Operations of the room Applications. */
+import type { lenderReadingRoom as readingEndpoints } from '#contract/staff/lender-reading.ts'
 import type { applicationRoom as endpoints } from '#contract/staff/staff-applications.ts'
 import { ulids as ids } from '#adapters/ulids.ts'
 import { DynamoJobs } from '#data/applications/dynamo-jobs.ts'
@@ -18,6 +19,7 @@ import type { ClickIds, FoundApplication } from '#use-cases/applications/ports.t
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
 import { undoStatus } from '#use-cases/applications/undo-status.ts'
 import { countMapped, replayWaiting } from '#use-cases/applications/jobs/replay-job.ts'
+import { changeReading, showReading } from '#use-cases/lenders/lender-reading.ts'
 import { addWords } from '#use-cases/lenders/map-words.ts'
 import { unmappedWordsOf } from '#use-cases/lenders/waiting-words.ts'
 import {
@@ -44,7 +46,7 @@ export const createRecordedEvents =
 export const applicationRoom = (
   parts: StaffParts,
   { clickIds }: DeskSettings,
-): StaffOperations<keyof typeof endpoints> => {
+): StaffOperations<keyof typeof endpoints | keyof typeof readingEndpoints> => {
   const { table, recordLook, clock } = parts
   const applications = new DynamoFoundApplications(table)
   const people = new DynamoPeople(table)
@@ -56,6 +58,13 @@ export const applicationRoom = (
     staffApplicationOf(found, await people.findName(found.phone), clock.now())
 
   return {
+    'show-lender-reading': ({ params }) => showReading(catalogue, params.lender_id),
+    'change-lender-reading': (call) =>
+      changeReading(
+        (act) => new DynamoCatalogueRepository(parts.recorded(call, act)),
+        call.params.lender_id,
+        call.body,
+      ),
     'list-application-lenders': async () => {
       const { lenders } = await catalogue.readStoredCatalogue()
       return { lenders: lenders.map(({ id, name, is_active }) => ({ id, name, is_active })) }

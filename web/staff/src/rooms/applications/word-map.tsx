@@ -16,6 +16,7 @@ import { Answered } from '#staff/components/answered.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { wordsContent as words } from './content.ts'
+import { LenderReading } from './lender-reading.tsx'
 import { runJob } from './use-job.ts'
 
 const meanings = {
@@ -29,7 +30,7 @@ const none = { value: '', label: words.choose }
 const recordWaiting = async (lenderId: string, body: StaffCall<'map-lender-words'>['body']): Promise<void> => {
   const { job_id, left } = await callStaff('map-lender-words', { params: { lender_id: lenderId }, body })
   if (job_id !== undefined) await runJob(job_id)
-  readAgain('list-unmapped-words', 'count-applications', 'list-applications', 'list-jobs')
+  readAgain('list-unmapped-words', 'show-lender-reading', 'count-applications', 'list-applications', 'list-jobs')
   if (left > 0) await recordWaiting(lenderId, {})
 }
 
@@ -114,6 +115,7 @@ export const WordsPage = () => {
           </>
         )}
       </Answered>
+      <LenderReading lenderId={lenderId} />
     </RoomFrame>
   )
 }

@@ -66,14 +66,17 @@ export const healthContent = {
   },
   links: {
     heading: 'Links of lenders',
-    never: 'The links were not checked yet: npm run ops -- lender check-links',
+    never: 'The links were not checked yet.',
     fine: (count: number, at: string) => `All ${count} links answered on ${at}.`,
     act: (count: number, at: string) => `Of ${count} links, these did not open on ${at}.`,
     columns: { lender: 'Lender', link: 'Link', outcome: 'Outcome', reason: 'Why' },
     link: { utm_url: 'Apply address', kfs_url: 'Key fact statement', website: 'Website' } as Readonly<
       Record<string, string>
     >,
-    outcome: { dead: 'does not answer', unsure: 'refuses programs' },
+    outcome: { dead: 'does not answer', unsure: 'open it by hand' },
+    check: 'Check all links',
+    checking: (checked: number, of: number) => `${checked} of ${of} lenders`,
+    checked: (of: number) => `The links of ${of} lenders are checked`,
   },
   approvals: {
     heading: 'Changes that need a second person',

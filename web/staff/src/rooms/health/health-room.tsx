@@ -1,7 +1,5 @@
 /** The room Health: sentences about SMS, news, webhooks, links and queues, with their figures. */
-import { Link } from 'react-router-dom'
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { letInHash } from '#contract/staff/held-sign-in.ts'
 import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
 import { formatDateTime, formatTime } from '#web/lib/format.ts'
@@ -16,25 +14,8 @@ import { callStaff } from '#staff/lib/call-staff.ts'
 import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { healthContent as words } from './content.ts'
-
-type Level = 'fine' | 'watch' | 'act'
-
-const looks = {
-  fine: { Icon: CircleCheck, className: 'text-good' },
-  watch: { Icon: CircleAlert, className: 'text-warn' },
-  act: { Icon: TriangleAlert, className: 'text-bad' },
-} satisfies Record<Level, unknown>
-
-/** A sentence about something, with a sign that says whether somebody has to act. */
-const Verdict = ({ level, children }: { level: Level; children: ReactNode }) => {
-  const { Icon, className } = looks[level]
-  return (
-    <p className="mb-2 flex items-start gap-2 font-medium">
-      <Icon className={`mt-0.5 size-4 shrink-0 ${className}`} />
-      <span>{children}</span>
-    </p>
-  )
-}
+import { Links } from './link-section.tsx'
+import { RoomLink, Verdict, type Level } from './verdict.tsx'
 
 const webhookWords = ({ code, off_at, paused_until, given_up, waiting }: Health['webhooks'][number]): string => {
   if (off_at !== undefined) return words.webhooks.off(code, formatDateTime(off_at))
@@ -66,40 +47,6 @@ const Queues = ({ queues }: Pick<Health, 'queues'>) => {
           cells: [() => words.queues.names[queue], () => messages?.toLocaleString('en-IN') ?? words.queues.unknown],
         }))}
       />
-    </Section>
-  )
-}
-
-const Links = ({ links }: Pick<Health, 'links'>) => {
-  if (links === undefined)
-    return (
-      <Section title={words.links.heading}>
-        <Verdict level="watch">{words.links.never}</Verdict>
-      </Section>
-    )
-  const { checked_at, count, problems } = links
-  const isFine = problems.length === 0
-  return (
-    <Section title={words.links.heading}>
-      <Verdict level={isFine ? 'fine' : problems.some(({ outcome }) => outcome === 'dead') ? 'act' : 'watch'}>
-        {words.links[isFine ? 'fine' : 'act'](count, formatDateTime(checked_at))}
-      </Verdict>
-      {!isFine && (
-        <PlainTable
-          name={words.links.heading}
-          headings={Object.values(words.links.columns)}
-          texts={[words.links.columns.reason]}
-          rows={problems.map(({ lender_id, link, outcome, reason }) => ({
-            key: `${lender_id} ${link}`,
-            cells: [
-              () => lender_id,
-              () => words.links.link[link] ?? link,
-              () => words.links.outcome[outcome],
-              () => reason,
-            ],
-          }))}
-        />
-      )}
     </Section>
   )
 }
@@ -226,12 +173,7 @@ const Lenders = ({ lenders }: Pick<Health, 'lenders'>) => {
               unmapped === 0 ? (
                 '0'
               ) : (
-                <Link
-                  className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
-                  to={`/applications/words/${lender_id}`}
-                >
-                  {words.lenders.map(capped(unmapped))}
-                </Link>
+                <RoomLink to={`/applications/words/${lender_id}`}>{words.lenders.map(capped(unmapped))}</RoomLink>
               ),
             () => words.lenders.key[has_key ? 'true' : 'false'],
           ],

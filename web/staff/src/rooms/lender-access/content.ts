@@ -9,7 +9,13 @@ export const lenderAccessContent = {
   active: 'shown',
   off: 'switched off',
   empty: { title: 'No lenders', text: 'The catalogue holds no lender.' },
-  facts: { heading: 'News of this lender', path: 'Path on the partner API', id: 'Id' },
+  facts: {
+    heading: 'News of this lender',
+    path: 'Path on the partner API',
+    id: 'Id',
+    reading: 'Words and files',
+    show: 'How its news is read',
+  },
   keys: {
     revoke: 'Revoke',
     revocation: (id: string) => ({

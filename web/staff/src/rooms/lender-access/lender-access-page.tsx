@@ -1,6 +1,6 @@
 /** The keys and the postback of one lender. */
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import type { ShownAccess } from '#contract/staff/lender-access-room.ts'
 import { TextArea } from '#web/components/ui/text-area.tsx'
@@ -177,6 +177,17 @@ export const LenderAccessPage = () => {
                 facts={[
                   { name: words.facts.id, value: <code>{access.lender_id}</code> },
                   { name: words.facts.path, value: <code>{access.callback_path}</code> },
+                  {
+                    name: words.facts.reading,
+                    value: (
+                      <Link
+                        className="text-primary underline underline-offset-2"
+                        to={`/applications/words/${lenderId}`}
+                      >
+                        {words.facts.show}
+                      </Link>
+                    ),
+                  },
                 ]}
               />
             </Section>

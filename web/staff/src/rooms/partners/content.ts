@@ -96,6 +96,7 @@ export const partnerContent = {
     },
     empty: { title: 'No deliveries', text: 'The newest 50 are listed here.' },
     resend: 'Send again',
+    sendNow: 'Send now',
     resendFailed: 'Send all failed again',
     resent: (count: number) => {
       if (count === 0) return 'None had failed'

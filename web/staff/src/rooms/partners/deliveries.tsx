@@ -67,7 +67,7 @@ const DeliveryDialog = ({ code, delivery, onClose }: { code: string; delivery: D
         <pre className="overflow-x-auto rounded-md bg-paper-sunk p-2 text-xs">{body}</pre>
         <div className="flex justify-end">
           <Button variant="primary" onClick={() => void resend()}>
-            {words.resend}
+            {next_attempt_at === undefined ? words.resend : words.sendNow}
           </Button>
         </div>
       </div>

@@ -1,15 +1,6 @@
 /** Checks whether an address of a lender still opens a page. Each hop has to be https, on public addresses and on the lender's own hosts. */
-import { isPublicAddress } from '#adapters/public-addresses.ts'
-
-export interface LinkFinding {
-  /** `unsure`: the server answers, but refuses programs. `skipped`: a page of the local runtime. */
-  readonly outcome: 'alive' | 'dead' | 'unsure' | 'skipped'
-  readonly reason: string
-  /** Whether a server or a rule of the check has decided; false when no server was reached, which may be this machine's fault. */
-  readonly isCertain: boolean
-  /** Of the last answer, where one decided. */
-  readonly status?: number
-}
+import type { LinkFinding } from '#domain/offers/link-check.ts'
+import { isPublicAddress } from '../public-addresses.ts'
 
 export interface LinkAnswer {
   readonly status: number

@@ -2,10 +2,11 @@
 import { request } from 'node:https'
 import { isIP } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { pinnedTo } from '#adapters/pinned-lookup.ts'
-import { networkWords, resolveBySystem, within } from '#adapters/webhooks/http-receiver.ts'
 import { brand } from '#contract/brand.ts'
-import { LinkProblem, type LinkAnswer, type Network } from './link-check.ts'
+import type { LinkFinding } from '#domain/offers/link-check.ts'
+import { pinnedTo } from '../pinned-lookup.ts'
+import { networkWords, resolveBySystem, within } from '../webhooks/http-receiver.ts'
+import { checkLink, LinkProblem, type LinkAnswer, type Network } from './check-link.ts'
 
 const answerMilliseconds = 10_000
 const pauseMilliseconds = 1000
@@ -40,3 +41,20 @@ const get = (url: URL, addresses: readonly string[]): Promise<LinkAnswer> =>
   })
 
 export const publicNetwork: Network = { resolve, get, pause: () => wait(pauseMilliseconds) }
+
+/**
+ * For a function, which has to answer: a link without an answer by then is unsure.
+ * @param milliseconds for the link, with its redirects and a second try
+ */
+export const checkWithin =
+  (milliseconds: number, network: Network = publicNetwork) =>
+  async (address: string, hosts: readonly string[]): Promise<LinkFinding> => {
+    const signal = AbortSignal.timeout(milliseconds)
+    try {
+      return await within(signal, checkLink(network, address, hosts))
+    } catch (error) {
+      if (!signal.aborted) throw error
+      const reason = `gives no answer within ${milliseconds / 1000} seconds: open it by hand`
+      return { outcome: 'unsure', reason, isCertain: false }
+    }
+  }

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+/** What is mapped of a lender, its columns and days: taking a word back and changing the files, each with Undo. */
+import { beforeEach, expect, it } from 'vitest'
+import { rooms } from '#staff/app/rooms.ts'
+import type { LenderReading } from '#contract/staff/lender-reading.ts'
+import { fill, press } from '../dom/hands.ts'
+import { eventually, expectText } from '../dom/see.ts'
+import { prepareConsole } from './open-console.tsx'
+
+const staff = prepareConsole()
+const reading: LenderReading = {
+  status_map: { SANCTIONED: 'approved' },
+  reason_map: { 'LOW CIBIL': 'bureau_record' },
+  date_format: 'MDY',
+}
+const bodies = () => staff.api.callsOf('change-lender-reading').map(({ body }) => body)
+
+beforeEach(() => {
+  staff.api.answer('list-unmapped-words', () => ({ words: [], mapped: 0 }))
+  staff.api.answer('show-lender-reading', () => reading)
+  staff.api.answer('change-lender-reading', () => reading)
+})
+
+it('takes a mapped word back, and Undo maps it again', async () => {
+  await staff.open('/applications/words/narmada', { rooms, roles: ['partners'] })
+  await expectText('Credit record')
+  await press('Take back: SANCTIONED')
+  await expectText('“SANCTIONED” is no longer mapped. News with it waits from now on.')
+  const { status_map: _, ...without } = reading
+  expect(bodies()).toEqual([{ seen: reading, reading: without }])
+  await press('Undo')
+  await eventually(() => expect(bodies()[1]).toEqual({ seen: without, reading }))
+})
+
+it('names the columns of its files, and keeps the words', async () => {
+  await staff.open('/applications/words/narmada', { rooms, roles: ['partners'] })
+  await expectText('The columns of its files have our names.')
+  await press('Change')
+  await fill('Click id', 'Ref no')
+  await fill('Disbursed on', 'Date')
+  await press('Save')
+  await expectText('The next file is read so')
+  const column_map = { click_id: 'Ref no', disbursed_at: 'Date' }
+  expect(bodies()).toEqual([{ seen: reading, reading: { ...reading, column_map } }])
+})

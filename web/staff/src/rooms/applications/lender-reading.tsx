@@ -1,0 +1,163 @@
+/** How news of a lender is read: what its words mean, its columns and days. Each change can be taken back. */
+import { useState } from 'react'
+import { dateFormats, newsColumns, type DateFormat } from '#contract/offers/news-files.ts'
+import type { LenderReading as Reading } from '#contract/staff/lender-reading.ts'
+import { TextField } from '#web/components/ui/text-field.tsx'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { Answered } from '#staff/components/answered.tsx'
+import { Button } from '#staff/components/button.tsx'
+import { ChoiceField } from '#staff/components/choice-field.tsx'
+import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { Facts } from '#staff/components/facts.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { applicationStatusWords, reasonWords } from '#staff/lib/application-words.ts'
+import { callStaff } from '#staff/lib/call-staff.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { readAgain, useAnswer } from '#staff/lib/use-answer.ts'
+import { wordsContent } from './content.ts'
+import { readingContent as words } from './reading-content.ts'
+
+interface PartProps {
+  lenderId: string
+  reading: Reading
+}
+
+const change = async (lenderId: string, seen: Reading, reading: Reading): Promise<void> => {
+  await callStaff('change-lender-reading', { params: { lender_id: lenderId }, body: { seen, reading } })
+  readAgain('show-lender-reading', 'list-unmapped-words')
+}
+
+const changeWithUndo = async (lenderId: string, seen: Reading, reading: Reading, text: string): Promise<void> => {
+  await change(lenderId, seen, reading)
+  showToast({ text, tone: 'good', undo: () => change(lenderId, reading, seen) })
+}
+
+/** The map without a word; without any word the lender's words are ours. */
+const without = <Ours,>(map: Record<string, Ours> | undefined, word: string): Record<string, Ours> | undefined => {
+  const left = Object.entries(map ?? {}).filter(([known]) => known !== word)
+  return left.length === 0 ? undefined : Object.fromEntries(left)
+}
+
+const Words = ({ lenderId, reading }: PartProps) => {
+  const { isBusy, attempt } = useAttempt(showFailure)
+  const mapped = [
+    ...Object.entries(reading.status_map ?? {}).map(
+      ([word, ours]) => ({ kind: 'status', word, means: applicationStatusWords(ours) }) as const,
+    ),
+    ...Object.entries(reading.reason_map ?? {}).map(
+      ([word, ours]) => ({ kind: 'reason', word, means: reasonWords[ours] }) as const,
+    ),
+  ]
+  const takeBack = (kind: 'status' | 'reason', word: string) =>
+    attempt(() => {
+      const next = { ...reading, [`${kind}_map`]: without<unknown>(reading[`${kind}_map`], word) }
+      return changeWithUndo(lenderId, reading, next, words.takenBack(word))
+    })
+  return (
+    <Section title={words.heading}>
+      {mapped.length === 0 ? (
+        <p className="text-ink-soft">{words.none}</p>
+      ) : (
+        <PlainTable
+          name={words.heading}
+          headings={[wordsContent.columns.word, wordsContent.columns.kind, wordsContent.columns.means, '']}
+          texts={[wordsContent.columns.word]}
+          rows={mapped.map(({ kind, word, means }) => ({
+            key: `${kind} ${word}`,
+            cells: [
+              () => word,
+              () => wordsContent.kinds[kind],
+              () => means,
+              () => (
+                <Button
+                  busy={isBusy}
+                  aria-label={`${words.takeBack}: ${word}`}
+                  onClick={() => void takeBack(kind, word)}
+                >
+                  {words.takeBack}
+                </Button>
+              ),
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
+
+const usual = ''
+
+const FilesDialog = ({ lenderId, reading, onClose }: PartProps & { onClose: () => void }) => {
+  const [columns, setColumns] = useState(reading.column_map ?? {})
+  const [format, setFormat] = useState<DateFormat | typeof usual>(reading.date_format ?? usual)
+  const save = async () => {
+    const named = Object.entries(columns).filter(([, heading = '']) => heading.trim() !== '')
+    const column_map = named.length === 0 ? undefined : Object.fromEntries(named)
+    const next = { ...reading, column_map, date_format: format === usual ? undefined : format }
+    await changeWithUndo(lenderId, reading, next, words.saved)
+    onClose()
+  }
+  return (
+    <DialogForm
+      title={words.files.title}
+      text={words.files.text}
+      save={words.files.save}
+      onSave={save}
+      onClose={onClose}
+    >
+      <ChoiceField
+        isWide
+        label={words.days}
+        value={format}
+        options={[
+          { value: usual, label: words.usualDays },
+          ...dateFormats.map((value) => ({ value, label: words.formats[value] })),
+        ]}
+        onPick={setFormat}
+      />
+      {newsColumns.map((column) => (
+        <TextField
+          key={column}
+          label={words.columns[column]}
+          value={columns[column] ?? ''}
+          onChange={({ target }) => setColumns({ ...columns, [column]: target.value })}
+        />
+      ))}
+    </DialogForm>
+  )
+}
+
+const Files = ({ lenderId, reading }: PartProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const { column_map = {}, date_format } = reading
+  return (
+    <Section title={words.files.heading} actions={<Button onClick={() => setOpen(true)}>{words.files.change}</Button>}>
+      <Facts
+        facts={[
+          {
+            name: words.days,
+            value: date_format === undefined ? words.usualDays : words.formats[date_format],
+          },
+          ...newsColumns.map((column) => ({ name: words.columns[column], value: column_map[column] })),
+        ]}
+      />
+      {Object.keys(column_map).length === 0 && <p className="text-ink-soft">{words.usualColumns}</p>}
+      {isOpen && <FilesDialog lenderId={lenderId} reading={reading} onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}
+
+export const LenderReading = ({ lenderId }: { lenderId: string }) => {
+  const query = useAnswer('show-lender-reading', { params: { lender_id: lenderId } })
+  return (
+    <Answered query={query}>
+      {(reading) => (
+        <>
+          <Words lenderId={lenderId} reading={reading} />
+          <Files lenderId={lenderId} reading={reading} />
+        </>
+      )}
+    </Answered>
+  )
+}

@@ -1,0 +1,40 @@
+/** Texts about how news of a lender is read. */
+import type { ColumnMap, DateFormat } from '#contract/offers/news-files.ts'
+
+export const readingContent = {
+  heading: 'What is mapped',
+  none: 'Nothing is mapped: the lender uses our words.',
+  takeBack: 'Take back',
+  takenBack: (word: string) => `“${word}” is no longer mapped. News with it waits from now on.`,
+  days: 'Days in figures',
+  usualDays: 'As usual: day first',
+  formats: {
+    DMY: 'Day first, as 31-12-2026',
+    MDY: 'Month first, as 12-31-2026',
+    'DMY-1904': 'Day first, serial days from 1904',
+  } satisfies Record<DateFormat, string>,
+  usualColumns: 'The columns of its files have our names.',
+  saved: 'The next file is read so',
+  files: {
+    heading: 'Its files',
+    change: 'Change',
+    title: 'How its files are read',
+    text: 'Write the heading of each column that its files have. Leave all empty where the files have our names.',
+    save: 'Save',
+  },
+  columns: {
+    click_id: 'Click id',
+    phone: 'Phone',
+    user_id: 'User id',
+    status: 'Status',
+    reason: 'Reason',
+    message: 'Message',
+    amount: 'Amount',
+    occurred_at: 'Day or time',
+    correction: 'Correction',
+    approved_at: 'Approved on',
+    approved_amount: 'Approved amount',
+    disbursed_at: 'Disbursed on',
+    disbursed_amount: 'Disbursed amount',
+  } satisfies Record<keyof ColumnMap, string>,
+} as const

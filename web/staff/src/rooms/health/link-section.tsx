@@ -1,0 +1,74 @@
+/** The links of lenders: the last result, and another check by its button. */
+import { useState } from 'react'
+import type { Health } from '#contract/staff/health-room.ts'
+import { formatDateTime } from '#web/lib/format.ts'
+import { useAttempt } from '#web/lib/use-attempt.ts'
+import { Button } from '#staff/components/button.tsx'
+import { PlainTable } from '#staff/components/plain-table.tsx'
+import { Section } from '#staff/components/section.tsx'
+import { callStaff, type StaffAnswer } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/use-may-do.ts'
+import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { readAgain } from '#staff/lib/use-answer.ts'
+import { healthContent as words } from './content.ts'
+import { RoomLink, Verdict } from './verdict.tsx'
+
+/** A few lenders a call, until all are checked. */
+const CheckLinks = () => {
+  const [done, setDone] = useState<StaffAnswer<'check-links'>>()
+  const { isBusy, attempt } = useAttempt(showFailure)
+  const checkAll = async () => {
+    let answer: StaffAnswer<'check-links'> | undefined
+    do {
+      answer = await callStaff('check-links', { body: { after: answer?.next } })
+      setDone(answer)
+    } while (answer.next !== undefined)
+    showToast({ text: words.links.checked(answer.of), tone: 'good' })
+  }
+  const press = async () => {
+    await attempt(checkAll)
+    setDone(undefined)
+    readAgain('get-health')
+  }
+  return (
+    <Button busy={isBusy} onClick={() => void press()}>
+      {done ? words.links.checking(done.checked, done.of) : words.links.check}
+    </Button>
+  )
+}
+
+const LinksVerdict = ({ links }: Pick<Health, 'links'>) => {
+  if (links === undefined) return <Verdict level="watch">{words.links.never}</Verdict>
+  const { checked_at, count, problems } = links
+  const isFine = problems.length === 0
+  return (
+    <Verdict level={isFine ? 'fine' : problems.some(({ outcome }) => outcome === 'dead') ? 'act' : 'watch'}>
+      {words.links[isFine ? 'fine' : 'act'](count, formatDateTime(checked_at))}
+    </Verdict>
+  )
+}
+
+export const Links = ({ links }: Pick<Health, 'links'>) => {
+  const mayCheck = useMayDo('check-links')
+  return (
+    <Section title={words.links.heading} actions={mayCheck && <CheckLinks />}>
+      <LinksVerdict links={links} />
+      {links !== undefined && links.problems.length > 0 && (
+        <PlainTable
+          name={words.links.heading}
+          headings={Object.values(words.links.columns)}
+          texts={[words.links.columns.reason]}
+          rows={links.problems.map(({ lender_id, link, outcome, reason }) => ({
+            key: `${lender_id} ${link}`,
+            cells: [
+              () => (mayCheck ? <RoomLink to={`/catalogue/lender/${lender_id}`}>{lender_id}</RoomLink> : lender_id),
+              () => words.links.link[link] ?? link,
+              () => words.links.outcome[outcome],
+              () => reason,
+            ],
+          }))}
+        />
+      )}
+    </Section>
+  )
+}
