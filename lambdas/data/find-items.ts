@@ -15,7 +15,8 @@ export interface FoundEntry {
 interface Place {
   /** `found_by` of the items. */
   readonly foundBy: string
-  /** The latest `found_at`. @default any */
+  /** The earliest and the latest `found_at`. @default any */
+  readonly from?: string | undefined
   readonly until?: string | undefined
   readonly isNewestFirst?: boolean
   /** The entry behind which the page begins. */
@@ -51,15 +52,23 @@ export const readItems = async (
   return items
 }
 
+/** The entries of a place. */
+export const entriesIn = ({ foundBy, from, until }: Pick<Place, 'foundBy' | 'from' | 'until'>) => {
+  const isWhole = from === undefined && until === undefined
+  return {
+    IndexName: foundIndex.name,
+    KeyConditionExpression: `found_by = :by${isWhole ? '' : ' AND found_at BETWEEN :from AND :until'}`,
+    ExpressionAttributeValues: { ':by': foundBy, ...(!isWhole && { ':from': from ?? ' ', ':until': until ?? '~' }) },
+  }
+}
+
 /** In the order of `found_at`. An entry may lag behind its item; such an item is left out. */
 export const findItems = async (
   table: Table,
-  { foundBy, until, isNewestFirst = false, limit, after }: Place,
+  { foundBy, from, until, isNewestFirst = false, limit, after }: Place,
 ): Promise<{ readonly items: StoredItem[]; readonly hasMore: boolean; readonly last: FoundEntry | undefined }> => {
   const { Items: entries = [], LastEvaluatedKey } = await table.query({
-    IndexName: foundIndex.name,
-    KeyConditionExpression: `found_by = :by${until === undefined ? '' : ' AND found_at <= :until'}`,
-    ExpressionAttributeValues: { ':by': foundBy, ...(until !== undefined && { ':until': until }) },
+    ...entriesIn({ foundBy, from, until }),
     ScanIndexForward: !isNewestFirst,
     Limit: limit,
     ...(after && { ExclusiveStartKey: { ...after } }),

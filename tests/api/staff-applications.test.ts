@@ -58,6 +58,13 @@ describe('the room Applications', () => {
     expect(lenders).toContainEqual(expect.objectContaining({ id: lender }))
     const { applications } = await staff.succeed('list-applications', { query: `lender=${lender}&status=applied` })
     expect(applications[0]?.phone).toMatch(/•••••/)
+    const ofAll = await staff.succeed('list-applications', { query: 'list=new' })
+    expect(ofAll.applications).toContainEqual(expect.objectContaining(params))
+    expectError(await staff.call('list-applications', { query: 'list=late' }), 'VALIDATION_ERROR')
+    expectError(
+      await (await signInStaff('catalogue')).call('list-applications', { query: 'list=new' }),
+      'ROLE_NOT_ALLOWED',
+    )
     const { counts, unmapped } = await staff.succeed('count-applications', { query: `lender=${lender}` })
     expect([counts['applied'], unmapped]).toEqual([expect.any(Number), 0])
     expect(await staff.succeed('list-unmapped-words', { params })).toEqual({ words: [], mapped: 0 })

@@ -62,6 +62,9 @@ describe('staff and a visitor at one ticket', () => {
     await expect.poll(waiting).toBe(true)
     const { counts } = await asha.succeed('count-tickets')
     expect(counts.mine).toBeGreaterThan(0)
+    const { ages } = await asha.succeed('count-complaints')
+    expect(ages.map(({ days }) => days)).toEqual([0, 7, 21, 30])
+    expectError(await (await signInStaff('partners')).call('count-complaints'), 'ROLE_NOT_ALLOWED')
   })
 })
 

@@ -20,6 +20,7 @@ const functions: Record<string, string[]> = {
   ],
   'builds a schema': [
     'profile/profile.ts professionalDetailsOf',
+    'staff/range-of-days.ts rangeRule',
     'text.ts lineOfProgram',
     'text.ts lineOfText',
     'text.ts linesOfText',

@@ -3,7 +3,12 @@ import { expect, it } from 'vitest'
 import { formatDocument } from '#bin/docs/format-document.ts'
 import { markdownTable } from '#bin/docs/markdown-table.ts'
 import { keys } from '#data/keys.ts'
-import { measureCatalogueRoom, measureRooms, measureStaff } from '#tests/support/access-patterns/measure-console.ts'
+import {
+  measureAllLenders,
+  measureCatalogueRoom,
+  measureRooms,
+  measureStaff,
+} from '#tests/support/access-patterns/measure-console.ts'
 import { measureLenders, measurePartners, measureWebhooks } from '#tests/support/access-patterns/measure-partners.ts'
 import { measureRights } from '#tests/support/access-patterns/measure-rights.ts'
 import { measureNotices, measureSupport } from '#tests/support/access-patterns/measure-support.ts'
@@ -20,6 +25,7 @@ const take: Measuring['take'] = async (action, run, on = table) => {
 }
 
 await measureRooms({ table, take })
+await measureAllLenders({ table, take })
 await measureJourney({ table, take })
 await measureSupport({ table, take })
 await measureNotices({ table, take })

@@ -24,6 +24,8 @@ beforeAll(async () => {
 
 interface Row {
   readonly user_id: string
+  readonly lender_id: string
+  readonly since: string
   readonly phone: string
   readonly status: string
 }
@@ -268,4 +270,57 @@ it('a payout needs its amount and its day, counts from that day on, and its amou
   expect(await set('rejected', 'disbursed', { amount: 1, reason })).toMatchObject({ status: 400 })
   const body = { lender, from: 'approved', to: 'disbursed' }
   expect(await call('begin-status-job', { body })).toMatchObject({ status: 400, json: { details: [{ field: 'to' }] } })
+})
+
+it('lists what waits at all lenders in one order, page after page, also where many came at one moment', async () => {
+  const ids = [await lenders.addLender(), await lenders.addLender()]
+  const today = '2026-03-11T09:00:00.000Z'
+  let from = (seeded += 1000)
+  for (const lender of ids) {
+    await seedApplications(table.opened, lender, 30, { first: today, from })
+    await Promise.all(
+      Array.from({ length: 27 }, (_, index) =>
+        seedApplications(table.opened, lender, 1, { first: '2026-03-11T10:00:00.000Z', from: from + 30 + index }),
+      ),
+    )
+    await seedApplications(table.opened, lender, 1, { first: '2026-03-10T18:00:00.000Z', from: from + 57 })
+    from += 100
+  }
+  const across = async (query: Record<string, string>) => {
+    const pages: Row[][] = []
+    for (let cursor: string | undefined = ''; cursor !== undefined;) {
+      const { json } = await call('list-applications', { query: { ...query, ...(cursor !== '' && { cursor }) } })
+      const page = json as { applications: Row[]; next_cursor?: string }
+      pages.push(page.applications.filter(({ lender_id }) => ids.includes(lender_id)))
+      cursor = page.next_cursor
+    }
+    return pages
+  }
+  const isToday = await across({ list: 'new' })
+  const rows = isToday.flat()
+  expect(isToday.map(({ length }) => length)).toEqual([50, 50, 14])
+  expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(114)
+  expect(rows.map(({ since }) => since)).toEqual(rows.map(({ since }) => since).toSorted())
+
+  const [late = rows[0], ...others] = rows
+  const params = { user_id: late?.user_id ?? '', lender_id: late?.lender_id ?? '' }
+  const body = { change_id: randomUUID(), from: 'applied', status: 'approved', amount: 250_000.5 }
+  await call('set-application-status', { params, body })
+  staff.advance(13 * 24 * 3600)
+  asha = staff.signInAgain(asha)
+  expect([(await across({ list: 'unpaid' })).flat(), (await across({ list: 'new' })).flat()]).toEqual([[], []])
+  expect((await across({ list: 'silent' })).flat()).toMatchObject([{ ...params, amount: 250_000.5 }])
+  staff.advance(24 * 3600)
+  asha = staff.signInAgain(asha)
+  expect((await across({ list: 'unpaid' })).flat()).toMatchObject([params])
+  const day = { from: '2026-03-11', to: '2026-03-11' }
+  expect((await across({ status: 'approved', ...day })).flat()).toMatchObject([params])
+  expect((await across({ status: 'applied', ...day })).flat()).toHaveLength(others.length)
+  for (const query of [
+    {},
+    { list: 'late' },
+    { list: 'new', cursor: 'x' },
+    { ...day, to: '2026-03-10', status: 'applied' },
+  ])
+    expect(await call('list-applications', { query })).toMatchObject({ status: 400 })
 })

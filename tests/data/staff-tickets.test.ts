@@ -4,6 +4,7 @@ import { foundBy, keys, ticketDeskPartition } from '#data/keys.ts'
 import { unplacedItems } from '#data/unplaced-items.ts'
 import { rangeOf } from '#domain/support/desk/queue.ts'
 import type { StaffMember } from '#domain/staff/staff-member.ts'
+import { countComplaints } from '#use-cases/support/desk/list-tickets.ts'
 import { createJourneyOnTable, pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { createDeskOnTable } from '#tests/support/staff/desk-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -92,6 +93,11 @@ describe('the lists of tickets', () => {
     const old = Array.from({ length: 120 }, (_, number) => `2026-01-01T00:00:00.000Z#${number}`)
     await Promise.all(old.map((place) => desk.queue.addEntry({ list: 'WAITING', place }, session.phone)))
     expect(await desk.counts(ravi)).toMatchObject({ late: 100, waiting: 100, all: 2 })
+    for (const days of [0, 8, 21, 31]) {
+      const place = `${new Date(Date.parse(desk.now()) - days * 24 * 3600_000).toISOString()}#${days}`
+      await desk.queue.addEntry({ list: 'COMPLAINTS', place }, session.phone)
+    }
+    expect((await countComplaints(desk)).ages.map(({ count }) => count)).toEqual([4, 3, 2, 1])
   })
 
   it('let a snoozed ticket come back by itself at its time, and at once when its owner writes', async () => {

@@ -30,7 +30,7 @@ it('a status that staff set reaches the open page of the visitor, and leaves it 
   await openPage(visitor.page, paths.status)
   const staff = await signInStaff('support')
   const { page, goto } = await openConsole(visitors, staff)
-  await goto('/applications')
+  await goto('/applications?list=new')
   await expectVisible(page.getByRole('table', { name: 'Applications' }))
   await expectSoundScreen(page, 'staff-applications')
   await search(page, member.phone.slice(3))

@@ -38,6 +38,7 @@ export const deskSteps = (stage: Stage, walked: Walked): Step[] => [
       const decision = { change: 'decision', outcome: 'partly', message: 'Half of the fee is paid back.' }
       await succeed('change-ticket', { params: { ticket_id: complaint }, body: decision })
       await succeed('count-tickets')
+      await succeed('count-complaints')
     },
   },
   {
@@ -83,6 +84,7 @@ export const deskSteps = (stage: Stage, walked: Walked): Step[] => [
       const query = `lender=${lender_id}`
       check('applied' in (await succeed('count-applications', { query })).counts, 'nothing is counted')
       await succeed('list-applications', { query: `${query}&status=${application.status}` })
+      await succeed('list-applications', { query: 'list=new' })
     },
   },
   {

@@ -6,6 +6,8 @@ export const deskPolicy = {
   countedAtMost: 99,
   /** A ticket that has waited longer is in the first list. */
   lateMinutes: 15,
+  /** Open complaints are counted by these days since they were made; the law gives 30. */
+  complaintAges: [0, 7, 21, 30],
   /** The console asks for news of the open ticket, and of the counts. */
   watchSeconds: 1.5,
   countSeconds: 5,

@@ -1,8 +1,8 @@
 /** The room of the funnel: how many visitors reached each step of the journey, by the day of their first sign-in and where they came from. */
 import * as z from 'zod/mini'
 import { currentSteps } from '../entities.ts'
+import { rangeFields, rangeRule } from './range-of-days.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
-import { dayMilliseconds } from '../durations.ts'
 
 /** The steps in their order. The first is the first sign-in: nothing that a visitor does before it reaches the table. */
 export const funnelSteps = currentSteps
@@ -33,29 +33,18 @@ export const funnelPolicy = {
   listedAtMost: 50,
 } as const
 
-const day = z.iso.date('must be a day such as 2026-11-23')
 const value = z.optional(z.string().check(z.minLength(1), z.maxLength(64, 'must be a value of the funnel')))
 
 const getFunnelQuery = z
   .strictObject({
-    /** Days in India, both included. */
-    from: day,
-    to: day,
+    ...rangeFields,
     touch: z.enum(funnelTouches),
     category: value,
     source: value,
     campaign: value,
     partner: value,
   })
-  .check(
-    z.refine(
-      ({ from, to }) => {
-        const days = (Date.parse(to) - Date.parse(from)) / dayMilliseconds + 1
-        return days >= 1 && days <= funnelPolicy.daysAtMost
-      },
-      { path: ['to'], error: `must be ${funnelPolicy.daysAtMost} days or fewer, from the first day on` },
-    ),
-  )
+  .check(rangeRule(funnelPolicy.daysAtMost))
 export type GetFunnelQuery = z.output<typeof getFunnelQuery>
 
 /** Visitors who reached each step or a later one, in the order of the steps. */
@@ -73,7 +62,7 @@ const valueRows = z.object({
 
 const getFunnelResponse = z.object({
   total: reached,
-  days: z.array(z.object({ day, reached })),
+  days: z.array(z.object({ day: rangeFields.from, reached })),
   /** Each under the filters of the other dimensions alone, so that its other values stay to be chosen. */
   by: z.object({ category: valueRows, source: valueRows, campaign: valueRows, partner: valueRows }),
 })

@@ -5,7 +5,8 @@ import { entryId } from '../offers/entry-id.ts'
 import { lineOfText } from '../text.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import { job, jobPolicy, jobRow } from './jobs.ts'
-import { listApplicationsQuery, setStatusRequest } from './staff-applications.ts'
+import { daysText } from './application-lists.ts'
+import { setStatusRequest } from './staff-applications.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const { get, post } = rowsWith({
@@ -22,7 +23,7 @@ export const listJobsResponse = z.object({ jobs: z.array(job) })
 export const statusJobRequest = z.strictObject({
   lender: entryId,
   from: z.enum(applicationStatuses),
-  older: listApplicationsQuery.shape.older,
+  older: z.optional(daysText),
   to: z.enum(applicationStatuses),
   message: setStatusRequest.shape.message,
   reason: setStatusRequest.shape.reason,

@@ -7,6 +7,7 @@ import { reasonMap, statusMap } from '../lenders/lender-words.ts'
 import { entryId } from '../offers/entry-id.ts'
 import { isRealDate } from '../profile/birth-date.ts'
 import { linesOfText } from '../text.ts'
+import { daysText, listApplicationsQuery } from './application-lists.ts'
 import { staffPolicy } from './staff-policy.ts'
 import { rowsWith } from '../endpoint-rows.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
@@ -18,7 +19,6 @@ export const applicationDesk = {
   rowsPerPage: 50,
   /** A count is exact below this, and shown as "99+" from it on. */
   countedAtMost: 100,
-  ageDaysMost: 365,
   messageCharacters: 500,
 } as const
 
@@ -33,16 +33,6 @@ export const reason = linesOfText(staffPolicy.reasonCharacters.most, 'must not b
 const dayRule = 'must be a day such as 2026-01-31'
 export const dayText = z.string(dayRule).check(z.refine(isRealDate, dayRule))
 
-const days = z.string().check(z.regex(/^([1-9]|[1-9][0-9]|[12][0-9]{2}|3[0-6][0-5])$/, 'must be 1 to 365'))
-
-/** `older` are the days for which the application has had the status at least. */
-export const listApplicationsQuery = z.strictObject({
-  lender: entryId,
-  status,
-  older: z.optional(days),
-  cursor: z.optional(z.string().check(z.maxLength(100))),
-})
-
 export const applicationRow = z.object({
   id: z.string(),
   user_id: z.string(),
@@ -53,8 +43,12 @@ export const applicationRow = z.object({
   /** Since when it has the status. */
   since: instant,
   applied_at: instant,
+  /** In rupees, as the lender said with the present status. */
+  amount: z.optional(z.number()),
   click_id: z.optional(z.string()),
   partner_code: z.optional(z.string()),
+  /** `utm_campaign` of the last click with one. */
+  campaign: z.optional(z.string()),
   visit_outcome: z.optional(z.string()),
 })
 export type ApplicationRow = z.infer<typeof applicationRow>
@@ -65,7 +59,7 @@ export const listApplicationsResponse = z.object({
 })
 export type ListApplicationsResponse = z.infer<typeof listApplicationsResponse>
 
-export const countApplicationsQuery = z.strictObject({ lender: entryId, older: z.optional(days) })
+export const countApplicationsQuery = z.strictObject({ lender: entryId, older: z.optional(daysText) })
 /** By status, and the lender's words that nobody has mapped yet. */
 export const countApplicationsResponse = z.object({ counts: z.record(z.string(), z.int()), unmapped: z.int() })
 
@@ -167,6 +161,7 @@ const one = '/api/applications/{user_id}/{lender_id}'
 
 export const applicationRoom = {
   'list-application-lenders': { ...get, path: '/api/applications/lenders', response: listLendersResponse },
+  /** Those that have had their status longest first. A page may have no rows although others follow. */
   'list-applications': {
     ...get,
     path: '/api/applications',

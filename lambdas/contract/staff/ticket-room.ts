@@ -7,6 +7,7 @@ import {
   addNoteResponse,
   changeTicketRequest,
   changeTicketResponse,
+  countComplaintsResponse,
   countTicketsResponse,
   deleteReplyResponse,
   listColleaguesResponse,
@@ -37,6 +38,12 @@ export const ticketRoom = {
     isPassive: true,
   },
   'count-tickets': { ...get, path: '/api/ticket-counts', response: countTicketsResponse, isPassive: true },
+  'count-complaints': {
+    ...get,
+    path: '/api/complaint-counts',
+    response: countComplaintsResponse,
+    isPassive: true,
+  },
   /** By its number, which is a key. It says nothing of the owner. */
   'find-complaint': {
     ...get,

@@ -88,6 +88,9 @@ export const countTicketsResponse = z.object({
 })
 export type CountTicketsResponse = z.infer<typeof countTicketsResponse>
 
+/** Open complaints that are so many days old or older, for each of `deskPolicy.complaintAges`, counted as the lists are. */
+export const countComplaintsResponse = z.object({ ages: z.array(z.object({ days: z.int(), count: z.int() })) })
+
 /** Written by staff for staff; no visitor gets it. */
 export const ticketNote = z.object({
   id: z.string(),

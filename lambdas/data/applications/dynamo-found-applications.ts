@@ -1,10 +1,10 @@
 /** Applications for lenders and staff, who have no session of the user. Reads are consistent, but for the index. */
-import { foundIndex, sortKeyPrefix } from '#contract/table-keys.ts'
+import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { AfterInList, ClickOutcome, FoundApplication, PlaceInList } from '#use-cases/applications/ports.ts'
 import { AppError } from '#domain/app-error.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
-import { findItems, findPhoneOfUser } from '../find-items.ts'
+import { entriesIn, findItems, findPhoneOfUser, readItems } from '../find-items.ts'
 import { foundBy, keys, phoneOfUserPartition, placeOfUser, userPartition } from '../keys.ts'
 import { ofAccount } from '../of-account.ts'
 import { listItems } from '../query-all.ts'
@@ -54,16 +54,46 @@ export class DynamoFoundApplications extends Repository {
   /** By the index; never more than `most`. */
   async countWithStatus({ lenderId, status, until }: PlaceInList, most: number): Promise<number> {
     const { Count = 0 } = await this.table.query({
-      IndexName: foundIndex.name,
-      KeyConditionExpression: `found_by = :by${until === undefined ? '' : ' AND found_at <= :until'}`,
-      ExpressionAttributeValues: {
-        ':by': foundBy.application(lenderId, status),
-        ...(until !== undefined && { ':until': until }),
-      },
+      ...entriesIn({ foundBy: foundBy.application(lenderId, status), until }),
       Select: 'COUNT',
       Limit: most,
     })
     return Count
+  }
+
+  /** The next entries of a list, not yet read: by the index, those that have had the status longest first. */
+  async listEntries({
+    lenderId,
+    status,
+    from,
+    until,
+    after,
+    limit,
+  }: PlaceInList & {
+    readonly from?: string | undefined
+    readonly after?: AfterInList | undefined
+    readonly limit: number
+  }): Promise<readonly AfterInList[]> {
+    const place = foundBy.application(lenderId, status)
+    const { Items = [] } = await this.table.query({
+      ...entriesIn({ foundBy: place, from, until }),
+      Limit: limit,
+      ...(after && {
+        ExclusiveStartKey: { ...keys.application(after.phone, lenderId), found_by: place, found_at: after.since },
+      }),
+    })
+    return Items.map(({ pk, found_at }) => ({ phone: phoneOfUserPartition(String(pk)), since: String(found_at) }))
+  }
+
+  /** In the order of the entries; undefined for an application that is gone. */
+  async readEntries(
+    entries: readonly { readonly phone: string; readonly lenderId: string }[],
+  ): Promise<(StoredApplication | undefined)[]> {
+    const items = await readItems(
+      this.table,
+      entries.map(({ phone, lenderId }) => keys.application(phone, lenderId)),
+    )
+    return items.map((item) => item && toStoredApplication(item))
   }
 
   /**

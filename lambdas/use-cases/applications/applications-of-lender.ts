@@ -1,4 +1,5 @@
 /** Pages and counts of the applications of a lender with a status, and searches. */
+import type { ListOfLenderQuery } from '#contract/staff/application-lists.ts'
 import type { ListApplicationsResponse } from '#contract/staff/staff-applications.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { applicationDesk } from '#contract/staff/staff-applications.ts'
@@ -45,7 +46,7 @@ const afterOf = async ({ applications }: Ports, cursor: string | undefined) => {
 /** Those that have had the status longest first. Throws VALIDATION_ERROR for a cursor of another list, and BUSY. */
 export const listApplicationsOfLender = async (
   ports: Ports,
-  { lender, status, older, cursor }: Wanted & { readonly status: string; readonly cursor?: string | undefined },
+  { lender, status, older, cursor }: ListOfLenderQuery,
 ): Promise<ListApplicationsResponse> => {
   const after = await afterOf(ports, cursor)
   const { found, next } = await ports.applications.listWithStatus({

@@ -7,6 +7,7 @@ import {
   type LenderHealth,
   type SmsInWindow,
 } from '#contract/staff/health-room.ts'
+import { underWay } from '#contract/staff/application-lists.ts'
 import { approvalPolicy } from '#contract/staff/approvals.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import { isOver } from '#domain/staff/approvals.ts'
@@ -39,9 +40,6 @@ export interface HealthPorts {
   readonly looks: Pick<DynamoStaffLooks, 'list'>
   readonly clock: Clock
 }
-
-/** Statuses in which the lender has to act. */
-const underWay = ['pending', 'under_review', 'approved'] as const
 
 const { countedAtMost, lateDays, listedAtMost } = healthPolicy
 

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { keys } from '#data/keys.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { newEntry } from '#domain/staff/record-entry.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
@@ -27,6 +29,18 @@ export const measureCatalogueRoom = async ({ take }: Measuring): Promise<void> =
     own,
   )
   await take('staff: list-approvals, without any', () => call('list-approvals', asha), own)
+}
+
+/** Of a catalogue with one lender. */
+export const measureAllLenders = async ({ take }: Measuring): Promise<void> => {
+  const own = await startTable()
+  const { call, signIn } = createStaffOnTable(own)
+  const asha = await signIn('support')
+  const catalogue = new DynamoCatalogueRepository(own.opened)
+  await putCatalogue({ catalogue }, { lenders: [lenderEntry({ id: 'room' })] })
+  await seedApplications(own.opened, 'room', 1)
+  const query = { status: 'applied', from: '2026-03-01', to: '2026-03-01' }
+  await take('staff: list-applications of all, one lender', () => call('list-applications', asha, { query }), own)
 }
 
 export const measureStaff = async ({ table, take }: Measuring): Promise<void> => {

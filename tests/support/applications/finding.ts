@@ -26,7 +26,7 @@ export const prepareFinding = async (table: TestTable): Promise<Record<string, (
   const { applications, findByClick } = createEventsOnTable(table)
   const waiting = new DynamoLenderNews(table.opened)
   const people = new DynamoPeople(table.opened)
-  const wanted = { lender: 'wanted', status: 'applied' }
+  const wanted = { lender: 'wanted', status: 'applied' } as const
   return {
     'click id, by its lender': async () => (await findByClick('wanted', clickId))?.application.id,
     'click id, by staff': async () => (await findByClick(undefined, clickId))?.application.id,

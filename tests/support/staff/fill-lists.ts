@@ -1,8 +1,11 @@
 /** Fills the lists of the staff console themselves, and calls the first page of each: for figures that must not depend on the length of a list. */
 import { ulid } from 'ulid'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
+import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { foundBy, keys } from '#data/keys.ts'
 import type { TransactionPart } from '#data/table.ts'
+import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
+import { lenderEntry } from '../offers/catalogue-entries.ts'
 import type { TestTable } from '../table/dynamo.ts'
 import { clickedParts } from './seed-applications.ts'
 import { createStaffOnTable, type StaffCallParts } from './staff-on-table.ts'
@@ -78,6 +81,8 @@ export const fillDay = (table: TestTable, from: number, to: number): Promise<voi
 /** The first page of each list, through the function of its room, with the admission of the call. */
 export const prepareLists = async (table: TestTable): Promise<Record<string, () => Promise<unknown>>> => {
   const staff = createStaffOnTable(table, '2026-03-20T00:00:00.000Z')
+  const catalogue = new DynamoCatalogueRepository(table.opened)
+  await putCatalogue({ catalogue }, { lenders: [lenderEntry({ id: 'wanted' })] })
   const admin = await staff.signIn('admin')
   const page = (operation: StaffOperation, parts: StaffCallParts) => async () => {
     const { status, json } = await staff.call(operation, admin, parts)
@@ -94,6 +99,7 @@ export const prepareLists = async (table: TestTable): Promise<Record<string, () 
     'the same, without news for 7 days': page('list-applications', {
       query: { lender: 'wanted', status: 'applied', older: '7' },
     }),
+    'applications of all lenders': page('list-applications', { query: { status: 'applied', from: day, to: day } }),
     'tickets that wait': page('list-tickets', { query: { view: 'waiting' } }),
     'counts of tickets': page('count-tickets', {}),
     'submissions of a partner': page('list-submissions', {

@@ -3,10 +3,12 @@
 import { screen, within } from '@testing-library/react'
 import { Inbox } from 'lucide-react'
 import { expect, it, vi } from 'vitest'
+import type { Health } from '#contract/staff/health-room.ts'
 import type { Room } from '#staff/app/room.ts'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import { useKeys } from '#staff/lib/keys.ts'
+import { refuse } from '../dom/api-double.ts'
 import { hands, press } from '../dom/hands.ts'
 import { eventually, expectHeading, expectPath, expectText, field } from '../dom/see.ts'
 import { setOnline } from '../dom/tab-double.ts'
@@ -86,6 +88,78 @@ it('shows every room to an admin, and says so to a member without a role', async
   expect(roomLinks()).toHaveLength(rooms.length)
   await staff.open('/', { rooms, roles: [] })
   await expectText('No room is open to you')
+})
+
+const health = (lenders: Health['lenders'], webhooks: Health['webhooks'] = []): Health => ({
+  read_at: '2026-11-22T09:30:00.000Z',
+  sms: { price_usd: 0.01, windows: [] },
+  waiting_notices: { count: 0, are_sent: true },
+  lenders,
+  webhooks,
+  queues: [],
+  approvals: { count: 0 },
+  many_looks: [],
+  held_members: [],
+})
+const lender = { lender_id: 'narmada', name: 'Narmada', has_key: true }
+
+/** Each row of the start: its title, count and notes, and where it leads. */
+const waitingRows = async () =>
+  within(await screen.findByRole('region', { name: 'What waits' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')])
+
+it('the start says what waits for each role, leads there, and never shows a 0 for what is not known', async () => {
+  const counts = { late: 2, waiting: 100, mine: 0, snoozed: 0, all: 0, complaints: 4 }
+  staff.api.answer('count-tickets', () => ({ counts }))
+  staff.api.answer('count-complaints', () => ({
+    ages: [0, 7, 21, 30].map((days, index) => ({ days, count: 3 - index })),
+  }))
+  staff.api.answer('get-health', () =>
+    health(
+      [
+        { ...lender, late: 100, unmapped: 3 },
+        { ...lender, lender_id: 'b', late: 1, unmapped: 0 },
+      ],
+      [{ code: 'bazaar', given_up: 2, waiting: 0 }],
+    ),
+  )
+  await staff.open('/', asAdmin)
+  await expectText('2 for over 15 minutes')
+  await expectText('101+ applications without news for 7 days')
+  expect(await waitingRows()).toEqual([
+    ['Open complaints2 of 7 days or more, 1 of 21 days or more3', '/tickets?view=complaints'],
+    ['Unanswered tickets2 for over 15 minutes99+', '/tickets?view=late'],
+    ['Lenders that are late101+ applications without news for 7 days2', '/applications?list=silent'],
+    ['News with words that nobody has mappedNarmada3', '/applications/words/narmada'],
+    ['Changes that wait for a second person0', '/approvals'],
+    ['Deliveries to partners that were given up2', '/partners/bazaar'],
+  ])
+  staff.api.answer('get-health', refuse('FORBIDDEN'))
+  staff.api.answer('count-tickets', refuse('FORBIDDEN'))
+  await passTime(61_000)
+  await eventually(async () =>
+    expect(await waitingRows()).toMatchObject([
+      [expect.stringMatching(/3$/), expect.anything()],
+      ['Unanswered ticketsnot known now', '/tickets?view=waiting'],
+      ['Lenders that are latenot known now', '/health'],
+      ['News with words that nobody has mappednot known now', '/health'],
+      ['Changes that wait for a second person0', '/approvals'],
+      ['Deliveries to partners that were given upnot known now', '/health'],
+    ]),
+  )
+})
+
+it('the start of a member of the catalogue has no row of others', async () => {
+  staff.api.answer('get-health', () => health([{ ...lender, late: 0, unmapped: 1 }]))
+  await staff.open('/', { rooms, roles: ['catalogue'] })
+  await eventually(async () =>
+    expect(await waitingRows()).toEqual([
+      ['Lenders that are late0', '/health'],
+      ['Changes that wait for a second person0', '/approvals'],
+    ]),
+  )
+  expect(staff.api.callsOf('count-tickets')).toEqual([])
 })
 
 it('keeps the navigation when a room throws', async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-/** A lender's file in the room Applications: its parts are sent again where an answer is lost, and its rows say whose status changes. */
+/** The room Applications: lists of all lenders and their file. The parts of a file of a lender are sent again, and its rows say whose status changes. */
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { jobPolicy, type Job, type JobRow } from '#contract/staff/jobs.ts'
 import { rooms } from '#staff/app/rooms.ts'
 import { partsOf } from '#staff/rooms/applications/read-news-file.ts'
@@ -86,4 +86,31 @@ it('a file of 60,000 rows of 222 bytes has fewer parts than a job may have', () 
     cells: [`click-${index}`, 'x'.repeat(205)],
   }))
   expect(partsOf(rows, [0]).length).toBeLessThan(jobPolicy.parts)
+})
+
+it('shows what waits at all lenders with its amounts, and hands the whole list to a spreadsheet', async () => {
+  const row = { user_id: 'user-1', phone: '+91 98•••••210', lender_id: 'narmada', lender_name: 'Narmada' }
+  const at = '2026-11-01T09:00:00.000Z'
+  const approved = { ...row, status: 'approved', since: at, applied_at: at, amount: 450_000, campaign: '=SUM(A1)' }
+  staff.api.answer('list-application-lenders', () => ({ lenders: [] }))
+  staff.api.answer('list-views', () => ({ views: [] }))
+  staff.api.answer('list-applications', ({ query }) =>
+    query.has('cursor')
+      ? { applications: [{ ...approved, id: 'two', lender_name: 'Satpura' }] }
+      : { applications: [{ ...approved, id: 'one' }], next_cursor: 'next' },
+  )
+  const files: Blob[] = []
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    files.push(file as Blob)
+    return 'blob:file'
+  })
+  await staff.open('/applications?list=unpaid', { rooms, roles: ['support'] })
+  await expectText('₹4,50,000')
+  expect(staff.api.callsOf('list-applications')[0]?.query.toString()).toBe('list=unpaid')
+  await press('Download CSV')
+  await eventually(() => expect(files).toHaveLength(1))
+  const lines = (await files[0]?.text())?.trim().split('\r\n').slice(1) ?? []
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['Narmada', 'Satpura'])
+  expect(lines[0]).toContain("450000,,,'=SUM(A1),user-1")
+  expect(screen.queryByLabelText('Status')).toBeNull()
 })

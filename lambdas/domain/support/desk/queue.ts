@@ -2,7 +2,7 @@
  * Where a ticket is in the lists of staff. Each list holds one entry for each of its tickets, and the entries of a list are in the order of
  * their places, so every view is a range of one list.
  */
-import { minuteMilliseconds } from '#contract/durations.ts'
+import { dayMilliseconds, minuteMilliseconds } from '#contract/durations.ts'
 import type { StaffTicket, TicketView } from '#contract/staff/tickets.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { isClosed } from '../ticket-status.ts'
@@ -32,6 +32,7 @@ type Queued = Pick<
 >
 
 const afterAllPlaces = '~'
+const minutesOfDay = dayMilliseconds / minuteMilliseconds
 
 /**
  * Since when the owner waits, undefined while nobody does. A ticket whose last message came before `waiting_since` was kept waits since that
@@ -104,6 +105,13 @@ export const rangeOf = (view: TicketView, staffId: string, now: Date): QueueRang
   }
   return ranges[view]
 }
+
+/** Open complaints that were made so many days ago or before. */
+export const oldComplaints = (now: Date, days: number): QueueRange => ({
+  list: 'COMPLAINTS',
+  from: '',
+  to: until(now, days * minutesOfDay),
+})
 
 /** Whether it is a complaint with a place in this range of those that wait. */
 export const isComplaintIn = (ticket: Queued, { list, from, to }: QueueRange): boolean =>

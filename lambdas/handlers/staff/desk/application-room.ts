@@ -22,6 +22,7 @@ import { countMapped, replayWaiting } from '#use-cases/applications/jobs/replay-
 import { changeReading, showReading } from '#use-cases/lenders/lender-reading.ts'
 import { addWords } from '#use-cases/lenders/map-words.ts'
 import { unmappedWordsOf } from '#use-cases/lenders/waiting-words.ts'
+import { listApplicationsAcross } from '#use-cases/applications/applications-across.ts'
 import {
   countApplications,
   listApplicationsOfLender,
@@ -69,7 +70,10 @@ export const applicationRoom = (
       const { lenders } = await catalogue.readStoredCatalogue()
       return { lenders: lenders.map(({ id, name, is_active }) => ({ id, name, is_active })) }
     },
-    'list-applications': ({ query }) => listApplicationsOfLender(ports, query),
+    'list-applications': ({ query }) =>
+      'lender' in query
+        ? listApplicationsOfLender(ports, query)
+        : listApplicationsAcross({ ...ports, catalogue }, query),
     'count-applications': ({ query }) => countApplications(ports, query),
     'search-applications': (call) => searchApplications(ports, call, call.body),
     'open-application': async (call) => {

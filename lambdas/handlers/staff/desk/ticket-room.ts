@@ -13,7 +13,7 @@ import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { changeTicket } from '#use-cases/support/desk/change-ticket.ts'
 import { listColleagues } from '#use-cases/support/desk/list-colleagues.ts'
-import { countStaffTickets, listStaffTickets } from '#use-cases/support/desk/list-tickets.ts'
+import { countComplaints, countStaffTickets, listStaffTickets } from '#use-cases/support/desk/list-tickets.ts'
 import { openTicket } from '#use-cases/support/desk/open-ticket.ts'
 import { deleteReply, listSavedReplies, saveReply } from '#use-cases/support/desk/saved-replies.ts'
 import { listEarlierMessages, watchTicket } from '#use-cases/support/desk/watch-ticket.ts'
@@ -65,6 +65,7 @@ export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endp
       return listStaffTickets({ ...ports, recordShown }, call.staff.id, call.query)
     },
     'count-tickets': ({ staff }) => countStaffTickets(ports, staff.id),
+    'count-complaints': () => countComplaints(ports),
     'find-complaint': async ({ params }) => ({ ticket_id: await findComplaint(ports, params.complaint_number) }),
     'open-ticket': (call) => openTicket(ofCall(call), call.staff, call.params.ticket_id),
     'watch-ticket': ({ staff, params, body }) => watchTicket(ports, staff, params.ticket_id, body),

@@ -8,7 +8,7 @@ import {
   type TicketView,
 } from '#contract/staff/tickets.ts'
 import { maskedPhone } from '#domain/people/mask-fields.ts'
-import { isComplaintIn, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
+import { isComplaintIn, oldComplaints, rangeOf, waitingFirst } from '#domain/support/desk/queue.ts'
 import type { DynamoTicketQueue, OwnedStaffTicket } from '#data/support/desk/dynamo-ticket-queue.ts'
 import type { Clock } from '../../ports.ts'
 
@@ -58,4 +58,13 @@ export const countStaffTickets = async ({ queue, clock }: Ports, staffId: string
     ),
   )
   return { counts: Object.fromEntries(counted) as CountTicketsResponse['counts'] }
+}
+
+export const countComplaints = async ({ queue, clock }: Ports) => {
+  const now = clock.now()
+  const count = async (days: number) => ({
+    days,
+    count: await queue.count(oldComplaints(now, days), deskPolicy.countedAtMost + 1),
+  })
+  return { ages: await Promise.all(deskPolicy.complaintAges.map(count)) }
 }

@@ -54,6 +54,19 @@ type ListOperation = {
     : never
 }[StaffOperation]
 
+/** The page behind a cursor. */
+const readPage = <O extends ListOperation>(
+  operation: O,
+  {
+    call = {},
+    signal,
+    cursor,
+  }: { call: { query?: object } | undefined; signal?: AbortSignal; cursor?: string | undefined },
+): Promise<StaffAnswer<O>> => {
+  const page = { ...call, signal, query: { ...call.query, ...(cursor !== undefined && { cursor }) } }
+  return callStaff(operation, ...([page] as unknown as StaffCallRest<O>))
+}
+
 /**
  * A list by pages: each call asks for the page behind the `cursor` of the last one.
  * @public for the rooms
@@ -63,14 +76,24 @@ export const usePages = <O extends ListOperation>(operation: O, call?: StaffCall
   useInfiniteQuery({
     queryKey: keyOf(operation, call),
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) => {
-      const { query = {} } = (call ?? {}) as { query?: object }
-      const page = { ...call, signal, query: { ...query, ...(pageParam !== undefined && { cursor: pageParam }) } }
-      return callStaff(operation, ...([page] as unknown as StaffCallRest<O>))
-    },
+    queryFn: ({ pageParam: cursor, signal }) => readPage(operation, { call, signal, cursor }),
     getNextPageParam: (last) => (last as Page).next_cursor,
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000 }),
   })
+
+const pagesAtMost = 100
+
+/** The pages of a list, one after the other. `isWhole`: false where it has more than are read at once. */
+export const readPages = async <O extends ListOperation>(operation: O, call: StaffCall<O>, signal?: AbortSignal) => {
+  const pages: StaffAnswer<O>[] = []
+  let cursor: string | undefined
+  do {
+    const page = await readPage(operation, { call, ...(signal && { signal }), cursor })
+    pages.push(page)
+    cursor = (page as Page).next_cursor
+  } while (cursor !== undefined && pages.length < pagesAtMost)
+  return { pages, isWhole: cursor === undefined }
+}
 
 /**
  * After a change: what was read by these operations is asked again where it is shown.

@@ -1,6 +1,7 @@
 /** The filters of the list: those that a key of the table answers. */
 import * as z from 'zod/mini'
 import { applicationStatuses, type ApplicationStatus } from '#contract/entities.ts'
+import { acrossLists, type AcrossList } from '#contract/staff/application-lists.ts'
 import { applicationDesk } from '#contract/staff/staff-applications.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
@@ -10,9 +11,16 @@ import { applicationsContent as words } from './content.ts'
 
 const ages = ['7', '14', '30', '90'] as const
 
-export const listFilter = { lender: entryId, status: z.enum(applicationStatuses), older: z.enum(ages) }
+export const listFilter = {
+  list: z.enum(acrossLists),
+  lender: entryId,
+  status: z.enum(applicationStatuses),
+  older: z.enum(ages),
+}
 
 export interface ListFilter {
+  /** Of all lenders; undefined for that of a lender and a status. */
+  readonly list: AcrossList | undefined
   /** Empty until the lenders are known. */
   readonly lender: string
   readonly status: ApplicationStatus
@@ -22,7 +30,12 @@ export interface ListFilter {
 interface ListFiltersProps {
   filter: ListFilter
   lenders: readonly { readonly id: string; readonly name: string }[]
-  change: (parts: { lender?: string; status?: ApplicationStatus; older?: ListFilter['older'] }) => void
+  change: (parts: {
+    list?: AcrossList | undefined
+    lender?: string
+    status?: ApplicationStatus
+    older?: ListFilter['older']
+  }) => void
 }
 
 const most = applicationDesk.countedAtMost
@@ -31,7 +44,7 @@ const countWords = (count: number) => (count >= most ? `${most - 1}+` : String(c
 
 const countSeconds = 30
 
-export const ListFilters = ({ filter: { lender, status, older }, lenders, change }: ListFiltersProps) => {
+const ChosenFilters = ({ filter: { lender, status, older }, lenders, change }: ListFiltersProps) => {
   const query = { lender, ...(older !== undefined && { older }) }
   const { data } = useAnswer('count-applications', { query }, { isOn: lender !== '', everySeconds: countSeconds })
   const countOf = (name: string) => (data?.counts[name] === undefined ? '' : ` (${countWords(data.counts[name])})`)
@@ -61,3 +74,19 @@ export const ListFilters = ({ filter: { lender, status, older }, lenders, change
     </>
   )
 }
+
+/** The lists of all lenders, and that of a lender and a status. */
+export const ListFilters = (props: ListFiltersProps) => (
+  <>
+    <ChoiceField
+      label={words.listed}
+      value={props.filter.list ?? ''}
+      options={[
+        { value: '', label: words.lists.chosen },
+        ...acrossLists.map((value) => ({ value, label: words.lists[value] })),
+      ]}
+      onPick={(list) => props.change({ list: list === '' ? undefined : list })}
+    />
+    {props.filter.list === undefined && <ChosenFilters {...props} />}
+  </>
+)

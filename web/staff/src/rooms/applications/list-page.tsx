@@ -1,25 +1,31 @@
-/** Applications of a lender with a status, and the search. */
+/** Applications of all lenders that wait for somebody, those of a lender with a status, and the search. */
 import { FileUp, ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import type { CsvTable } from '#domain/applications/csv-text.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button, ButtonLink } from '#staff/components/button.tsx'
+import { DownloadCsv } from '#staff/components/download-csv.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { useMayDo } from '#staff/lib/session/use-may-do.ts'
-import { useAnswer, usePages } from '#staff/lib/use-answer.ts'
+import { showToast } from '#staff/lib/toast.ts'
+import { readPages, useAnswer, usePages } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
 import { applicationAddress, importAddress, jobsAddress, wordsAddress } from './address.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { applicationsContent as words } from './content.ts'
 import { ListFilters, listFilter, type ListFilter } from './list-filters.tsx'
-import { rowColumns } from './row-columns.tsx'
+import { rowCells, rowColumns } from './row-columns.tsx'
 import { FoundApplications, SearchForm, useSearch } from './search-form.tsx'
 
-const List = ({ lender, status, older }: ListFilter) => {
-  const call = { query: { lender, status, ...(older !== undefined && { older }) } }
-  const pages = usePages('list-applications', call)
+const callOf = ({ list, lender, status, older }: ListFilter) => ({
+  query: list === undefined ? { lender, status, ...(older !== undefined && { older }) } : { list },
+})
+
+const List = ({ filter }: { filter: ListFilter }) => {
+  const pages = usePages('list-applications', callOf(filter))
   return (
     <PagedTable
       pages={pages}
@@ -33,9 +39,15 @@ const List = ({ lender, status, older }: ListFilter) => {
   )
 }
 
+const fileOf = async (filter: ListFilter): Promise<CsvTable> => {
+  const { pages, isWhole } = await readPages('list-applications', callOf(filter))
+  if (!isWhole) showToast({ text: words.cut })
+  return [words.fileHeadings, ...pages.flatMap(({ applications }) => applications.map(rowCells))]
+}
+
 const Actions = ({ filter }: { filter: ListFilter }) => {
   const [isChanging, setChanging] = useState(false)
-  const { lender, older } = filter
+  const { list, lender, older } = filter
   const counts = useAnswer(
     'count-applications',
     { query: { lender, ...(older !== undefined && { older }) } },
@@ -49,7 +61,7 @@ const Actions = ({ filter }: { filter: ListFilter }) => {
       <ButtonLink to={importAddress(lender)} icon={FileUp}>
         {words.actions.import}
       </ButtonLink>
-      <Button disabled={lender === ''} onClick={() => setChanging(true)}>
+      <Button disabled={lender === '' || list !== undefined} onClick={() => setChanging(true)}>
         {words.actions.bulk}
       </Button>
       {isChanging && <BulkDialog filter={filter} onClose={() => setChanging(false)} />}
@@ -63,15 +75,22 @@ export const ListPage = () => {
   const search = useSearch()
   const mayChangeMany = useMayDo('begin-status-job')
   const filter = {
+    list: given.list,
     lender: given.lender ?? lenders.data?.lenders[0]?.id ?? '',
     status: given.status ?? ('applied' as const),
     older: given.older,
   }
   const isFound = search.named !== undefined
+  const isListed = !isFound && (filter.list !== undefined || filter.lender !== '')
   return (
     <RoomFrame
       title={words.title}
-      actions={mayChangeMany && <Actions filter={filter} />}
+      actions={
+        <>
+          {isListed && <DownloadCsv fileName={words.file} table={() => fileOf(filter)} />}
+          {mayChangeMany && <Actions filter={filter} />}
+        </>
+      }
       filters={
         <>
           <SearchForm search={search} />
@@ -81,8 +100,8 @@ export const ListPage = () => {
       }
     >
       {isFound && <FoundApplications search={search} />}
-      {!isFound && filter.lender !== '' && <List {...filter} />}
-      {!isFound && filter.lender === '' && (
+      {isListed && <List filter={filter} />}
+      {!isFound && !isListed && (
         <Answered query={lenders}>{() => <StatePanel {...words.chooseLender} Icon={ListChecks} />}</Answered>
       )}
     </RoomFrame>

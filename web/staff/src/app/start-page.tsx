@@ -1,0 +1,196 @@
+/** The start: what waits for the member, each with its count and the way there, and below it the rooms with their keys. */
+import { ChevronRight, DoorClosed } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { deskPolicy } from '#contract/staff/desk-policy.ts'
+import { healthPolicy, type Health } from '#contract/staff/health-room.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { KeyCaps } from '#staff/components/key-caps.tsx'
+import { RoomFrame } from '#staff/components/room-frame.tsx'
+import { StatePanel } from '#staff/components/state-panel.tsx'
+import { useMayDo } from '#staff/lib/session/use-may-do.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
+import { useApprovals } from '#staff/lib/use-waiting.ts'
+import { appContent } from './content.ts'
+import type { Room } from './room.ts'
+
+const { start: words } = appContent
+
+/** How much waits: of what is counted up to a limit, the limit is 'that many or more'. */
+interface Count {
+  readonly count: number
+  readonly isMore?: boolean
+  readonly note?: string | undefined
+  readonly to: string
+}
+
+/** The parts of a query of TanStack Query that say whether its answer is current. */
+interface Query<Data> {
+  readonly data: Data | undefined
+  readonly isError: boolean
+}
+
+interface RowProps<Data> {
+  title: string
+  query: Query<Data>
+  countOf: (data: Data) => Count
+  /** The room, while it is not known what waits there. */
+  to: string
+}
+
+/** A count that is not known now looks so, also where an earlier one was: it is never a 0. */
+const Row = <Data,>({ title, query: { data, isError }, countOf, to: room }: RowProps<Data>) => {
+  const known = data === undefined || isError ? undefined : countOf(data)
+  const { count, isMore = false, note, to } = known ?? { count: undefined, to: room }
+  return (
+    <li>
+      <Link to={to} className="flex min-h-control items-center gap-3 px-4 py-2 transition-colors hover:bg-paper-sunk">
+        <span className="min-w-0 grow">
+          <span className={classNames('block', count !== 0 && 'font-medium')}>{title}</span>
+          {note !== undefined && <span className="block text-xs text-ink-soft">{note}</span>}
+        </span>
+        <span
+          className={classNames(
+            'min-w-8 rounded-sm px-1.5 text-center leading-6 tabular-nums',
+            count === undefined || count === 0 ? 'text-ink-soft' : 'bg-warn-ground font-semibold text-warn',
+          )}
+        >
+          {count === undefined ? (isError ? words.unknown : words.loading) : `${count}${isMore ? '+' : ''}`}
+        </span>
+        <ChevronRight className="size-4 text-ink-soft" />
+      </Link>
+    </li>
+  )
+}
+
+const everySeconds = 60
+
+const sumOf = (figures: readonly number[], most = Number.POSITIVE_INFINITY) => ({
+  count: figures.reduce((sum, figure) => sum + figure, 0),
+  isMore: figures.some((figure) => figure >= most),
+})
+
+const lateOf = ({ lenders }: Health, to: string): Count => {
+  const { count, isMore } = sumOf(
+    lenders.map(({ late }) => late),
+    healthPolicy.countedAtMost,
+  )
+  const isLate = lenders.filter(({ late }) => late > 0)
+  return {
+    count: isLate.length,
+    note: count > 0 ? words.late(`${count}${isMore ? '+' : ''}`) : undefined,
+    to,
+  }
+}
+
+const wordsOf = ({ lenders }: Health): Count => {
+  const [lender, another] = lenders.filter(({ unmapped }) => unmapped > 0)
+  const sum = sumOf(
+    lenders.map(({ unmapped }) => unmapped),
+    healthPolicy.countedAtMost,
+  )
+  const isOne = lender !== undefined && another === undefined
+  return { ...sum, note: lender?.name, to: isOne ? `/applications/words/${lender.lender_id}` : '/health' }
+}
+
+const deliveriesOf = ({ webhooks }: Health): Count => {
+  const [failed, another] = webhooks.filter(({ given_up }) => given_up > 0)
+  const sum = sumOf(
+    webhooks.map(({ given_up }) => given_up),
+    healthPolicy.deliveriesRead,
+  )
+  return { ...sum, to: failed && another === undefined ? `/partners/${failed.code}` : '/health' }
+}
+
+const ofTickets = (count: number) => ({
+  count: Math.min(count, deskPolicy.countedAtMost),
+  isMore: count > deskPolicy.countedAtMost,
+})
+
+const Waiting = () => {
+  const [answersTickets, keepsLenders, keepsPartners, decides] = [
+    useMayDo('count-tickets'),
+    useMayDo('list-unmapped-words'),
+    useMayDo('list-deliveries'),
+    useMayDo('list-approvals'),
+  ]
+  const lateList = useMayDo('list-applications') ? '/applications?list=silent' : '/health'
+  const tickets = useAnswer('count-tickets', undefined, { isOn: answersTickets, everySeconds })
+  const complaints = useAnswer('count-complaints', undefined, { isOn: answersTickets, everySeconds })
+  const health = useAnswer('get-health', undefined, { everySeconds })
+  const approvals = useApprovals()
+  return (
+    <section aria-label={words.waiting} className="m-4 overflow-hidden rounded-lg border border-line">
+      <h2 className="border-b border-line bg-paper-sunk px-4 py-1.5 font-semibold">{words.waiting}</h2>
+      <ul className="divide-y divide-line">
+        {answersTickets && (
+          <>
+            <Row
+              title={words.complaints}
+              query={complaints}
+              to="/tickets?view=complaints"
+              countOf={({ ages }) => ({
+                ...ofTickets(ages[0]?.count ?? 0),
+                note:
+                  ages
+                    .slice(1)
+                    .flatMap(({ days, count }) => (count > 0 ? [words.older(ofTickets(count).count, days)] : []))
+                    .join(', ') || undefined,
+                to: '/tickets?view=complaints',
+              })}
+            />
+            <Row
+              title={words.tickets}
+              query={tickets}
+              to="/tickets?view=waiting"
+              countOf={({ counts: { waiting, late } }) => ({
+                ...ofTickets(waiting),
+                note: late > 0 ? words.lateTickets(ofTickets(late).count) : undefined,
+                to: `/tickets?view=${late > 0 ? 'late' : 'waiting'}`,
+              })}
+            />
+          </>
+        )}
+        <Row title={words.lenders} query={health} countOf={(health) => lateOf(health, lateList)} to="/health" />
+        {keepsLenders && <Row title={words.unmapped} query={health} countOf={wordsOf} to="/health" />}
+        {decides && (
+          <Row
+            title={words.approvals}
+            query={approvals}
+            countOf={({ waiting }) => ({ count: waiting.filter(({ is_own }) => !is_own).length, to: '/approvals' })}
+            to="/approvals"
+          />
+        )}
+        {keepsPartners && <Row title={words.deliveries} query={health} countOf={deliveriesOf} to="/health" />}
+      </ul>
+    </section>
+  )
+}
+
+export const StartPage = ({ rooms }: { rooms: readonly Room[] }) => (
+  <RoomFrame title={words.title}>
+    {rooms.length === 0 ? (
+      <StatePanel Icon={DoorClosed} title={words.noRooms} text={words.noRoomsText} />
+    ) : (
+      <>
+        <Waiting />
+        <ul className="grid gap-3 p-4 pt-0 sm:grid-cols-2 desk:grid-cols-3">
+          {rooms.map(({ path, title, summary, Icon, key }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className="flex h-full flex-col gap-1 rounded-lg border border-line p-4 transition-colors hover:border-primary"
+              >
+                <span className="flex items-center gap-2 text-base font-semibold">
+                  <Icon className="size-4 text-primary" />
+                  <span className="grow">{title}</span>
+                  <KeyCaps keys={`g ${key}`} />
+                </span>
+                <span className="text-ink-soft text-pretty">{summary}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </RoomFrame>
+)
