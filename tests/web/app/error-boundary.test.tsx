@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { RetryBoundary } from '#web/app/retry-boundary.tsx'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
+import { pages } from '#web/app/pages.ts'
+import { BrowserRouter } from '#web/lib/router.ts'
 
 afterEach(() => {
   cleanup()
@@ -26,4 +29,19 @@ it('an error in an optional part leaves the page as it is, without the part', ()
   )
   expect(screen.getByRole('heading', { name: 'The page' })).toBeTruthy()
   expect(screen.queryByText('A part')).toBeNull()
+})
+
+it('a page that cannot be drawn keeps a heading of level 1', () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  for (const page of pages) {
+    render(
+      <BrowserRouter>
+        <RetryBoundary page={page}>
+          <Broken />
+        </RetryBoundary>
+      </BrowserRouter>,
+    )
+    expect(screen.getAllByRole('heading', { level: 1 }), page.path).toHaveLength(1)
+    cleanup()
+  }
 })

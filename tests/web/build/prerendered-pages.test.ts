@@ -37,7 +37,7 @@ const startsOf: Record<string, string> = {
 }
 
 /** Kilobytes of brotli, with the sheet. A server may send 14.6 before the browser has to confirm. */
-const htmlBudgets = { 'login.html': 10.2, 'index.html': 10.4, 'terms.html': 14.3, 'privacy-policy.html': 14.6 }
+const htmlBudgets = { 'login.html': 10.2, 'index.html': 10.5, 'terms.html': 14.3, 'privacy-policy.html': 14.6 }
 
 const socket = '../node_modules/partysocket/dist/ws.js'
 

@@ -14,12 +14,15 @@ export const SkeletonBody = () => (
   </>
 )
 
-interface KnownPage {
-  page?: { readonly path: string; readonly heading?: string | undefined } | undefined
+export interface KnownPage {
+  /** Of what is drawn here. */
+  page?:
+    | { readonly path: string; readonly heading?: string | undefined; readonly title?: string | undefined }
+    | undefined
 }
 
 /** A page has the heading of its row at its plain address; a part of it has one of its own. */
-export const useKnownHeading = (page: KnownPage['page']): string | undefined => {
+const useKnownHeading = (page: KnownPage['page']): string | undefined => {
   const { pathname, search } = useLocation()
   return pathname + search === page?.path ? page.heading : undefined
 }

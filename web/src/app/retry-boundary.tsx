@@ -6,16 +6,14 @@ import { fetchLostParts } from '#web/components/ui/lazy-part.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { isOnline } from '#web/lib/online.ts'
 import { pageFailed } from './content.ts'
-import { useKnownHeading } from './page-skeleton.tsx'
+import type { KnownPage } from './page-skeleton.tsx'
 
-interface RetryBoundaryProps {
-  /** Of what the children show. */
-  page?: Parameters<typeof useKnownHeading>[0]
+interface RetryBoundaryProps extends KnownPage {
   children: ReactNode
 }
 
-const Failed = ({ page, drawAgain }: Pick<RetryBoundaryProps, 'page'> & { drawAgain: () => void }) => {
-  const heading = useKnownHeading(page)
+const Failed = ({ page, drawAgain }: KnownPage & { drawAgain: () => void }) => {
+  const heading = page?.heading ?? page?.title
   const [isRetrying, setIsRetrying] = useState(false)
   const retry = () => {
     setIsRetrying(true)

@@ -16,7 +16,7 @@ export const statusContent = {
   continueWithLender: 'Continue with Lender',
   openLenderPage: "Open the lender's page",
   /** Before the words about what goes to the lender. */
-  lenderPage: "The way to a lender's page",
+  lenderPage: "Open the lender's page",
   applyForOther: 'Apply for Other Loans',
   help: 'Help with this',
   contactSupport: 'Contact Support',

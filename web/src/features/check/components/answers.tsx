@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { Button } from '#web/components/ui/button.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { Card } from '#web/components/ui/card.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
 import { ErrorState } from '#web/components/ui/error-state.tsx'
 import { Spinner } from '#web/components/ui/spinner.tsx'
@@ -80,6 +81,27 @@ export const AnswerGroup = ({ group, answers }: { group: Group; answers: readonl
   )
 }
 
+/** Before anything is typed: the groups that the lenders will come into. */
+const GroupKey = () => (
+  <Card as="div">
+    <p className="font-semibold text-pretty">{content.empty}</p>
+    <ul className="mt-3 space-y-3 text-sm">
+      {groups.map((group) => {
+        const { Icon, tone } = groupLooks[group]
+        return (
+          <li key={group} className="flex gap-2.5">
+            <Icon className={classNames('size-5', tone)} />
+            <span className="min-w-0 flex-1">
+              <span className="block font-semibold">{groupContent[group].title}</span>
+              <span className="text-ink-soft">{groupContent[group].text}</span>
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  </Card>
+)
+
 export interface LendersProps {
   /** In our order; undefined while they load. */
   lenders: readonly Lender[] | undefined
@@ -96,7 +118,7 @@ interface AnswersProps extends LendersProps {
 export const AllAnswers = ({ lenders, hasFailed, onRetry, answers, isTyped }: AnswersProps) => {
   if (hasFailed) return <ErrorState title={content.failedTitle} text={content.failedText} onRetry={onRetry} />
   if (lenders?.length === 0) return <EmptyState title={content.noLendersTitle} text={content.noLendersText} />
-  if (!isTyped) return <p className="text-ink-soft text-pretty">{content.empty}</p>
+  if (!isTyped) return <GroupKey />
   if (answers === undefined) return <Spinner label={content.loading} />
   return groups.map((group) => <AnswerGroup key={group} group={group} answers={answers[group]} />)
 }

@@ -26,8 +26,8 @@ export const LateCard = ({ id, texts, opensItself = false, onOpen, children }: L
     <Card aria-labelledby={id} title={texts.title} layout={`@container ${children ? '' : 'print:hidden'}`}>
       <p className="mt-1 text-sm text-ink-soft">{texts.description}</p>
       {children ?? (
-        <div className="mt-4">
-          <Button variant="secondary" block busy={isBusy} onClick={() => void attempt(onOpen)}>
+        <div className="mt-4 grid max-w-80">
+          <Button variant="secondary" busy={isBusy} onClick={() => void attempt(onOpen)}>
             {texts.open}
           </Button>
           <FieldError id={`${id}-failed`}>{hasFailed ? callContent.noConnection : undefined}</FieldError>
