@@ -110,7 +110,19 @@ const parametersOf = ({ path, query }: OperationReference): Json[] => {
 
 const idempotencyKey = headers.ofPartners['idempotency-key']
 const { 'webhook-signature': signature, ...signed } = headers.ofLenders
-const { 'send-status-update': statusUpdate, 'call-postback': postback } = lenderOperations
+const { 'send-status-update': statusUpdate, ping, 'call-postback': postback } = lenderOperations
+
+const signedParts = (row: OperationReference): Json => ({
+  security: [{ lenderSignature: [] }],
+  parameters: [
+    ...parametersOf(row),
+    ...Object.values(signed).map((doc) =>
+      parameter('header', doc.name, doc, { maxLength: lenderPolicy.webhookIdCharacters }),
+    ),
+  ],
+})
+
+const others = Object.entries<OperationReference>(operations).filter(([name]) => name !== 'submit-user')
 
 const head = JSON.parse(
   fillTemplate(new URL('templates/partner-openapi.json', import.meta.url), {
@@ -155,17 +167,9 @@ export const partnerOpenApi = (): Json => ({
         ),
       ],
     }),
-    ...operationOf('', 'get-lenders', operations['get-lenders']),
-    ...operationOf('', 'get-user-status', operations['get-user-status']),
-    ...operationOf('Lender', 'send-status-update', statusUpdate, {
-      security: [{ lenderSignature: [] }],
-      parameters: [
-        ...parametersOf(statusUpdate),
-        ...Object.values(signed).map((doc) =>
-          parameter('header', doc.name, doc, { maxLength: lenderPolicy.webhookIdCharacters }),
-        ),
-      ],
-    }),
+    ...Object.assign({}, ...others.map(([name, row]) => operationOf('', name, row))),
+    ...operationOf('Lender', 'send-status-update', statusUpdate, signedParts(statusUpdate)),
+    ...operationOf('Lender', 'ping', ping, signedParts(ping)),
     ...operationOf('Lender', 'call-postback', postback, { security: [], parameters: parametersOf(postback) }),
   },
   webhooks: Object.fromEntries(Object.entries(events).map(([type, body]) => [type, webhookOf(body)])),

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { convertV2 } from 'openapi-to-postmanv2'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
+import { exampleTestUser, exampleWebhookUrl } from '#web/features/partner-docs/reference/tool-docs.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import { rowsByStatus } from './openapi-schemas.ts'
 import { partnerOpenApi } from './write-partner-openapi.ts'
@@ -24,8 +25,17 @@ interface Collection {
 }
 
 const { operations, lenderOperations, magicPhones, headers, pathParameters } = partnerReference
-const { 'submit-user': submitUser, 'get-lenders': getLenders, 'get-user-status': getUserStatus } = operations
-const { 'send-status-update': statusUpdate, 'call-postback': postback } = lenderOperations
+const {
+  'submit-user': submitUser,
+  'get-lenders': getLenders,
+  'get-user-status': getUserStatus,
+  'advance-application': advance,
+  'set-sandbox-webhook': setWebhook,
+  'send-test-event': sendTest,
+  'list-deliveries': listDeliveries,
+  'resend-events': resend,
+} = operations
+const { 'send-status-update': statusUpdate, ping, 'call-postback': postback } = lenderOperations
 const { phone } = exampleRequests['submit-user']
 const { partner_code, user_id } = exampleRequests['get-lenders']
 const { click_id, occurred_at } = statusUpdate.request.examples.approved
@@ -38,6 +48,8 @@ const variables = {
   partner_code,
   phone,
   lender_id,
+  clicked_lender_id: '',
+  webhook_url: '',
   lender_key: '',
   click_id: '',
   postback_token: '',
@@ -45,6 +57,8 @@ const variables = {
 
 /** Variables in the place of the document's examples, of which one contains another. */
 const replaced: Readonly<Record<string, string>> = {
+  [exampleTestUser]: '{{user_id}}',
+  [exampleWebhookUrl]: '{{webhook_url}}',
   [click_id]: '{{click_id}}',
   [phone]: '{{phone}}',
   [partner_code]: '{{partner_code}}',
@@ -84,7 +98,7 @@ const checkCode = (code: string): string =>
 const fixed = JSON.parse(readFileSync(new URL('templates/partner-postman.json', import.meta.url), 'utf8')) as {
   readonly description: string
   readonly auth: object
-  readonly folders: Readonly<Record<'lead' | 'errors' | 'lenders', object>>
+  readonly folders: Readonly<Record<'lead' | 'errors' | 'tools' | 'lenders', object>>
   readonly scripts: Readonly<
     Record<'newPhone' | 'rememberUser' | 'rememberHiddenUser' | 'sign' | 'timePostback', readonly string[]>
   >
@@ -130,6 +144,10 @@ export const writePartnerPostman = async (): Promise<string> => {
 
   const submit = itemOf(submitUser, { prerequest: scripts.newPhone, test: scripts.rememberUser })
   const search = itemOf(getLenders)
+  const unlessSet = (variable: string) => ({
+    prerequest: [`if (!pm.variables.get('${variable}')) pm.execution.skipRequest()`],
+  })
+  const advanced = itemOf(advance, unlessSet('clicked_lender_id'))
   const whole = {
     info: { ...info, description: fixed.description },
     auth: fixed.auth,
@@ -138,8 +156,19 @@ export const writePartnerPostman = async (): Promise<string> => {
       { ...folders.lead, item: [submit, search, itemOf(getUserStatus)] },
       { ...folders.errors, item: sandboxItems(submit.request, search.request) },
       {
+        ...folders.tools,
+        item: [
+          itemOf(setWebhook, unlessSet('webhook_url')),
+          itemOf(sendTest, unlessSet('webhook_url')),
+          { ...advanced, request: replaceIn(advanced.request, { '{{lender_id}}': '{{clicked_lender_id}}' }) },
+          itemOf(listDeliveries),
+          itemOf(resend),
+        ],
+      },
+      {
         ...folders.lenders,
         item: [
+          itemOf(ping, { prerequest: scripts.sign }),
           itemOf(statusUpdate, { prerequest: scripts.sign }),
           itemOf(postback, { prerequest: scripts.timePostback }),
         ],

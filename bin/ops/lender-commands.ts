@@ -18,7 +18,14 @@ import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-reposit
 import { recordedStatusEvents } from '#data/applications/recorded-status-events.ts'
 import { lenderAct, mapWordsAct } from '#domain/partner/partner-acts.ts'
 import type { RecordedFields } from '#domain/staff/record-entry.ts'
-import { createLenderKey, listLenderKeys, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
+import { modeOfKey } from '#domain/lenders/lender-keys.ts'
+import {
+  createLenderKey,
+  listLenderKeys,
+  revokeLenderKey,
+  rotateLenderKey,
+  type IssueKey,
+} from '#use-cases/lenders/lender-keys.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
 import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
 import { commandsOf } from './command-family.ts'
@@ -67,11 +74,12 @@ const lenderCommand = (
 
 /** A key is created or added, and shown once. */
 const issuing =
-  (action: StaffAction, issue: typeof createLenderKey) =>
-  (_: OpsValues, lenderId: string) =>
+  (action: StaffAction, issue: IssueKey) =>
+  ({ sandbox }: OpsValues, lenderId: string) =>
   async ({ changing }: Ports, { openSealer }: OpsConnection): Promise<OpsRow[]> => {
-    const sealer = await openSealer()
-    return [{ ...(await issue({ ...changing(action), signatures, sealer, nextKeyId }, lenderId)) }]
+    const [sealer, mode] = [await openSealer(), sandbox === true ? 'test' : 'live'] as const
+    const ports = { ...changing(action, { mode }), signatures, sealer, nextKeyId }
+    return [{ ...(await issue(ports, lenderId, mode)), mode }]
   }
 
 /** Pairs such as ES_DISBURSED=disbursed; the lender's word may hold an equals sign. Throws InputError. */
@@ -102,8 +110,12 @@ const perMinute = z.int(perMinuteRule).check(z.gte(1, perMinuteRule), z.lte(post
 const macros = 'click_id={click_id}&status={status}'
 
 export const lenderCommands: readonly OpsCommand[] = [
-  lenderCommand('create-key', '', issuing('lender.create-key', createLenderKey)),
-  lenderCommand('rotate-key', '(adds a second key beside the first)', issuing('lender.rotate-key', rotateLenderKey)),
+  lenderCommand('create-key', '[--sandbox]', issuing('lender.create-key', createLenderKey)),
+  lenderCommand(
+    'rotate-key',
+    '[--sandbox] (adds a second key beside the first)',
+    issuing('lender.rotate-key', rotateLenderKey),
+  ),
   lenderCommand('revoke-key', '--key-id <id>', (values, lenderId) => {
     const keyId = readOption(values, 'key-id', lenderKeyId)
     return async ({ changing }) => {
@@ -115,9 +127,10 @@ export const lenderCommands: readonly OpsCommand[] = [
     'list-keys',
     '',
     (_, lenderId) => async (ports) =>
-      (await listLenderKeys(ports, lenderId)).map(({ id, created_at, revoked_at = '' }) => ({
+      (await listLenderKeys(ports, lenderId)).map(({ id, created_at, revoked_at = '', ...key }) => ({
         lender_id: lenderId,
         key_id: id,
+        mode: modeOfKey(key),
         created_at,
         revoked_at,
       })),

@@ -4,11 +4,12 @@ import { systemClock as clock } from '#adapters/system-clock.ts'
 import { ulids as ids } from '#adapters/ulids.ts'
 import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
 import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
-import { partnerCode } from '#contract/partner/partner-keys.ts'
+import { partnerCode, type PartnerScope } from '#contract/partner/partner-keys.ts'
 import { deliveryId, webhookPolicy, type Delivery } from '#contract/webhooks/webhooks.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
 import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliveries.ts'
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
@@ -28,7 +29,10 @@ import {
   type RecordedConnection,
 } from './command.ts'
 
-const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
+const readScope = (values: OpsValues): PartnerScope => ({
+  code: readOption(values, 'code', partnerCode),
+  mode: values['sandbox'] === true ? 'test' : 'live',
+})
 
 const { overlapHours } = webhookPolicy
 const hoursRule = `must be a whole number of hours, ${overlapHours.most} at most`
@@ -64,11 +68,14 @@ const partnerCommand = commandsOf('partner', portsOf)
 const command = (
   verb: string,
   usage: string,
-  prepare: (values: OpsValues, isLocal: boolean) => (ports: Ports, code: string) => Promise<OpsRow[]>,
+  prepare: (
+    values: OpsValues,
+    isLocal: boolean,
+  ) => (ports: Ports, code: string, scope: PartnerScope) => Promise<OpsRow[]>,
 ): OpsCommand =>
-  partnerCommand(verb, `--code <code>${usage}`, (values, { deployed }) => {
-    const [code, work] = [readCode(values), prepare(values, !deployed)]
-    return (ports) => work(ports, code)
+  partnerCommand(verb, `--code <code> [--sandbox]${usage}`, (values, { deployed }) => {
+    const [scope, work] = [readScope(values), prepare(values, !deployed)]
+    return (ports) => work(ports, scopeName(scope), scope)
   })
 
 const lastOf = ({ attempts }: Delivery) => attempts.at(-1)
@@ -86,9 +93,9 @@ const rowOf = (delivery: Delivery): OpsRow => ({
 export const webhookCommands: readonly OpsCommand[] = [
   command('set-webhook', ' --url <https address> (switches a webhook on that was off)', (values, isLocal) => {
     const url = requiredText(values, 'url')
-    return async ({ changing, urlNow }, code) => {
+    return async ({ changing, urlNow }, code, scope) => {
       const ports = changing('partner.set-webhook', code, { before: await urlNow(code), after: { url } })
-      const secret = await setWebhook(ports, { code, url, isLocal })
+      const secret = await setWebhook(ports, { scope, url, isLocal })
       return [{ code, url, secret: secret ?? 'unchanged' }]
     }
   }),

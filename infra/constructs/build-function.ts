@@ -25,7 +25,8 @@ const rights = {
   changeMembers: (user: CapabilityFunction, { staffIdentity }: From<'staffIdentity'>) =>
     staffIdentity.allowMembers(user),
   sendSms: (user: CapabilityFunction) => allowSms(user),
-  seal: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) => sealKey.allowSealing(user, 'pan'),
+  sealForPartners: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
+    sealKey.allowSealing(user, 'pan', 'webhook'),
   sealForOthers: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>
     sealKey.allowSealing(user, 'lender-key', 'webhook'),
   sealClosedAccounts: (user: CapabilityFunction, { sealKey }: From<'sealKey'>) =>

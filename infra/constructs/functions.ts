@@ -136,15 +136,18 @@ const functions = {
   partner: {
     constructId: 'Partner',
     capability: 'partner',
-    description: 'Takes users that partners submit, lists lenders and statuses for them',
+    description:
+      'Takes users that partners submit, lists lenders and statuses for them, and tries and repeats webhooks',
     settings: ['identityKey', 'goLinkKey', 'partnerDataKeyId', 'appOrigin'],
     items: {
       catalogue: ['GetItem'],
       partner: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
       user: ['UpdateItem', 'Query'],
       choices: ['GetItem'],
+      sandbox: ['GetItem', 'PutItem', 'Query'],
+      webhook: ['GetItem', 'PutItem', 'UpdateItem', 'Query'],
     },
-    rights: ['seal'],
+    rights: ['sealForPartners'],
   },
   'partner-authorizer': {
     constructId: 'PartnerAuthorizer',
@@ -159,7 +162,12 @@ const functions = {
     capability: 'partner',
     description: "Records clicks on partners' links and leads on to the lender",
     settings: ['originSecrets', 'clickKey', 'goLinkKey'],
-    items: { catalogue: ['GetItem'], partner: ['GetItem', 'UpdateItem'], user: ['PutItem', 'UpdateItem'] },
+    items: {
+      catalogue: ['GetItem'],
+      partner: ['GetItem', 'UpdateItem'],
+      user: ['PutItem', 'UpdateItem'],
+      sandbox: ['PutItem'],
+    },
   },
   /** Behind the REST API, for calls that lenders sign. */
   lenders: {
@@ -171,6 +179,7 @@ const functions = {
       lender: ['GetItem', 'PutItem', 'UpdateItem'],
       catalogue: ['GetItem', 'ConditionCheckItem'],
       user: ['GetItem', 'UpdateItem', 'ConditionCheckItem'],
+      sandbox: ['GetItem', 'PutItem'],
     },
     finds: ['user'],
     rights: ['openLenderKeys'],

@@ -13,6 +13,8 @@ export const partitionPrefix = {
   partner: 'PARTNER#',
   partners: 'PARTNERS',
   apiKey: 'APIKEY#',
+  /** Applications of the sandbox, by the id of their user: no list and no count reads them. */
+  sandbox: 'SANDBOX#',
   lender: 'LENDER#',
   notices: 'NOTICES',
   webhook: 'WEBHOOK#',

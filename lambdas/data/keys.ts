@@ -5,6 +5,7 @@
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { foundByPrefix, partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import type { CounterScope } from '#domain/auth/shared-limits.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import type { QueueEntry, QueueList } from '#domain/support/desk/queue.ts'
 import type { TicketKind } from '#domain/support/complaints.ts'
 
@@ -121,6 +122,10 @@ export const keys = {
     pk: partnerPartition(scope),
     sk: `${clickPrefix(userId)}${part(lenderId)}`,
   }),
+  sandboxApplication: (userId: string, lenderId: string) => ({
+    pk: sandboxPartition(userId),
+    sk: `${sortKeyPrefix.application}${part(lenderId)}`,
+  }),
   /** The switches of a user, for functions that may read no user. */
   choices: (userId: string) => ({ pk: `${partitionPrefix.choices}${part(userId)}`, sk: sortKeyPrefix.meta }),
   consentReceipt: (userId: string, at: string, mark: string) => ({
@@ -222,7 +227,10 @@ export const ticketDeskPartition = (ticketId: string): string => `${partitionPre
 
 export const ticketPartition = (ticketId: string): string => `${partitionPrefix.ticket}${part(ticketId)}`
 
-/** A partner's webhook with its deliveries, apart from its users: the function that calls receivers may read nothing else. */
+/**
+ * A partner's webhook with its deliveries, apart from its users: the function that calls receivers may read nothing else.
+ * @param code of the partner, or the name of its sandbox
+ */
 export const webhookPartition = (code: string): string => `${partitionPrefix.webhook}${part(code)}`
 
 /** A staff member with the sessions of it. */
@@ -243,8 +251,6 @@ export const funnelPartition = (day: string): string => `${partitionPrefix.funne
 /** What a closed account had, sealed. */
 export const sealedPartition = (closingId: string): string => `${partitionPrefix.sealed}${part(closingId)}`
 
-/** A partner's sandbox has a partition of its own; codes hold no dot, so it cannot be another partner's. */
-export const partnerPartition = ({ code, mode }: PartnerScope): string => {
-  if (code.includes('.')) throw new TypeError('A partner code holds no dot')
-  return mode === 'live' ? `${partitionPrefix.partner}${part(code)}` : `${partitionPrefix.partner}${part(code)}.test`
-}
+export const sandboxPartition = (userId: string): string => `${partitionPrefix.sandbox}${part(userId)}`
+
+export const partnerPartition = (scope: PartnerScope): string => `${partitionPrefix.partner}${part(scopeName(scope))}`

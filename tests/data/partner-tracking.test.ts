@@ -64,10 +64,13 @@ describe('following a link', () => {
 
   it('in the sandbox records a click there and nothing for the phone', async () => {
     const { link, phone, code, userId } = await startLink('sandbox')
-    expect(await api.follow(link)).toEqual({ outcome: 'sandbox-redirect' })
-    const atLender = { outcome: 'sandbox-lender', lenderName: 'Lender lender', userId }
+    const followed = await api.follow(link)
+    const atLender = { outcome: 'sandbox-lender', lenderName: 'Lender lender' }
     expect(await api.follow(link, 'at-sandbox-lender')).toEqual(atLender)
-    expect(await table.list(`PARTNER#${code}.test`, 'CLICK#')).toMatchObject([{ user_id: userId, lender_id: 'lender' }])
+    const [application] = await table.list(`SANDBOX#${userId}`)
+    expect(application).toMatchObject({ partner_code: code, lender_id: 'lender', status: 'applied' })
+    expect(followed).toEqual({ outcome: 'sandbox-redirect', clickId: application?.['click_id'] })
+    expect(application).not.toHaveProperty('found_by')
     expect(await table.list(`PARTNER#${code}`, 'CLICK#')).toEqual([])
     expect(await table.list(keys.user(phone).pk)).toEqual([])
   })

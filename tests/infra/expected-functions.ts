@@ -165,10 +165,12 @@ export const expectedFunctions: Record<string, Expected> = {
       CATALOGUE: 'GetItem',
       'CHOICES#*': 'GetItem',
       'PARTNER#*': 'GetItem PutItem Query UpdateItem',
+      'SANDBOX#*': 'GetItem PutItem Query',
       'USER#*': 'Query UpdateItem',
+      'WEBHOOK#*': 'GetItem PutItem Query UpdateItem',
     },
-    // It seals PANs and cannot open them.
-    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan'],
+    // It seals PANs and secrets of webhooks, and cannot open them.
+    rights: ['Allow kms:GenerateDataKey <SealKey> if kms:EncryptionContext:purpose is pan,webhook'],
   },
   'partner-authorizer': {
     settings: [partnerUsageKey],
@@ -177,7 +179,12 @@ export const expectedFunctions: Record<string, Expected> = {
   },
   tracking: {
     settings: [originSecrets, clickKey, goLinkKey],
-    items: { CATALOGUE: 'GetItem', 'PARTNER#*': 'GetItem UpdateItem', 'USER#*': 'PutItem UpdateItem' },
+    items: {
+      CATALOGUE: 'GetItem',
+      'PARTNER#*': 'GetItem UpdateItem',
+      'SANDBOX#*': 'PutItem',
+      'USER#*': 'PutItem UpdateItem',
+    },
   },
   // It opens the keys of lenders, and no PAN.
   lenders: {
@@ -186,6 +193,7 @@ export const expectedFunctions: Record<string, Expected> = {
       CATALOGUE: 'ConditionCheckItem GetItem',
       'ID#*': 'Query',
       'LENDER#*': 'GetItem PutItem UpdateItem',
+      'SANDBOX#*': 'GetItem PutItem',
       'USER#*': 'ConditionCheckItem GetItem UpdateItem',
     },
     rights: ['Allow kms:Decrypt <SealKey> if kms:EncryptionContext:purpose is lender-key'],

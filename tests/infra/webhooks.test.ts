@@ -13,9 +13,12 @@ it('applications of partners and deliveries that start invoke webhook-events, an
   expect(targetOf(EventSourceArn)).toBe(theResource('AWS::DynamoDB::GlobalTable').id)
   expect(targetOf(DestinationConfig)).toMatch(/^WebhookQueueDeadLetters/)
   const { Filters } = FilterCriteria as { Filters: { Pattern: string }[] }
-  const keysOf = (pk: string, sk: string) => ({ pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } })
+  const keysOf = (pk: string, sk: string) => ({
+    pk: { S: pk.split(' ').map((prefix) => ({ prefix })) },
+    sk: { S: [{ prefix: sk }] },
+  })
   expect(Filters.map(({ Pattern }) => (JSON.parse(Pattern) as { dynamodb: Json }).dynamodb)).toEqual([
-    { Keys: keysOf('USER#', 'APP#'), NewImage: { partner_code: { S: [{ exists: true }] } } },
+    { Keys: keysOf('USER# SANDBOX#', 'APP#'), NewImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('CHOICES#', 'META'), NewImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('CHOICES#', 'META'), OldImage: { partner_code: { S: [{ exists: true }] } } },
     { Keys: keysOf('PARTNER#', 'USER#'), OldImage: { partner_code: { S: [{ exists: true }] } } },

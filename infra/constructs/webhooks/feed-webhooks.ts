@@ -14,24 +14,28 @@ export interface WebhookFeedProps {
   readonly sender: CapabilityFunction
 }
 
-const keysOf = (pk: string, sk: string) => ({ pk: { S: [{ prefix: pk }] }, sk: { S: [{ prefix: sk }] } })
+/** AWS takes five filters at most, so one names several partitions. */
+const keysOf = (pks: readonly string[], sk: string) => ({
+  pk: { S: pks.map((prefix) => ({ prefix })) },
+  sk: { S: [{ prefix: sk }] },
+})
 
 /** Changes of items of these keys that have a field. */
-const changesOf = (pk: string, sk: string, image: object) => ({
+const changesOf = (pks: readonly string[], sk: string, image: object) => ({
   eventName: ['INSERT', 'MODIFY'],
-  dynamodb: { Keys: keysOf(pk, sk), NewImage: image },
+  dynamodb: { Keys: keysOf(pks, sk), NewImage: image },
 })
 
 const namesPartner = { partner_code: { S: [{ exists: true }] } }
 
-/** An application or choices that name a partner, the end of such choices and of a partner's user, and a delivery that starts: nothing else invokes the function. */
+/** An application, also of the sandbox, or choices that name a partner, the end of such choices and of a partner's user, and a delivery that starts: nothing else invokes the function. */
 const filters = [
-  changesOf(partitionPrefix.user, sortKeyPrefix.application, namesPartner),
-  changesOf(partitionPrefix.choices, sortKeyPrefix.meta, namesPartner),
-  ...[keysOf(partitionPrefix.choices, sortKeyPrefix.meta), keysOf(partitionPrefix.partner, sortKeyPrefix.user)].map(
+  changesOf([partitionPrefix.user, partitionPrefix.sandbox], sortKeyPrefix.application, namesPartner),
+  changesOf([partitionPrefix.choices], sortKeyPrefix.meta, namesPartner),
+  ...[keysOf([partitionPrefix.choices], sortKeyPrefix.meta), keysOf([partitionPrefix.partner], sortKeyPrefix.user)].map(
     (Keys) => ({ eventName: ['REMOVE'], dynamodb: { Keys, OldImage: namesPartner } }),
   ),
-  changesOf(partitionPrefix.webhook, sortKeyPrefix.delivery, { starts: { BOOL: [{ exists: true }] } }),
+  changesOf([partitionPrefix.webhook], sortKeyPrefix.delivery, { starts: { BOOL: [{ exists: true }] } }),
 ]
 
 /** Batches of the queue that the sender has at once: with ten messages each, 200 calls, of which a partner has five at most. */

@@ -1,6 +1,7 @@
 /** The lenders' part of the REST API: its function routes and validates by it, and API Gateway's methods and the documents are made from it. */
 import * as z from 'zod/mini'
 import { statusUpdateRequest } from '../applications/status-update.ts'
+import { partnerMode } from '../partner/partner-keys.ts'
 import type { PartnerErrorCode } from '../partner/partner-errors.ts'
 
 interface LenderEndpoint {
@@ -9,38 +10,37 @@ interface LenderEndpoint {
   readonly errors: readonly PartnerErrorCode[]
 }
 
-/** What both can answer besides their own codes. */
 const commonErrors = [
   'VALIDATION_ERROR',
-  'OCCURRED_AT_BEFORE_CLICK',
-  'OCCURRED_AT_IN_FUTURE',
+  'FORBIDDEN',
   'NOT_FOUND',
-  'APPLICATION_NOT_FOUND',
   'TOO_MANY_REQUESTS',
   'INTERNAL_ERROR',
   'BUSY',
 ] as const satisfies readonly PartnerErrorCode[]
+const ofNews = ['OCCURRED_AT_BEFORE_CLICK', 'OCCURRED_AT_IN_FUTURE', 'APPLICATION_NOT_FOUND'] as const
+const ofSigned = ['INVALID_SIGNATURE', 'REQUEST_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
 export const lenderEndpoints = {
   'status-updates': {
     method: 'POST',
     path: '/v1/lenders/{lender_id}/status-updates',
-    errors: [
-      ...commonErrors,
-      'INVALID_SIGNATURE',
-      'FORBIDDEN',
-      'REQUEST_TOO_LARGE',
-      'UNSUPPORTED_MEDIA_TYPE',
-      'WEBHOOK_ID_REUSED',
-    ],
+    errors: [...commonErrors, ...ofNews, ...ofSigned, 'WEBHOOK_ID_REUSED'],
   },
+  ping: { method: 'POST', path: '/v1/lenders/{lender_id}/pings', errors: [...commonErrors, ...ofSigned] },
   /** For a lender that can only call an address; off until an operator sets it. */
   postback: {
     method: 'GET',
     path: '/v1/lenders/{lender_id}/postbacks/{token}',
-    errors: [...commonErrors, 'FORBIDDEN'],
+    errors: [...commonErrors, ...ofNews],
   },
 } as const satisfies Record<string, LenderEndpoint>
+
+export const pingRequest = z.strictObject({}, 'must be an empty JSON object')
+
+/** With a key of the sandbox: a new application there, to send its news about. */
+export const pingResponse = z.object({ mode: partnerMode, click_id: z.optional(z.string()) })
+export type PingResponse = z.infer<typeof pingResponse>
 
 const { click_id, status, reason, occurred_at } = statusUpdateRequest.shape
 

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { PartnerErrorCode } from './partner-errors.ts'
 import { getLendersRequest, getLendersResponse } from './partner-get-lenders.ts'
 import { getUserStatusRequest, getUserStatusResponse } from './partner-get-user-status.ts'
+import * as tools from './partner-tools.ts'
 import { submitUserRequest, submitUserResponse } from './partner-submit-user.ts'
 
 export interface PartnerEndpoint {
@@ -52,6 +53,46 @@ export const partnerEndpoints = {
     body: getUserStatusRequest,
     response: getUserStatusResponse,
     errors: [],
+  },
+  'advance-application': {
+    method: 'POST',
+    path: '/v1/partner-advance-application',
+    successStatus: 200,
+    body: tools.advanceApplicationRequest,
+    response: tools.advanceApplicationResponse,
+    errors: ['USER_NOT_FOUND', 'APPLICATION_NOT_FOUND', 'TRANSITION_NOT_ALLOWED'],
+  },
+  'set-sandbox-webhook': {
+    method: 'POST',
+    path: '/v1/partner-set-sandbox-webhook',
+    successStatus: 200,
+    body: tools.setSandboxWebhookRequest,
+    response: tools.setSandboxWebhookResponse,
+    errors: [],
+  },
+  'send-test-event': {
+    method: 'POST',
+    path: '/v1/partner-send-test-event',
+    successStatus: 201,
+    body: tools.sendTestEventRequest,
+    response: tools.sendTestEventResponse,
+    errors: [],
+  },
+  'list-deliveries': {
+    method: 'POST',
+    path: '/v1/partner-list-deliveries',
+    successStatus: 200,
+    body: tools.listDeliveriesRequest,
+    response: tools.listDeliveriesResponse,
+    errors: [],
+  },
+  'resend-events': {
+    method: 'POST',
+    path: '/v1/partner-resend-events',
+    successStatus: 200,
+    body: tools.resendEventsRequest,
+    response: tools.resendEventsResponse,
+    errors: ['DELIVERY_NOT_FOUND'],
   },
 } as const satisfies Record<string, PartnerEndpoint>
 

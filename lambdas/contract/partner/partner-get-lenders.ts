@@ -4,7 +4,9 @@ import { lender } from '../offers/catalogue.ts'
 import { frequencies, moratoriumInterests, repaymentKinds } from '../offers/repayment.ts'
 
 const required = 'must be a text that is not empty'
-const idText = z.string(required).check(z.minLength(1, required), z.maxLength(64, 'must have at most 64 characters'))
+export const idText = z
+  .string(required)
+  .check(z.minLength(1, required), z.maxLength(64, 'must have at most 64 characters'))
 
 /** `partner_code` must be that of the API key. An unknown `user_id`, whatever its form, is answered like a foreign one. */
 export const getLendersRequest = z.strictObject({ partner_code: idText, user_id: idText }, 'must be a JSON object')

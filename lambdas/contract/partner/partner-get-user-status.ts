@@ -1,10 +1,9 @@
 /** partner-get-user-status: the applications of the partner's own users with their statuses, for many users at once. */
 import * as z from 'zod/mini'
+import { idText } from './partner-get-lenders.ts'
 import { partnerPolicy } from './partner-policy.ts'
 
 const list = `must be a list of 1 to ${partnerPolicy.usersAtOnce} texts`
-const required = 'must be a text that is not empty'
-const idText = z.string(required).check(z.minLength(1, required), z.maxLength(64, 'must have at most 64 characters'))
 
 /** Unknown ids, whatever their form, are listed like foreign ones. An id that is repeated is answered once. */
 export const getUserStatusRequest = z.strictObject(

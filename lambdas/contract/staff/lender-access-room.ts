@@ -11,7 +11,14 @@ const lenderRow = z.object({ lender_id: z.string(), name: z.string(), is_active:
 export type LenderRow = z.infer<typeof lenderRow>
 
 export const shownAccess = z.extend(lenderRow, {
-  keys: z.array(z.object({ key_id: lenderKeyId, created_at: instant, revoked_at: z.optional(instant) })),
+  keys: z.array(
+    z.object({
+      key_id: lenderKeyId,
+      sandbox: z.optional(z.boolean()),
+      created_at: instant,
+      revoked_at: z.optional(instant),
+    }),
+  ),
   postback: z.nullable(z.object({ allow_ips: z.array(z.string()), per_minute: z.int(), created_at: instant })),
   /** Path to which the lender's server sends its news. */
   callback_path: z.string(),

@@ -8,11 +8,12 @@ import type {
   StatusEventBatches,
   StatusEventRepository,
 } from '#use-cases/applications/ports.ts'
-import { failedConditionOf, failedConditionsOf, isWritten, type FailedCondition } from '../failed-conditions.ts'
+import { failedConditionsOf, isWritten } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
 import { applicationPart } from './application-writes.ts'
+import { keptAnswerPut, knownAnswer, storeKeptAnswer } from './kept-answers.ts'
 import { storedInstead } from './stored-applications.ts'
 
 /** Where the user chose this lender last, their own status follows; otherwise it stays, and the lender must not be the chosen one. */
@@ -37,14 +38,6 @@ const userPart = (phone: string, lenderId: string, status: string, expected: Len
 /** The user's own status changes with the application's alone. */
 const userParts = ({ phone, application }: FoundApplication, after: AfterEvent, expected: LenderChoice) =>
   after.status === application.status ? [] : [userPart(phone, application.lender_id, after.status, expected)]
-
-const keptAnswerPut = ({ key, fields }: KeptAnswer) => ({
-  Item: { ...key, ...fields },
-  ConditionExpression: 'attribute_not_exists(pk)',
-  ReturnValuesOnConditionCheckFailure: 'ALL_OLD' as const,
-})
-
-const knownAnswer = ({ item = {} }: FailedCondition) => ({ outcome: 'known', keptAnswer: item }) as const
 
 export class DynamoStatusEventRepository extends Repository implements StatusEventRepository, StatusEventBatches {
   async storeEvent(
@@ -81,12 +74,7 @@ export class DynamoStatusEventRepository extends Repository implements StatusEve
     )
   }
 
-  async storeAnswer(keptAnswer: KeptAnswer): ReturnType<StatusEventRepository['storeAnswer']> {
-    try {
-      await this.table.put(keptAnswerPut(keptAnswer))
-      return { outcome: 'recorded' }
-    } catch (error) {
-      return knownAnswer(failedConditionOf(error))
-    }
+  storeAnswer(keptAnswer: KeptAnswer): ReturnType<StatusEventRepository['storeAnswer']> {
+    return storeKeptAnswer(this.table, keptAnswer)
   }
 }

@@ -1,5 +1,4 @@
 /** Clicks on partners' tracking links: the application, the user and the partner's record of the click in one transaction. */
-import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StoredApplication } from '#domain/applications/stored-application.ts'
 import type { ClickOutcome } from '#use-cases/applications/ports.ts'
@@ -7,7 +6,6 @@ import type { UserStep } from '#use-cases/ports.ts'
 import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import { applicationPart, firstClickPart } from '../applications/application-writes.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
-import { epochSecondsAfterDays } from '../epoch-seconds.ts'
 import { failedConditionsOf } from '../failed-conditions.ts'
 import { keys, placeOfUser } from '../keys.ts'
 import { ofAccount } from '../of-account.ts'
@@ -28,10 +26,7 @@ export interface LinkClick {
 /** One record per user and lender, so that a repeated request adds nothing. */
 const clickUpdate = ({ scope, userId, lenderId, at }: LinkClick): UpdateInput => ({
   ...setExpression({
-    always: {
-      clicked_at: at.toISOString(),
-      ...(scope.mode === 'test' && { ttl: epochSecondsAfterDays(at, partnerPolicy.sandboxDays) }),
-    },
+    always: { clicked_at: at.toISOString() },
     once: {
       partner_code: scope.code,
       user_id: userId,
@@ -62,10 +57,6 @@ export class DynamoPartnerLinkClicks extends Repository {
     step: UserStep,
   ): Promise<ClickOutcome> {
     return this.#recordClick(click, step, applicationPart(click.phone, seen, changes))
-  }
-
-  async recordSandboxClick(click: LinkClick): Promise<void> {
-    await this.table.update(clickUpdate(click))
   }
 
   async #recordClick(click: LinkClick, step: UserStep, applicationPart: TransactionPart): Promise<ClickOutcome> {

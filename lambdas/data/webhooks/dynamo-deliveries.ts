@@ -50,11 +50,12 @@ export class DynamoDeliveries extends Repository {
     )
   }
 
-  /** The newest first. */
-  async listDeliveries(code: string, most: number): Promise<Delivery[]> {
+  /** The newest first. @param after the last one of the page before */
+  async listDeliveries(code: string, most: number, after?: string): Promise<Delivery[]> {
     const { Items = [] } = await this.table.query({
       KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
       ExpressionAttributeValues: { ':pk': webhookPartition(code), ':prefix': sortKeyPrefix.delivery },
+      ...(after !== undefined && { ExclusiveStartKey: keys.delivery(code, after) }),
       ScanIndexForward: false,
       Limit: most,
     })

@@ -6,13 +6,14 @@ import { application } from '#contract/entities.ts'
 import { partnerCode } from '#contract/partner/partner-keys.ts'
 import { partitionPrefix, sortKeyPrefix } from '#contract/table-keys.ts'
 import { deliveryId } from '#contract/webhooks/webhooks.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import { statusTimeOf } from '#domain/partner/status-time.ts'
 import { firstUlidAt } from '#domain/support/ulid-time.ts'
 import type { AnnouncedClosing, AnnouncedConsent, AnnouncedStatus, StartedDelivery } from '#use-cases/webhooks/ports.ts'
 import { codeOfWebhookPartition, partnerPartition } from '../keys.ts'
 import type { Image, StreamRecord } from '../stream-record.ts'
 
-/** A new status of an application that names a partner. */
+/** A new status of an application that names a partner, or its sandbox. */
 type ChangedStatus = AnnouncedStatus & { readonly kind: 'status-changed' }
 /** The user's switch for the partner that submitted the user was changed, or ended with the account. */
 type ChangedConsent = AnnouncedConsent & { readonly kind: 'consent-changed' }
@@ -85,6 +86,7 @@ const closedUserIn = ({ pk, ...before }: Record<string, unknown>, at: string): C
   }
 }
 
+const isOfSandbox = ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith(partitionPrefix.sandbox)
 const isChoices = ({ pk }: Record<string, unknown>): boolean => String(pk).startsWith(partitionPrefix.choices)
 const isPartnersUser = ({ pk, sk }: Record<string, unknown>): boolean =>
   String(pk).startsWith(partitionPrefix.partner) && String(sk).startsWith(sortKeyPrefix.user)
@@ -127,7 +129,7 @@ export const readWebhookRecord = ({
   const identity = JSON.stringify([changed.partner_code, Object.values(data), had])
   return {
     kind: 'status-changed',
-    partnerCode: changed.partner_code,
+    partnerCode: scopeName({ code: changed.partner_code, mode: isOfSandbox(after) ? 'test' : 'live' }),
     deliveryId: `msg_${ulidOf(Date.parse(changed.updated_at), identity)}`,
     changedAt: writtenAt < data.occurred_at ? data.occurred_at : writtenAt,
     data,

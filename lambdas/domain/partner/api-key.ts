@@ -26,6 +26,5 @@ export const keyIssued = (id: string, hash: string, partnerCode: string, mode: P
 export const mayIssueAnother = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
   keys.filter((key) => key.mode === mode && keyStatus(key, now) === 'working').length < partnerPolicy.workingKeys
 
-/** Whether the partner may act on real users. */
-export const hasLiveKey = (keys: readonly PartnerKey[], now: Date): boolean =>
-  keys.some((key) => key.mode === 'live' && keyStatus(key, now) === 'working')
+export const hasWorkingKey = (keys: readonly PartnerKey[], mode: PartnerMode, now: Date): boolean =>
+  keys.some((key) => key.mode === mode && keyStatus(key, now) === 'working')

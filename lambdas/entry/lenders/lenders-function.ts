@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda'
 import { statusUpdateRequest, type StatusUpdateRequest } from '#contract/applications/status-update.ts'
-import { lenderEndpoints, postbackQuery, type PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints, pingRequest, postbackQuery, type PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { AppError } from '#domain/app-error.ts'
 import { withNumericAmount } from '#domain/lenders/numeric-amount.ts'
@@ -20,13 +21,14 @@ import { validate } from '../validate.ts'
 
 export interface LenderOperations {
   /** Calls `believe`, if caller and lender have a place. Throws what `believe` throws, and TOO_MANY_REQUESTS. */
-  readonly share: (call: SharedCall, believe: () => Promise<void>) => Promise<void>
-  /** Throws INVALID_SIGNATURE. */
-  readonly verify: (lenderId: string, sent: SentSignature, body: Uint8Array) => Promise<void>
+  readonly share: <Believed>(call: SharedCall, believe: () => Promise<Believed>) => Promise<Believed>
+  /** Returns what the key reaches. Throws INVALID_SIGNATURE. */
+  readonly verify: (lenderId: string, sent: SentSignature, body: Uint8Array) => Promise<PartnerMode>
   /** Throws NOT_FOUND, FORBIDDEN and TOO_MANY_REQUESTS. */
   readonly admit: (call: { lenderId: string; token: string; sourceAddress: string }) => Promise<void>
   /** Returns the answer's text. */
   readonly receive: (received: ReceivedNews) => Promise<string>
+  readonly ping: (lenderId: string, mode: PartnerMode) => Promise<object>
 }
 
 export interface LendersFunctionOptions {
@@ -45,25 +47,30 @@ const lenderIdOf = ({ pathParameters }: APIGatewayProxyEvent): string => pathPar
 /** For the log: anything else in the path is not of ours to keep. */
 const loggedId = (event: APIGatewayProxyEvent) => entryId.safeParse(lenderIdOf(event)).data
 
-const readSigned = (event: APIGatewayProxyEvent, lenderId: string) => {
+const readSigned = (event: APIGatewayProxyEvent) => {
   const headers = lowerCaseHeaders(event.headers)
   const text = event.body ?? ''
   const body = Buffer.from(text, event.isBase64Encoded ? 'base64' : 'utf8')
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers
-  const received: ReceivedNews = {
-    delivery: { lenderId, idFingerprint: fingerprint('id|', id ?? ''), bodyFingerprint: fingerprint(body) },
-    source: 'lender',
-    eventId: id ?? '',
-    read: () => {
-      const carrier = { headers, body: text, isBase64Encoded: event.isBase64Encoded }
-      return validate(
-        statusUpdateRequest,
-        withNumericAmount(readJsonBody(carrier, lenderPolicy.requestBytes)),
-        'body',
-      ) as StatusUpdateRequest
-    },
+  const carrier = { headers, body: text, isBase64Encoded: event.isBase64Encoded }
+  const readJson = () => readJsonBody(carrier, lenderPolicy.requestBytes)
+  return {
+    sent: { id, timestamp, signatures },
+    body,
+    readJson,
+    /** An id of the sandbox is another one than that of a real call. */
+    newsOf: (lenderId: string, mode: PartnerMode): ReceivedNews => ({
+      delivery: {
+        lenderId,
+        idFingerprint: fingerprint(mode === 'live' ? 'id|' : 'sandbox|', id ?? ''),
+        bodyFingerprint: fingerprint(body),
+      },
+      source: 'lender',
+      mode,
+      eventId: id ?? '',
+      read: () => validate(statusUpdateRequest, withNumericAmount(readJson()), 'body') as StatusUpdateRequest,
+    }),
   }
-  return { sent: { id, timestamp, signatures }, body, received }
 }
 
 /** A postback has no id of its own: the same words are the same news. */
@@ -78,6 +85,7 @@ const readPostback = (event: APIGatewayProxyEvent, lenderId: string): ReceivedNe
   return {
     delivery: { lenderId, idFingerprint: eventId, bodyFingerprint: eventId },
     source: 'postback',
+    mode: 'live',
     eventId: `postback:${eventId}`,
     read: () => ({ ...said, ...(amount !== undefined && { amount: Number(amount) }) }),
   }
@@ -89,18 +97,28 @@ const sharedCall = (event: APIGatewayProxyEvent): SharedCall => ({
 })
 
 export const lendersFunction = (
-  { share, verify, admit, receive }: LenderOperations,
+  { share, verify, admit, receive, ping }: LenderOperations,
   options: LendersFunctionOptions,
 ) => {
   const { appOrigin, log } = options
 
-  const receiveSigned = async (event: APIGatewayProxyEvent): Promise<string> => {
+  const believe = async (event: APIGatewayProxyEvent) => {
     const lenderId = lenderIdOf(event)
     // Far too long for a signature to be worth its work.
     if ((event.body ?? '').length > 2 * lenderPolicy.requestBytes) throw new AppError('REQUEST_TOO_LARGE')
-    const { sent, body, received } = readSigned(event, lenderId)
-    await share(sharedCall(event), () => verify(lenderId, sent, body))
-    return receive(received)
+    const { sent, body, ...call } = readSigned(event)
+    return { ...call, lenderId, mode: await share(sharedCall(event), () => verify(lenderId, sent, body)) }
+  }
+
+  const receiveSigned = async (event: APIGatewayProxyEvent): Promise<string> => {
+    const { newsOf, lenderId, mode } = await believe(event)
+    return receive(newsOf(lenderId, mode))
+  }
+
+  const receivePing = async (event: APIGatewayProxyEvent): Promise<string> => {
+    const { readJson, lenderId, mode } = await believe(event)
+    validate(pingRequest, readJson(), 'body')
+    return JSON.stringify(await ping(lenderId, mode))
   }
 
   const receivePostback = async (event: APIGatewayProxyEvent): Promise<string> => {
@@ -111,9 +129,10 @@ export const lendersFunction = (
     return receive(readPostback(event, lenderId))
   }
 
-  const { 'status-updates': signed, postback } = lenderEndpoints
+  const { 'status-updates': signed, ping: signedPing, postback } = lenderEndpoints
   const routes = new Map([
     [`${signed.method} ${signed.path}`, receiveSigned],
+    [`${signedPing.method} ${signedPing.path}`, receivePing],
     [`${postback.method} ${postback.path}`, receivePostback],
   ])
 

@@ -47,14 +47,14 @@ const redirect = (location: string, method: string): APIGatewayProxyStructuredRe
   body: '',
 })
 
-const answer = (followed: FollowedLink, method: string): APIGatewayProxyStructuredResultV2 => {
+const answer = (followed: FollowedLink, method: string, clickId: string): APIGatewayProxyStructuredResultV2 => {
   switch (followed.outcome) {
     case 'redirect':
       return redirect(followed.url, method)
     case 'sandbox-redirect':
-      return redirect(`?${sandboxLenderQuery}=1`, method)
+      return redirect(`?${sandboxLenderQuery}=${followed.clickId ?? ''}`, method)
     case 'sandbox-lender':
-      return show(sandboxLenderPage(followed.lenderName, followed.userId))
+      return show(sandboxLenderPage(followed.lenderName, clickId))
     case 'untapped':
       return show(tapPage(followed.lenderName))
     case 'under-age':
@@ -73,13 +73,13 @@ export const trackingFunction = (
     ...behindEdge(originSecrets),
     answer: async ({ pathParameters, queryStringParameters, headers, requestContext }) => {
       const { method } = requestContext.http
-      const isAtLender = queryStringParameters?.[sandboxLenderQuery] !== undefined
+      const clickId = queryStringParameters?.[sandboxLenderQuery]
       const visit = isPersonalVisit({ method, headers }) ? 'tap' : 'untapped'
       const followed = await follow(
         pathParameters?.['token']?.replace(/\/+$/, '') ?? '',
-        isAtLender ? 'at-sandbox-lender' : visit,
+        clickId === undefined ? visit : 'at-sandbox-lender',
       )
-      const answered = answer(followed, method)
+      const answered = answer(followed, method, clickId ?? '')
       return method === 'HEAD' ? { ...answered, body: '' } : answered
     },
     answerError: ({ code }) => (code === 'FORBIDDEN' ? show(refusedPage) : showBusy),

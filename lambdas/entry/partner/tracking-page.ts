@@ -69,11 +69,16 @@ export const tapPage = (lenderName: string): TrackingPage => ({
   action: { button: `Continue to ${lenderName}` },
 })
 
-/** The end of a sandbox link. No lender learns of a test. */
-export const sandboxLenderPage = (lenderName: string, userId: string): TrackingPage => ({
+/** As the address of a sandbox page has it; anything else is not shown. */
+const clickIdPattern = /^[A-Za-z0-9_-]{43}$/
+
+/** The end of a sandbox link. No lender learns of a test, unless it is given the click id. */
+export const sandboxLenderPage = (lenderName: string, clickId: string): TrackingPage => ({
   status: 200,
   title: 'This is a sandbox page, not a lender',
-  text: `A live link would now open ${lenderName}'s own page with the reference ${userId}. Nobody applied for a loan, and nothing was sent to ${lenderName}.`,
+  text:
+    `A live link would now open ${lenderName}'s own page. Nobody applied for a loan, and nothing was sent to ${lenderName}.` +
+    (clickIdPattern.test(clickId) ? ` Click id of this sandbox application: ${clickId}` : ''),
   action: home,
 })
 

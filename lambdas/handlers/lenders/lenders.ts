@@ -2,12 +2,15 @@
 import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
 import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
+import { randomIds as ids } from '#adapters/random-ids.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoStatusEventRepository } from '#data/applications/dynamo-status-event-repository.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
+import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
+import { answerPing } from '#use-cases/lenders/answer-ping.ts'
 import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
 import type { TextOpener } from '#use-cases/sealing/ports.ts'
 import { receiveStatusUpdate } from '#use-cases/lenders/receive-status-update.ts'
@@ -21,22 +24,26 @@ const opener: TextOpener = { open: async (sealed, context) => (await openOpener(
 
 const access = new DynamoLenderAccess(table)
 const news = new DynamoLenderNews(table)
+const clickIds = openClickIds()
+const sandbox = new DynamoSandboxApplications(table)
 const newsPorts = {
   words: news,
   news,
-  clickIds: openClickIds(),
+  clickIds,
   applications: new DynamoFoundApplications(table),
   events: new DynamoStatusEventRepository(table),
   clock,
   log,
 }
+const sandboxPorts = { ...newsPorts, applications: sandbox, events: sandbox }
 
 export const handler = lendersFunction(
   {
     share: createCallShares(clock),
     verify: (lenderId, sent, body) => verifySender({ access, opener, signatures, clock }, lenderId, sent, body),
     admit: (call) => admitPostback({ access, tokens, ipRanges, counter: access, clock }, call),
-    receive: (received) => receiveStatusUpdate(newsPorts, received),
+    receive: (received) => receiveStatusUpdate(received.mode === 'live' ? newsPorts : sandboxPorts, received),
+    ping: (lenderId, mode) => answerPing({ sandbox, ids, clickIds, clock }, lenderId, mode),
   },
   { appOrigin: readAppOrigin(), log },
 )

@@ -1,9 +1,15 @@
-/** The partner function: submit-user, get-lenders and get-user-status behind the REST API. */
+/** The partner function: users, lenders, statuses, and the tools of an integration, behind the REST API. */
 import { createFingerprints } from '#adapters/partner/hmac-fingerprints.ts'
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { ulids as ids } from '#adapters/ulids.ts'
+import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
+import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { environment } from '#contract/environment.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
+import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
+import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
@@ -28,6 +34,7 @@ import {
   readAppOrigin,
   readIdentityKey,
 } from '../function-parts.ts'
+import { partnerTools } from './partner-tools.ts'
 
 const table = openFunctionTable()
 const appOrigin = readAppOrigin()
@@ -63,6 +70,19 @@ const statusPorts = {
   sharing: new DynamoConsents(table),
   clock,
 }
+const isLocal = requiredVariable(environment.stage) === 'local'
+const toolPorts = {
+  users: submissions,
+  sandbox: new DynamoSandboxApplications(table),
+  registry: new DynamoPartnerRegistry(table),
+  webhooks: new DynamoWebhooks(table),
+  deliveries: new DynamoDeliveries(table),
+  secrets: createWebhookSecrets(sealer),
+  hosts: createHttpReceiver({ isLocal }),
+  ids,
+  clock,
+  isLocal,
+}
 const usage = new DynamoPartnerUsage(table)
 
 export const handler = partnerFunction(
@@ -85,6 +105,7 @@ export const handler = partnerFunction(
         answer: await getUserStatus(statusPorts, caller.scope, body),
       }),
     },
+    ...partnerTools(toolPorts),
   },
   { answerCounted: answerCountedCalls(createCallCounter({ usage, clock })), appOrigin, log },
 )

@@ -2,6 +2,7 @@
 import { randomIds as ids } from '#adapters/random-ids.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
@@ -12,6 +13,7 @@ const ports = {
   signer: openLinkSigner(),
   users: new DynamoPartnerSubmissions(table),
   clicks: new DynamoPartnerLinkClicks(table),
+  sandbox: new DynamoSandboxApplications(table),
   lenders: new DynamoCatalogueReader(table, clock, log),
   ids,
   clickIds: openClickIds(),

@@ -16,9 +16,11 @@ export const findApplication = async (
   return { phone, application }
 }
 
+export type FoundByClick = Pick<DynamoFoundApplications, 'findPhoneOfUser' | 'findStored' | 'listStored'>
+
 interface ClickPorts {
   readonly clickIds: ClickIds
-  readonly applications: DynamoFoundApplications
+  readonly applications: FoundByClick
 }
 
 /** A phone that nobody has, also in place of a click id, so that the work is always the same. */

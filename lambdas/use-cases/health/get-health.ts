@@ -76,7 +76,7 @@ const healthOf = async (
   return {
     lender_id: id,
     name,
-    has_key: stored !== undefined && workingKeys(stored).length > 0,
+    has_key: stored !== undefined && workingKeys(stored, 'live').length > 0,
     late: Math.min(
       countedAtMost,
       late.reduce((sum, count) => sum + count, 0),

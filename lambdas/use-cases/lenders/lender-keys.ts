@@ -1,4 +1,5 @@
 /** `lender create-key`, `rotate-key`, `revoke-key` and `list-keys`: the keys that a lender signs its calls with. */
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { LenderKey } from '#contract/lenders/lender-keys.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { invalidField, type AppError } from '#domain/app-error.ts'
@@ -14,6 +15,8 @@ export interface IssuePorts extends AccessPorts {
   readonly nextKeyId: () => string
 }
 
+export type IssueKey = (ports: IssuePorts, lenderId: string, mode?: PartnerMode) => Promise<IssuedLenderKey>
+
 /** A new key as the operator sees it, once. */
 export interface IssuedLenderKey {
   readonly lender_id: string
@@ -21,32 +24,34 @@ export interface IssuedLenderKey {
   readonly secret: string
 }
 
-/** @param most working keys that the lender may have before */
+/** @param fits says what is wrong with another key beside the working ones of its mode */
 const issueKey = async (
   ports: IssuePorts,
   lenderId: string,
+  mode: PartnerMode,
   fits: (working: number) => AppError | undefined,
 ): Promise<IssuedLenderKey> => {
   const { signatures, sealer, nextKeyId } = ports
   const [id, secret] = [nextKeyId(), signatures.createKey()]
   const sealed = await sealer.seal(secret, keyContext(lenderId, id))
   await changeAccess(ports, lenderId, (seen, now) => {
-    const problem = fits(workingKeys(seen).length)
+    const problem = fits(workingKeys(seen, mode).length)
     if (problem) throw problem
-    return { keys: [...seen.keys, { id, sealed, created_at: now.toISOString() }] }
+    const key = { id, sealed, created_at: now.toISOString(), ...(mode === 'test' && { sandbox: true as const }) }
+    return { keys: [...seen.keys, key] }
   })
   return { lender_id: lenderId, key_id: id, secret }
 }
 
 /** The first key. Throws VALIDATION_ERROR for an unknown lender and for one that has a key, and BUSY. */
-export const createLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
-  issueKey(ports, lenderId, (working) =>
+export const createLenderKey: IssueKey = (ports, lenderId, mode = 'live') =>
+  issueKey(ports, lenderId, mode, (working) =>
     working === 0 ? undefined : invalidField('lender', 'has a working key; a rotation adds another'),
   )
 
 /** A second key beside the first, until that is revoked. Throws VALIDATION_ERROR as above, and without exactly one working key; BUSY. */
-export const rotateLenderKey = (ports: IssuePorts, lenderId: string): Promise<IssuedLenderKey> =>
-  issueKey(ports, lenderId, (working) => {
+export const rotateLenderKey: IssueKey = (ports, lenderId, mode = 'live') =>
+  issueKey(ports, lenderId, mode, (working) => {
     if (working === 0) return invalidField('lender', 'has no working key; create the first one')
     if (working < lenderPolicy.workingKeys) return undefined
     return invalidField('lender', `has ${lenderPolicy.workingKeys} working keys; revoke one first`)
@@ -67,8 +72,4 @@ export const listLenderKeys = async (
   { registry }: { readonly registry: DynamoLenderAccess },
   lenderId: string,
 ): Promise<Omit<LenderKey, 'sealed'>[]> =>
-  ((await registry.findAccess(lenderId))?.keys ?? []).map(({ id, created_at, revoked_at }) => ({
-    id,
-    created_at,
-    revoked_at,
-  }))
+  ((await registry.findAccess(lenderId))?.keys ?? []).map(({ sealed: _sealed, ...key }) => key)

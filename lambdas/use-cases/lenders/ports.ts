@@ -1,5 +1,6 @@
 /** Who a call of a lender comes from, and the news that it brings. */
 import type { StatusUpdateRequest } from '#contract/applications/status-update.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { StatusEvent } from '#domain/applications/status-events.ts'
 import type { Recorded } from '../ports.ts'
 
@@ -42,6 +43,8 @@ export type Said = Omit<StatusUpdateRequest, 'occurred_at'> & { readonly occurre
 export interface ReceivedNews {
   readonly delivery: Delivery
   readonly source: 'lender' | 'postback'
+  /** Of the key that signed it. */
+  readonly mode: PartnerMode
   /** The lender's id of the event. */
   readonly eventId: string
   /** Parses what was said; called after the id was found to be new. */

@@ -10,14 +10,17 @@ import type { SharedCall } from './ports.ts'
 export const createCallShares = (clock: Clock) => {
   const refusals = createBrake(lenderShares.refusalsOfAddress)
   const calls = createBrake(lenderShares.callsOfLender)
-  return async ({ lenderId, sourceAddress }: SharedCall, believe: () => Promise<void>): Promise<void> => {
+  return async <Believed>(
+    { lenderId, sourceAddress }: SharedCall,
+    believe: () => Promise<Believed>,
+  ): Promise<Believed> => {
     const now = clock.now()
     if (refusals.isUsed(sourceAddress, now)) {
       throw new AppError('TOO_MANY_REQUESTS', undefined, { retryAfterSeconds: 60 })
     }
     calls.count(lenderId.slice(0, 100), now)
     try {
-      await believe()
+      return await believe()
     } catch (error) {
       if (isRefusal(error)) refusals.count(sourceAddress, now)
       throw error

@@ -27,7 +27,7 @@ export const showLenderAccess = async (ports: AccessPorts, lenderId: string): Pr
   return {
     ...lender,
     keys: keys
-      .map(({ id, created_at, revoked_at }) => ({ key_id: id, created_at, revoked_at }))
+      .map(({ id, sealed: _sealed, ...key }) => ({ key_id: id, ...key }))
       .toSorted((one, other) => other.created_at.localeCompare(one.created_at)),
     postback: postback
       ? { allow_ips: postback.allow_ips, per_minute: postback.per_minute, created_at: postback.created_at }

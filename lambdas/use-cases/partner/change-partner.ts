@@ -2,7 +2,7 @@
 import type { Partner, PartnerKey } from '#contract/partner/partner-keys.ts'
 import { invalidField } from '#domain/app-error.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { hasLiveKey, keyStatus } from '#domain/partner/api-key.ts'
+import { hasWorkingKey, keyStatus } from '#domain/partner/api-key.ts'
 import type { DynamoPartnerRegistry, RegisteredPartner } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { Clock } from '../ports.ts'
@@ -41,7 +41,7 @@ export const changePartner = (
     const written = keysToWrite(seen, keys, now)
     const recording = await registry.storePartner(partner, written, seen.version)
     if (recording.outcome === 'changed') return recording
-    await webhooks.noteKeys(code, hasLiveKey(written, now), now)
+    await webhooks.noteKeys(code, hasWorkingKey(written, 'live', now), now)
     return settled(partner)
   })
 

@@ -2,8 +2,10 @@
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyUrlOf } from '#domain/offers/apply-url.ts'
+import { bareUserId } from '#domain/partner/sandbox-user-id.ts'
 import { isExpired, readTrackingLink, type TrackingLink } from '#domain/partner/tracking-link.ts'
 import type { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
+import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import type { ApplicationIds, ClickIds } from '../applications/ports.ts'
@@ -14,7 +16,8 @@ import type { FollowedLink, LinkSigner, LinkVisit } from './ports.ts'
 interface Ports {
   readonly signer: LinkSigner
   readonly users: Pick<DynamoPartnerSubmissions, 'findUser'>
-  readonly clicks: Pick<DynamoPartnerLinkClicks, 'recordFirstClick' | 'recordAnotherClick' | 'recordSandboxClick'>
+  readonly clicks: Pick<DynamoPartnerLinkClicks, 'recordFirstClick' | 'recordAnotherClick'>
+  readonly sandbox: Pick<DynamoSandboxApplications, 'recordFirstClick' | 'recordAnotherClick'>
   readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender'>
   readonly ids: ApplicationIds
   readonly clickIds: ClickIds
@@ -32,18 +35,14 @@ type ClickRecording =
  * stop the user, who then has no click id.
  */
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<ClickRecording> => {
-  const { users, clicks, ids, clickIds, clock, log } = ports
+  const { users, clicks, sandbox, ids, clickIds, clock, log } = ports
   try {
     const now = clock.now()
     const phone = (await users.findUser(scope, userId, now))?.phone
     if (phone === undefined) return { outcome: 'unknown' }
     const visit = { scope, userId, phone, lenderId: lender.id, at: now }
-    if (scope.mode === 'test') {
-      await clicks.recordSandboxClick(visit)
-      return { outcome: 'done' }
-    }
-    const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(userId) }
-    const { click_id: clickId } = await recordOfferClick(clicks, visit, {
+    const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(bareUserId(userId)) }
+    const { click_id: clickId } = await recordOfferClick(scope.mode === 'test' ? sandbox : clicks, visit, {
       ...made,
       userId,
       lender,
@@ -74,11 +73,11 @@ export const followLink = async (ports: Ports, token: string, visit: LinkVisit):
   if (!lender) return { outcome: 'lender-gone' }
   const isSandbox = link.scope.mode === 'test'
   if (isSandbox && visit === 'at-sandbox-lender') {
-    return { outcome: 'sandbox-lender', lenderName: lender.name, userId: link.userId }
+    return { outcome: 'sandbox-lender', lenderName: lender.name }
   }
   if (visit !== 'tap') return { outcome: 'untapped', lenderName: lender.name }
   const recording = await recordClick(ports, link, lender)
   if (recording.outcome !== 'done') return recording
-  if (isSandbox) return { outcome: 'sandbox-redirect' }
+  if (isSandbox) return { outcome: 'sandbox-redirect', clickId: recording.clickId }
   return { outcome: 'redirect', url: applyUrlOf(lender.utm_url, link.userId, recording.clickId) }
 }

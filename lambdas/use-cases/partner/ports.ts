@@ -106,5 +106,5 @@ export type FollowedLink =
   | { readonly outcome: 'under-age'; readonly message: string }
   | { readonly outcome: 'untapped'; readonly lenderName: string }
   | { readonly outcome: 'redirect'; readonly url: string }
-  | { readonly outcome: 'sandbox-redirect' }
-  | { readonly outcome: 'sandbox-lender'; readonly lenderName: string; readonly userId: string }
+  | { readonly outcome: 'sandbox-redirect'; readonly clickId: string | undefined }
+  | { readonly outcome: 'sandbox-lender'; readonly lenderName: string }

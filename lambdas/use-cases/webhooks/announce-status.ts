@@ -1,4 +1,5 @@
 /** Starts the deliveries to the partner that submitted a user: of a changed status, if the user shares it, of a changed consent, and of a closing. */
+import { isSandboxUser } from '#domain/partner/sandbox-user-id.ts'
 import type { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
@@ -32,7 +33,8 @@ export const announceStatus = async (
   announced: AnnouncedStatus,
 ): Promise<void> => {
   const { partnerCode, changedAt: timestamp, data } = announced
-  if (!(await hasWebhook(ports, partnerCode)) || !(await ports.sharing.sharesWithPartner(data.user_id))) return
+  if (!(await hasWebhook(ports, partnerCode))) return
+  if (!isSandboxUser(data.user_id) && !(await ports.sharing.sharesWithPartner(data.user_id))) return
   await addEvent(ports, announced, { type: 'application.status_changed', timestamp, data })
 }
 

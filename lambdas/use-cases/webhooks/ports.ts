@@ -66,6 +66,7 @@ export type PartnerEvent = StatusChangedEvent | ConsentUpdatedEvent | UserClosed
 
 /** A change that concerns a partner. */
 export interface Announced<Event extends PartnerEvent> {
+  /** Of the partner, or the name of its sandbox. */
   readonly partnerCode: string
   /** Derived from the change itself, so it is the same whenever a stream delivers it. */
   readonly deliveryId: string

@@ -1,7 +1,9 @@
 /** `partner set-webhook`: sets the address to which events of a partner's users are sent, and makes the secret with the first one. */
+import type { PartnerScope } from '#contract/partner/partner-keys.ts'
 import type { Webhook } from '#contract/webhooks/webhooks.ts'
 import { invalidField } from '#domain/app-error.ts'
-import { hasLiveKey } from '#domain/partner/api-key.ts'
+import { hasWorkingKey } from '#domain/partner/api-key.ts'
+import { scopeName } from '#domain/partner/scope-name.ts'
 import { problemOfWebhookUrl } from '#domain/webhooks/webhook-url.ts'
 import type { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import type { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
@@ -24,13 +26,16 @@ interface Ports {
  */
 export const setWebhook = async (
   { registry, webhooks, secrets, hosts, clock }: Ports,
-  { code, url, isLocal }: { readonly code: string; readonly url: string; readonly isLocal: boolean },
+  { scope, url, isLocal }: { readonly scope: PartnerScope; readonly url: string; readonly isLocal: boolean },
 ): Promise<string | undefined> => {
   const problem = problemOfWebhookUrl(url, isLocal) ?? (await hosts.problemOf(url))
   if (problem !== undefined) throw invalidField('url', problem)
-  const partner = await registry.findPartner(code)
+  const partner = await registry.findPartner(scope.code)
   if (!partner) throw invalidField('code', 'no partner has this code')
-  if (!hasLiveKey(partner.keys, clock.now())) throw invalidField('code', 'has no working live key; create one first')
+  const { mode } = scope
+  if (!hasWorkingKey(partner.keys, mode, clock.now()))
+    throw invalidField('code', `has no working ${mode} key; create one first`)
+  const code = scopeName(scope)
   let created: Awaited<ReturnType<WebhookSecrets['createSecret']>> | undefined
   return retryOnChange(async () => {
     const seen = await webhooks.findWebhook(code)

@@ -4,14 +4,18 @@ import type { APIGatewayProxyEvent } from 'aws-lambda'
 import { postbackTokens as tokens } from '#adapters/lenders/postback-tokens.ts'
 import { standardWebhooks as signatures } from '#adapters/lenders/standard-webhooks.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
+import { randomIds } from '#adapters/random-ids.ts'
 import { nextKeyId } from '#adapters/partner/partner-api-keys.ts'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import type { LenderWords } from '#contract/lenders/lender-words.ts'
+import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoLenderNews } from '#data/lenders/dynamo-lender-news.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import type { LoanLimits } from '#domain/lenders/unlikely-amount.ts'
 import { lendersFunction } from '#entry/lenders/lenders-function.ts'
+import { answerPing } from '#use-cases/lenders/answer-ping.ts'
 import { admitPostback } from '#use-cases/lenders/admit-postback.ts'
 import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/lenders/lender-keys.ts'
 import { mapWords } from '#use-cases/lenders/map-words.ts'
@@ -45,13 +49,16 @@ export const createLendersOnTable = (table: TestTable) => {
   const operator = { registry, catalogue, clock }
   const issue = { ...operator, signatures, sealer: sealedTexts, nextKeyId }
   const newsPorts = { words: news, news, clickIds, applications, events, clock, log }
+  const sandbox = new DynamoSandboxApplications(table.opened)
+  const sandboxPorts = { ...newsPorts, applications: sandbox, events: sandbox }
   const senderPorts = { access: registry, opener: sealedTexts, signatures, clock }
   const handler = lendersFunction(
     {
       share: createCallShares(clock),
       verify: (lenderId, sent, body) => verifySender(senderPorts, lenderId, sent, body),
       admit: (call) => admitPostback({ access: registry, tokens, ipRanges, counter: registry, clock }, call),
-      receive: (received) => receiveStatusUpdate(newsPorts, received),
+      receive: (received) => receiveStatusUpdate(received.mode === 'live' ? newsPorts : sandboxPorts, received),
+      ping: (lenderId, mode) => answerPing({ sandbox, ids: randomIds, clickIds, clock }, lenderId, mode),
     },
     { appOrigin: 'https://app.example', log },
   )
@@ -91,7 +98,7 @@ export const createLendersOnTable = (table: TestTable) => {
       await journey.put({ lenders: [lenderEntry({ id, ...words, ...limits })] })
       return id
     },
-    createKey: (lenderId: string) => createLenderKey(issue, lenderId),
+    createKey: (lenderId: string, mode?: PartnerMode) => createLenderKey(issue, lenderId, mode),
     rotateKey: (lenderId: string) => rotateLenderKey(issue, lenderId),
     revokeKey: (lenderId: string, keyId: string) => revokeLenderKey(operator, lenderId, keyId),
     setPostback: (lenderId: string, per_minute = 60) =>
@@ -112,6 +119,10 @@ export const createLendersOnTable = (table: TestTable) => {
       const signed = signNews(key, fields, { at: clock.now(), ...parts })
       const sent = { body: signed.body, headers: { ...signed.headers, ...headers } }
       return invoke('status-updates', { lender_id: lenderId }, sent, sourceIp)
+    },
+    ping: (lenderId: string, key: string) => {
+      const { body, headers } = signNews(key, {}, { at: clock.now() })
+      return invoke('ping', { lender_id: lenderId }, { body, headers })
     },
     callPostback: (lenderId: string, token: string, query: Record<string, string>, sourceIp?: string) =>
       invoke('postback', { lender_id: lenderId, token }, { queryStringParameters: query }, sourceIp),

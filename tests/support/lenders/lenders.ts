@@ -59,17 +59,23 @@ export interface LenderReply extends HttpReply {
   json: Record<string, unknown>
 }
 
-/** Sends an update from a loopback address of its own, signed with this key. `headers` replace those of the signature. */
-export const sendUpdate = async (
+/** Sends a call from a loopback address of its own, signed with this key. `headers` replace those of the signature. */
+export const sendTo = async (
   origin: string,
-  lenderId: string,
+  route: string,
   secret: string,
   fields: object,
   { headers = {}, ...parts }: SignedParts & { headers?: Record<string, string> } = {},
 ): Promise<LenderReply> => {
   const signed = signNews(secret, fields, parts)
   const sent = jsonParts({ rawBody: signed.body, headers: { ...signed.headers, ...headers } })
-  const path = `/${partnerStage}${statusUpdatePath(lenderId)}`
+  const path = `/${partnerStage}${route}`
   const reply = await callHttp(origin, { method: 'POST', path, address: pickLoopbackAddress(), ...sent })
   return { ...reply, json: JSON.parse(reply.text) as Record<string, unknown> }
 }
+
+export const sendUpdate = (
+  origin: string,
+  lenderId: string,
+  ...call: [secret: string, fields: object, parts?: Parameters<typeof sendTo>[4]]
+): Promise<LenderReply> => sendTo(origin, statusUpdatePath(lenderId), ...call)

@@ -14,6 +14,7 @@ import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { refusedKeys, partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
+import { createWebhookSecrets } from '#adapters/webhooks/sealed-event-signer.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerGrants } from '#data/partner/dynamo-partner-grants.ts'
@@ -21,7 +22,9 @@ import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-click
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerReads } from '#data/partner/dynamo-partner-reads.ts'
 import { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
+import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import { DynamoPartnerUsage } from '#data/partner/dynamo-partner-usage.ts'
+import { DynamoDeliveries } from '#data/webhooks/dynamo-deliveries.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
 import type { AppError } from '#domain/app-error.ts'
 import { createBrake } from '#use-cases/brake.ts'
@@ -29,6 +32,7 @@ import { authorizeCall } from '#use-cases/partner/authorize-call.ts'
 import { DynamoUserStatuses } from '#data/partner/dynamo-user-statuses.ts'
 import { lendersAnswer } from '#entry/partner/lenders-answer.ts'
 import { partnerFunction } from '#entry/partner/partner-function.ts'
+import { partnerTools } from '#handlers/partner/partner-tools.ts'
 import { createCallCounter } from '#use-cases/partner/count-calls.ts'
 import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
 import { followLink } from '#use-cases/partner/follow-link.ts'
@@ -84,10 +88,20 @@ export const createPartnerOnTable = (
   const reads = new DynamoPartnerReads(table, submissions)
   const lenderPorts = { reads, catalogue: lenders, signer, clock, appOrigin: 'https://app.example' }
   const clicks = new DynamoPartnerLinkClicks(table)
+  const sandbox = new DynamoSandboxApplications(table)
+  const webhookPorts = {
+    ...operator,
+    deliveries: new DynamoDeliveries(table),
+    secrets: createWebhookSecrets(sealer),
+    hosts: { problemOf: () => Promise.resolve(undefined) },
+    ids: ulids,
+    isLocal: false,
+  }
   const linkPorts = {
     signer,
     users: submissions,
     clicks,
+    sandbox,
     lenders,
     ids: randomIds,
     clickIds: createClickIds(testIdentityKey),
@@ -121,6 +135,7 @@ export const createPartnerOnTable = (
           answer: await getUserStatus(statusPorts, caller.scope, body),
         }),
       },
+      ...partnerTools({ ...webhookPorts, users: submissions, sandbox }),
     },
     { answerCounted: answerCountedCalls(countCall), appOrigin: 'https://app.example', log },
   )

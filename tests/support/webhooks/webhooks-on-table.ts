@@ -128,7 +128,8 @@ export const createWebhooksOnTable = (table: Pick<TestTable, 'opened' | 'read'>,
     answerWith: (answer: Respond) => {
       respond = answer
     },
-    set: (code: string, url = 'https://partner.example/hooks') => setWebhook(ports, { code, url, isLocal: false }),
+    set: (code: string, url = 'https://partner.example/hooks') =>
+      setWebhook(ports, { scope: { code, mode: 'live' }, url, isLocal: false }),
     rotate: (code: string, hours: number) => rotateSecret(ports, code, hours),
     announceOnly,
     queueFirst,

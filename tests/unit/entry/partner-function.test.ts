@@ -4,13 +4,18 @@ import type { APIGatewayProxyEvent, APIGatewayProxyEventV2, APIGatewayProxyStruc
 import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '#domain/app-error.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
-import { partnerFunction } from '#entry/partner/partner-function.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
+import { partnerFunction, type PartnerOperations } from '#entry/partner/partner-function.ts'
 import { trackingFunction } from '#entry/partner/tracking-function.ts'
 import { readIdempotencyKey } from '#entry/partner/read-partner-call.ts'
 import { lambdaContext, originSecret } from '#tests/support/http-event.ts'
 import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import { answerCountedCalls } from '#use-cases/partner/answer-counted-call.ts'
 import type { FollowedLink } from '#use-cases/partner/ports.ts'
+
+/** The same one for each endpoint. */
+const operationsOf = (operation: object) =>
+  Object.fromEntries(Object.keys(partnerEndpoints).map((name) => [name, operation])) as unknown as PartnerOperations
 
 const never = () => new Promise<never>(() => undefined)
 
@@ -35,8 +40,7 @@ describe('a partner call', () => {
     const log = createRecordedLog()
     const counted = { limitState, keep: vi.fn(), giveBack: vi.fn(() => Promise.resolve()) }
     const countCall = vi.fn(() => Promise.resolve(counted))
-    const operations = { 'submit-user': { handle }, 'get-lenders': { handle }, 'get-user-status': { handle } }
-    const handler = partnerFunction(operations, {
+    const handler = partnerFunction(operationsOf({ handle }), {
       answerCounted: answerCountedCalls(countCall),
       appOrigin: 'https://www.paisalane.example',
       log,
@@ -63,11 +67,7 @@ describe('a partner call', () => {
         ends.push(() => resolve({ answer: answered }))
       })
     const countCall = () => Promise.resolve({ limitState: limitStateOf(10, 1, new Date()), keep, giveBack })
-    const operations = {
-      'submit-user': { handle: never },
-      'get-lenders': { handle },
-      'get-user-status': { handle: never },
-    }
+    const operations = { ...operationsOf({ handle: never }), 'get-lenders': { handle } }
     const options = {
       answerCounted: answerCountedCalls(countCall),
       appOrigin: 'https://www.paisalane.example',

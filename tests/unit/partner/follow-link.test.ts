@@ -29,7 +29,8 @@ it.each([
     const ports = {
       signer,
       users: { findUser: find },
-      clicks: { recordFirstClick: record, recordAnotherClick: record, recordSandboxClick: record },
+      clicks: { recordFirstClick: record, recordAnotherClick: record },
+      sandbox: { recordFirstClick: record, recordAnotherClick: record },
       lenders: { findActiveLender: (id: string) => Promise.resolve(lenderEntry({ id })) },
       ids: { nextApplicationId: () => 'application' },
       clickIds: createClickIds(secret),

@@ -96,7 +96,7 @@ describe('the OpenAPI document', () => {
         return typeof code === 'object' ? (code.enum ?? []).map(String) : []
       })
     const ofLenders = [...lenderEndpoints['status-updates'].errors]
-    const ofPartners = [...commonPartnerErrors, ...endpoints.flatMap(([, { errors }]) => [...errors])]
+    const ofPartners = [...new Set([...commonPartnerErrors, ...endpoints.flatMap(([, { errors }]) => [...errors])])]
     expect(codesOf(true).toSorted()).toEqual(ofLenders.toSorted())
     expect(codesOf(false).toSorted()).toEqual(ofPartners.toSorted())
     for (const answer of documentedOperations().flatMap(({ responses }) => Object.values(responses))) {

@@ -47,6 +47,11 @@ describe('a record of the stream', () => {
     }
     expect(readWebhookRecord(record(application, { ...application, status: 'applied' }))).toEqual(expected)
     expect(readWebhookRecord(record(application))).toEqual(expected)
+    const ofSandbox = { ...application, ...keys.sandboxApplication('test-user-1', 'lender-1'), user_id: 'test-user-1' }
+    expect(readWebhookRecord(record(ofSandbox))).toMatchObject({
+      partnerCode: 'acme.test',
+      data: { user_id: 'test-user-1' },
+    })
     // The stream counts whole seconds, and the event happened within this one.
     const at = '2026-11-23T10:00:00.700Z'
     const now = { ...application, history: [{ status: 'approved', at }], updated_at: at }

@@ -57,7 +57,7 @@ export const webhookOperations = (
     'set-partner-webhook': async ({ params: { partner_code: code }, body: { url }, ...call }) => {
       const before = { url: (await webhooks.findWebhook(code))?.url ?? null }
       const ports = webhooksFor(call, 'partner.set-webhook', code, { before, after: { url } })
-      const secret = await setWebhook(ports, { code, url, isLocal })
+      const secret = await setWebhook(ports, { scope: { code, mode: 'live' }, url, isLocal })
       return secret === undefined ? {} : { secret }
     },
     'remove-partner-webhook': async ({ params: { partner_code: code }, ...call }) => {

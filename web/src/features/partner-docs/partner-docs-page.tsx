@@ -86,6 +86,8 @@ const useApiUrl = (): string | undefined => {
 
 const { operations } = partnerDocs
 
+const isOperation = (name: DocsTab): name is PartnerOperation => name in operations
+
 /** They have no properties, so that opening a tab draws none of them again. */
 const textPanels: Record<Exclude<DocsTab, PartnerOperation>, ComponentType> = {
   overview: memo(OverviewPanel),
@@ -117,6 +119,10 @@ const useSandbox = () => {
         ...all,
         'get-lenders': withUserId(all['get-lenders'] ?? operations['get-lenders'].tryBody, userId),
         'get-user-status': withUserId(all['get-user-status'] ?? operations['get-user-status'].tryBody, userId),
+        'advance-application': withUserId(
+          all['advance-application'] ?? operations['advance-application'].tryBody,
+          userId,
+        ),
       })),
   })
 }
@@ -184,8 +190,7 @@ export const PartnerDocsPage = () => {
 }
 
 const Panel = ({ name, sandboxOf }: { name: DocsTab; sandboxOf: ReturnType<typeof useSandbox> }) => {
-  if (name === 'submit-user' || name === 'get-lenders' || name === 'get-user-status')
-    return <OperationPanel {...sandboxOf(name)} />
+  if (isOperation(name)) return <OperationPanel {...sandboxOf(name)} />
   const TextPanel = textPanels[name]
   return <TextPanel />
 }

@@ -87,6 +87,7 @@ export const partnerDocs = {
       { name: 'Body', value: signatureVector.body },
       { name: 'webhook-signature', value: signatureVector.signature },
     ],
+    pingPath: lenderEndpoints.ping.path,
     postbackPath: lenderEndpoints.postback.path,
   },
 }

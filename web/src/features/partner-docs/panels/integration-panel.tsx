@@ -37,6 +37,11 @@ export const IntegrationPanel = () => (
         ))}
       </ul>
       <p>With a live key, they are ordinary numbers.</p>
+      <p>
+        A sandbox application lives as a real one. Open its link, then{' '}
+        <DocsLink to="advance-application">advance</DocsLink> it: User Status and the{' '}
+        <DocsLink to="set-sandbox-webhook">webhook of your sandbox</DocsLink> follow.
+      </p>
     </Section>
     <Section title="Users and consent">
       <Bullets>

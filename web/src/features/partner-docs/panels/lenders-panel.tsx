@@ -93,6 +93,15 @@ export const LendersPanel = () => (
         </li>
       </Bullets>
     </Section>
+    <Section title="Try it in the sandbox">
+      <p>
+        Ask for a sandbox key beside your own. A signed POST of an empty object, <Mono>{'{}'}</Mono>, to this address
+        opens an application of the sandbox, and returns its <Mono>click_id</Mono>. Move it through all statuses with
+        the same key: you get the same answers as for a real one, and nobody else learns of it. With your own key, the
+        call says that your signature is right, and changes nothing.
+      </p>
+      <CodeBlock label="the URL of a ping" heading="POST" code={[exampleApiUrl + lenderDocs.pingPath]} />
+    </Section>
     <Section title="Change your key">
       <p>
         {lenderPolicy.workingKeys} keys work at the same time. Ask for a second one, sign with both or with either, and

@@ -9,7 +9,7 @@ import { Facts, Mono, Section } from '../components/prose.tsx'
 import { docsTabs } from '../docs-tabs.ts'
 
 /** What is said between the response of an operation and the list of its fields. */
-const introductions: Readonly<Record<PartnerOperation, ReactNode>> = {
+const introductions: Readonly<Partial<Record<PartnerOperation, ReactNode>>> = {
   'submit-user': (
     <>
       <Mono>success</Mono> is <Mono>true</Mono>. The other fields are:
@@ -40,7 +40,13 @@ export const ResponsePanel = () => (
           heading={`${successStatus} ${statusWords[successStatus]}`}
           code={answerBody}
         />
-        <p>{introductions[name]}</p>
+        <p>
+          {introductions[name] ?? (
+            <>
+              <Mono>data</Mono> has:
+            </>
+          )}
+        </p>
         <FieldList tab="response" part={name} fields={answer} />
       </Section>
     ))}

@@ -24,7 +24,10 @@ export const WebhooksPanel = () => (
           You receive a secret, <Mono>whsec_…</Mono>, once. Store it like your API key.
         </li>
         <li>Verify each call, answer 2xx, and do your work afterwards.</li>
-        <li>Ask us for a test event.</li>
+        <li>
+          Send yourself a <DocsLink to="send-test-event">test event</DocsLink>, and see what your server answered in{' '}
+          <DocsLink to="list-deliveries">Deliveries</DocsLink>.
+        </li>
       </Steps>
       <p>
         A webhook can arrive late, twice, or not at all. <DocsLink to="get-user-status">User Status</DocsLink> returns
@@ -82,8 +85,8 @@ export const WebhooksPanel = () => (
       />
       <p>
         After a failed attempt we try again after {retries}, each wait a tenth longer or shorter: ten attempts over 75
-        hours. Then we give up, and can send the event again when you ask. We make at most {webhookPolicy.callsAtOnce}{' '}
-        calls to you at a time.
+        hours. Then we give up, and you can have it <DocsLink to="resend-events">sent again</DocsLink>. We make at most{' '}
+        {webhookPolicy.callsAtOnce} calls to you at a time.
       </p>
     </Section>
     <Section title="Rotate the secret">

@@ -33,7 +33,11 @@ const meanings: { readonly [Code in PartnerErrorCode]: string } = {
   INVALID_SIGNATURE:
     'For lenders. No signature of a working key fits the id, the timestamp and the bytes of the body, or the timestamp is too old or too far ahead.',
   APPLICATION_NOT_FOUND:
-    "For lenders. No click of yours has this click_id. Unknown ids and other lenders' clicks get the same response.",
+    "For lenders: no click of yours has this click_id; unknown ids and other lenders' clicks get the same response. In partner-advance-application: the user has not opened a link to this lender.",
+  DELIVERY_NOT_FOUND:
+    "Your webhook has no such delivery. Unknown ids and other partners' deliveries get the same response.",
+  TRANSITION_NOT_ALLOWED:
+    'The status cannot follow the present one, or the application has ended. Open its link again.',
   OCCURRED_AT_BEFORE_CLICK: 'For lenders. occurred_at is before the visitor opened your page: check its offset.',
   OCCURRED_AT_IN_FUTURE: `For lenders. occurred_at is more than ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
   WEBHOOK_ID_REUSED: `For lenders. This webhook-id was used with another body within the last ${lenderPolicy.answerDays} days.`,

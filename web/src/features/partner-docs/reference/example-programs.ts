@@ -4,6 +4,7 @@ import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleKeyVariable, type ExampleLanguage } from './example-settings.ts'
 import { partnerHeaderDocs } from './partner-docs.ts'
 import { exampleRequests, shortSubmission } from './partner-examples.ts'
+import type { PartnerTool } from './tool-docs.ts'
 import { writeProgram } from './write-program.ts'
 
 export type ExampleName = PartnerOperation | 'whole-journey'
@@ -66,6 +67,9 @@ const journey = (language: 'sh' | 'mjs' | 'py', lead: string): string =>
     lead,
   })
 
+const plainProgramsOf = (operation: PartnerTool) =>
+  programsOf(operation, exampleRequests[operation], 'console.log(answer.data)', 'print(answer["data"])')
+
 const programsOf = (operation: PartnerOperation, body: object, javascript: string, python: string): Programs => ({
   curl: curlCall(operation, body),
   javascript: call(
@@ -99,6 +103,11 @@ export const examplePrograms: Readonly<Record<ExampleName, Programs>> = {
     'for (const user of answer.data.users) console.log(user.user_id, user.applications)',
     'for user in answer["data"]["users"]:\n    print(user["user_id"], user["applications"])',
   ),
+  'advance-application': plainProgramsOf('advance-application'),
+  'set-sandbox-webhook': plainProgramsOf('set-sandbox-webhook'),
+  'send-test-event': plainProgramsOf('send-test-event'),
+  'list-deliveries': plainProgramsOf('list-deliveries'),
+  'resend-events': plainProgramsOf('resend-events'),
   'whole-journey': {
     curl: journey('sh', json(submit, 2, 0)),
     javascript: journey('mjs', javascriptLiteral(submit, 0)),

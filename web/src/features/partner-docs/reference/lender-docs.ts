@@ -92,6 +92,20 @@ export const statusUpdateOperationDocs = {
     'Reports what became of an application. The call is signed by Standard Webhooks v1.0.0 with your key, which we give you once. It needs no API key and counts towards no daily limit.',
 } as const
 
+export const pingOperationDocs = {
+  summary: 'Try your key',
+  description:
+    'Answers a signed call, and changes nothing of a real application. With a sandbox key it opens an application of the sandbox, and returns its click_id: send status updates about it, signed with the same key. Sandbox applications are deleted after 30 days.',
+} as const
+
+export const pingAnswerDocs = {
+  mode: { description: 'live or test: what your key reaches.', example: 'test' },
+  click_id: {
+    ...statusUpdateDocs.click_id,
+    description: 'Of a new application of the sandbox. Absent with a live key.',
+  },
+} as const satisfies Readonly<Record<string, FieldDoc>>
+
 /** The macros of a postback, which are texts of its address. */
 export const postbackDocs: FieldDocs<PostbackQuery> = {
   click_id: statusUpdateDocs.click_id,

@@ -9,6 +9,15 @@ interface PartnerChange {
 
 export const partnerChanges = [
   {
+    version: '1.5.0',
+    on: '2026-11-26',
+    changes: [
+      'Sandbox: an application moves through all statuses by one call, and events go to a webhook of the sandbox.',
+      'A partner sends itself a test event, lists the deliveries to its webhook, and has those of an outage sent again.',
+      'For lenders: keys of the sandbox, and a call that tries a key and opens an application of the sandbox.',
+    ],
+  },
+  {
     version: '1.4.0',
     on: '2026-11-26',
     changes: [

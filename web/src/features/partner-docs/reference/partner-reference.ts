@@ -1,7 +1,7 @@
 /** The partner API as its documents describe it: the OpenAPI file, the Postman collection and /partner-api-docs are made from this object. */
 import * as z from 'zod/mini'
 import { notAppliedReasons, statusUpdateRequest } from '#contract/applications/status-update.ts'
-import { lenderEndpoints, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
+import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import {
   commonPartnerErrors,
   partnerEndpoints,
@@ -11,8 +11,14 @@ import {
 import { partnerErrorCodes, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { getLendersResponse, partnerLender } from '#contract/partner/partner-get-lenders.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
+import { shownDelivery } from '#contract/partner/partner-tools.ts'
 import { getUserStatusResponse, reportedStatus, userStatus } from '#contract/partner/partner-get-user-status.ts'
-import { consentUpdatedEvent, statusChangedEvent, userClosedEvent } from '#contract/webhooks/webhooks.ts'
+import {
+  consentUpdatedEvent,
+  deliveryAttempt,
+  statusChangedEvent,
+  userClosedEvent,
+} from '#contract/webhooks/webhooks.ts'
 import { errorDocs, magicPhoneDocs } from './error-docs.ts'
 import * as ofLenders from './lender-docs.ts'
 import { partnerChanges } from './partner-changes.ts'
@@ -25,6 +31,7 @@ import {
   type FieldDoc,
 } from './partner-docs.ts'
 import { exampleAnswers, exampleRequests } from './partner-examples.ts'
+import { toolDocs, type PartnerTool } from './tool-docs.ts'
 import { getUserStatusDocs, userStatusDocs } from './user-status-docs.ts'
 import {
   closedEventDocs,
@@ -89,6 +96,11 @@ const ofPartner = (operation: PartnerOperation, { request, answer, parts = {}, .
   } satisfies OperationReference
 }
 
+const dataOf = (tool: PartnerTool): z.ZodMiniType => partnerEndpoints[tool].response.shape.data
+
+const toolOf = (tool: PartnerTool, parts: BodyReference['parts'] = {}) =>
+  ofPartner(tool, { ...toolDocs[tool], parts: { [`${pascalCase(tool)}Data`]: dataOf(tool), ...parts } })
+
 const statusUpdateAnswer: BodyReference = {
   name: 'StatusUpdateResult',
   // One object with optional fields: generators make odd types of a choice between two.
@@ -101,9 +113,16 @@ const statusUpdateAnswer: BodyReference = {
   examples: ofLenders.exampleStatusAnswers,
 }
 
-const ofLender = (operation: keyof typeof lenderEndpoints) => {
+const pingAnswer: BodyReference = {
+  name: 'PingResult',
+  schema: pingResponse,
+  docs: ofLenders.pingAnswerDocs,
+  examples: { sandbox: { mode: 'test', click_id: ofLenders.pingAnswerDocs.click_id.example }, live: { mode: 'live' } },
+}
+
+const ofLender = (operation: keyof typeof lenderEndpoints, answer = statusUpdateAnswer) => {
   const { method, path, errors } = lenderEndpoints[operation]
-  return { method, path, successStatus: 200, answer: statusUpdateAnswer, errors: inOrder(errors) } as const
+  return { method, path, successStatus: 200, answer, errors: inOrder(errors) } as const
 }
 
 export const partnerReference = {
@@ -135,6 +154,11 @@ export const partnerReference = {
         ReportedStatus: reportedStatus,
       },
     }),
+    'advance-application': toolOf('advance-application'),
+    'set-sandbox-webhook': toolOf('set-sandbox-webhook'),
+    'send-test-event': toolOf('send-test-event'),
+    'list-deliveries': toolOf('list-deliveries', { Delivery: shownDelivery, DeliveryAttempt: deliveryAttempt }),
+    'resend-events': toolOf('resend-events'),
   } satisfies Readonly<Record<PartnerOperation, OperationReference>>,
   /** Of lenders. */
   lenderOperations: {
@@ -147,6 +171,11 @@ export const partnerReference = {
         docs: ofLenders.statusUpdateDocs,
         examples: { approved: ofLenders.exampleStatusUpdate },
       },
+    },
+    ping: {
+      ...ofLenders.pingOperationDocs,
+      ...ofLender('ping', pingAnswer),
+      request: { name: 'PingRequest', schema: pingRequest, docs: {}, examples: { empty: {} } },
     },
     'call-postback': {
       ...ofLenders.postbackOperationDocs,

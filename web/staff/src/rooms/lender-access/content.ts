@@ -26,6 +26,7 @@ export const lenderAccessContent = {
     heading: 'Keys',
     columns: { id: 'Key', created: 'Created', status: 'Status' },
     working: 'Working',
+    sandbox: '(sandbox)',
     revokedAt: (at: string) => `Revoked ${at}`,
     create: 'First key',
     rotate: 'Second key for a change',

@@ -32,7 +32,7 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
   const [revoking, setRevoking] = useState<string>()
   const [isMaking, setMaking] = useState(false)
   const params = { lender_id }
-  const working = keys.filter(({ revoked_at }) => revoked_at === undefined).length
+  const working = keys.filter(({ sandbox, revoked_at }) => !sandbox && revoked_at === undefined).length
   const make = working === 0 ? words.keys.create : words.keys.rotate
   const issue = async () => {
     const { secret } = await callStaff(working === 0 ? 'create-lender-key' : 'rotate-lender-key', { params })
@@ -50,10 +50,14 @@ const Keys = ({ access: { lender_id, keys }, onSecret }: PartProps) => {
         <PlainTable
           name={words.keys.heading}
           headings={[...Object.values(words.keys.columns), '']}
-          rows={keys.map(({ key_id, created_at, revoked_at }) => ({
+          rows={keys.map(({ key_id, sandbox, created_at, revoked_at }) => ({
             key: key_id,
             cells: [
-              () => <code>{key_id}</code>,
+              () => (
+                <>
+                  <code>{key_id}</code> {sandbox && <span>{words.keys.sandbox}</span>}
+                </>
+              ),
               () => formatDateTime(created_at),
               () => (revoked_at === undefined ? words.keys.working : words.keys.revokedAt(formatDateTime(revoked_at))),
               () =>

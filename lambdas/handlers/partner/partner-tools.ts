@@ -1,0 +1,24 @@
+/** The operations by which a partner tries its integration. */
+import type { PartnerOperations } from '#entry/partner/partner-function.ts'
+import { advanceApplication, type AdvancePorts } from '#use-cases/partner/advance-application.ts'
+import {
+  listOwnDeliveries,
+  resendOwnEvents,
+  setSandboxWebhook,
+  tryWebhook,
+  type WebhookToolPorts,
+} from '#use-cases/partner/webhook-tools.ts'
+
+type Tools = Omit<PartnerOperations, 'submit-user' | 'get-lenders' | 'get-user-status'>
+
+const succeed = async <Data>(data: Promise<Data>) => ({ answer: { success: true as const, data: await data } })
+
+export const partnerTools = (ports: AdvancePorts & WebhookToolPorts): Tools => ({
+  'advance-application': { handle: ({ caller, body }) => succeed(advanceApplication(ports, caller.scope, body)) },
+  'set-sandbox-webhook': { handle: ({ caller, body }) => succeed(setSandboxWebhook(ports, caller.scope, body.url)) },
+  'send-test-event': {
+    handle: ({ caller }) => succeed(tryWebhook(ports, caller.scope).then((delivery_id) => ({ delivery_id }))),
+  },
+  'list-deliveries': { handle: ({ caller, body }) => succeed(listOwnDeliveries(ports, caller.scope, body)) },
+  'resend-events': { handle: ({ caller, body }) => succeed(resendOwnEvents(ports, caller.scope, body)) },
+})
