@@ -1,4 +1,6 @@
 /** The steps of partners and of lenders. */
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import type { PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { trackingPathOf } from '#contract/partner/partner-routes.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
@@ -76,6 +78,27 @@ export const partnerSteps = (stage: Stage, walked: Walked): Step[] => [
     },
   },
   {
+    name: 'the sandbox: from the link to each event of its webhook',
+    run: async () => {
+      const call = async (operation: PartnerOperation, body: object) => {
+        const answer = await stage.callPartnerApi(operation, of(walked.sandboxKey), body)
+        check(answer.status < 300, `${operation} was answered ${answer.status} ${answer.text}`)
+        return answer.json
+      }
+      const { user_id } = await call('submit-user', validLead())
+      await call('set-sandbox-webhook', { url: unreachable })
+      const { data } = await call('get-lenders', { partner_code: 'acme-finance', user_id })
+      const lender = of((data as { lenders: { lender_id: string; tracking_link: string }[] }).lenders[0])
+      const opened = await stage.open(new URL(lender.tracking_link).pathname, navigation)
+      check(opened.status === 302, `the link of the sandbox was answered ${opened.status}`)
+      await call('advance-application', { user_id, lender_id: lender.lender_id })
+      await call('send-test-event', {})
+      const { data: listed } = await call('list-deliveries', {})
+      const [newest] = (listed as { deliveries: { id: string }[] }).deliveries
+      await call('resend-events', { delivery_id: of(newest).id })
+    },
+  },
+  {
     name: 'webhook: the click becomes an event, whose attempts are listed',
     run: () =>
       until('the newest delivery is an attempt at a changed status', async () => {
@@ -93,18 +116,27 @@ export const lenderSteps = (stage: Stage, walked: Walked): Step[] => [
       const [key] = await stage.operate('lender', 'create-key', '--lender', lenderId)
       const { apply_url } = await succeedAs(member, 'apply-to-lender', { body: { lender_id: lenderId } })
       const click_id = new URL(apply_url).searchParams.get('click_id') ?? ''
-      const send = async (status: string) => {
-        const fields = { click_id, status, occurred_at: new Date().toISOString() }
-        const { body, headers } = signNews(String(key?.['secret']), fields)
-        const sent = jsonParts({ rawBody: body, headers })
-        return (await stage.callLendersPart(statusUpdatePath(lenderId), { method: 'POST', ...sent })).text
+      const sendTo = async (path: string, secret: unknown, fields: object) => {
+        const { body, headers } = signNews(String(secret), fields)
+        return (await stage.callLendersPart(path, { method: 'POST', ...jsonParts({ rawBody: body, headers }) })).text
       }
+      const newsOf = (click: unknown, status: string) => ({
+        click_id: click,
+        status,
+        occurred_at: new Date().toISOString(),
+      })
+      const send = (status: string) => sendTo(statusUpdatePath(lenderId), key?.['secret'], newsOf(click_id, status))
       walked.sendNews = send
       const answer = await send('approved')
       check(answer === '{"applied":true,"status":"approved"}', `the signed news was answered ${answer}`)
       check((await send('MONEY SENT')).includes('unmapped'), 'a word that nobody mapped did not wait')
       const [waited] = await stage.operate('lender', 'map', '--lender', lenderId, '--status', 'MONEY SENT=disbursed')
       check(waited?.['outcome'] === 'disbursed', `what waited became ${String(waited?.['outcome'])}`)
+      const [tried] = await stage.operate('lender', 'create-key', '--lender', lenderId, '--sandbox')
+      const ping = await sendTo(lenderEndpoints.ping.path.replace('{lender_id}', lenderId), tried?.['secret'], {})
+      const opened = JSON.parse(ping) as { click_id: string }
+      const moved = await sendTo(statusUpdatePath(lenderId), tried?.['secret'], newsOf(opened.click_id, 'disbursed'))
+      check(moved === '{"applied":true,"status":"disbursed"}', `the news of the sandbox was answered ${moved}`)
       const open = ['--allow-ip', '0.0.0.0/0', '--allow-ip', '::/0']
       const [postback] = await stage.operate('lender', 'set-postback', '--lender', lenderId, ...open)
       const path = String(postback?.['url']).replace(/^.*(?=\/v1\/)/, '')
