@@ -30,6 +30,7 @@ import { feedFanOut } from './constructs/live/feed-fan-out.ts'
 import { SocketApi } from './constructs/live/socket-api.ts'
 import { StaffConsole } from './constructs/staff/staff-console.ts'
 import { watchStaff } from './constructs/staff/watch-staff.ts'
+import { watchPageViews } from './constructs/watch-page-views.ts'
 import { WebApp } from './constructs/web-app.ts'
 import { feedWebhooks } from './constructs/webhooks/feed-webhooks.ts'
 import { watchWebhooks } from './constructs/webhooks/watch-webhooks.ts'
@@ -154,6 +155,7 @@ export class MarketplaceStack extends Stack {
     const webhookCounts = watchWebhooks(alarms, webhooks)
     const lenderCalls = watchLenders(alarms, lenders)
     const staffSignIns = watchStaff(alarms, staff)
+    const pageViews = watchPageViews(alarms, functions.offers, release.commit)
     if (config.release === 'gradual') new GradualRelease(this, 'Release', { triggers, functions: ofVisitors, alarms })
     const { canary: settings, monthlyBudgetUsd, alarmEmail, secondAlarmEmail } = config
     const mailboxes = [alarmEmail, secondAlarmEmail].filter((email) => email !== undefined)
@@ -177,6 +179,7 @@ export class MarketplaceStack extends Stack {
       webhooks: webhookCounts,
       lenderCalls,
       staffSignIns,
+      pageViews,
       fanOut,
       fanOutFailures,
       functions: capabilities,

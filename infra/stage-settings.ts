@@ -111,6 +111,10 @@ const silentDays = alsoAsText(
   z.int(isWhole).check(z.refine((days) => days >= 1 && days <= 365, 'must be a whole number of days up to 365')),
 )
 
+const percent = alsoAsText(
+  z.int(isWhole).check(z.refine((part) => part >= 0 && part <= 100, 'must be a whole number up to 100')),
+)
+
 /** True or false, or its text. */
 const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false'])], 'must be true or false'),
@@ -204,6 +208,8 @@ export const settings = z.strictObject({
   retention: retentionSetting,
   /** The last day in India on which the terms box of the login starts ticked; by default no day ends it. Set for prod in cdk.json. */
   termsTickedByDefault: z._default(day, '9999-12-31'),
+  /** The part of page loads, in per cent, that report times and failures of their views; at 0 no page loads the code of reports. */
+  fieldMetrics: z._default(percent, 10),
   /** How a deployment moves callers to new versions of functions: 10 % of them for five minutes under the alarms, or all at once. */
   release: z._default(z.enum(['gradual', 'allAtOnce'], 'must be gradual or allAtOnce'), 'allAtOnce'),
   /** Folder of the built web app, from the root of the project. */

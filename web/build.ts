@@ -89,6 +89,7 @@ const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifes
     .replace('<!--behind-->', () => inline.notes[1] ?? '')
     .replace('<div id="root"><!--page-->', () => rootOf(page, manifest) + page.html)
     .replace('<!--scripts-->', () => scriptsOf(page, manifest, inline))
+    .replaceAll(' />', '>')
 
 /** Vite's own elements for the scripts and the sheet. */
 const linkedByVite = / *<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n/g

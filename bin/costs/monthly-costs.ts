@@ -17,6 +17,7 @@ import {
   triggerActions,
   triggersOfCode,
   unitsOf,
+  unitsOfPatterns,
   visitor,
 } from './visitor.ts'
 
@@ -172,6 +173,16 @@ const leadsUsd = (): number => {
   )
 }
 
+/** US dollars of a million views of pages that report themselves. */
+const reportsUsd = (): number =>
+  1e6 *
+  (usd('httpApiCall') +
+    usd('edgeRequest') +
+    usd('lambdaRequest') +
+    billedSeconds() * usd('lambdaArmGigabyteSecond') +
+    unitsOfPatterns({ 'report-page-view': 1 }, 'writeUnits') * usd('tableWriteUnit') +
+    logGigabytesOf(1) * usd('logGigabyte'))
+
 /** What CloudWatch stores of each byte: it charges for compressed logs. */
 const compressed = 0.15
 /** Of an entry of the access log of CloudFront, gzipped. */
@@ -191,6 +202,7 @@ export const besidesTable = (): string =>
     '| besides | US dollars a month |',
     '| --- | ---: |',
     `| each million leads of partners: both calls, and a click by half | ${shown(leadsUsd())} |`,
+    `| each million reports of views of pages (\`fieldMetrics\`) | ${shown(reportsUsd())} |`,
     `| alarm of the edge, where a stage has it: a key and two metrics | ${(usd('keyMonth') + 2 * usd('alarmMetricMonth')).toFixed(2)} |`,
     `| logs of a million visitors a month kept for ${retention.logsDays} days, from ${retention.from} on | ${shown(keptLogsUsd(retention.logsDays))} |`,
     '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',

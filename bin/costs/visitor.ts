@@ -157,9 +157,9 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 101,
+  alarmMetrics: 103,
   compositeAlarms: 6,
-  customMetrics: 28,
+  customMetrics: 30,
   /** Of notices, one each minute. */
   scheduledRuns: 43_200,
   secrets: 6,

@@ -24,7 +24,7 @@ import { AlarmTopic } from './alarm-topic.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import { createAlarm, createSilentAlarm, rateThresholds, textsOf, type Watch } from './create-alarm.ts'
 import type { HttpApi } from './http-api.ts'
-import { countLines, messageIs, type Lines } from './log-metrics.ts'
+import { countLines, messageIs, type Lines, type Summed } from './log-metrics.ts'
 import type { MarketplaceTable } from './marketplace-table.ts'
 
 export interface AlarmsProps {
@@ -215,8 +215,8 @@ export class Alarms extends Construct {
   }
 
   /** Counts the lines of a log group that match. */
-  count(metricName: string, source: Lines, filterPattern: IFilterPattern): Metric {
-    return countLines(this, metricName, source, filterPattern)
+  count(metricName: string, source: Lines, filterPattern: IFilterPattern, summed?: Summed): Metric {
+    return countLines(this, metricName, source, filterPattern, summed)
   }
 
   /** An alarm that only `combine` refers to. */

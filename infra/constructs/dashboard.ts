@@ -29,6 +29,7 @@ import type { watchPartnerApi } from './partner/watch-partner-api.ts'
 import type { watchWebhooks } from './webhooks/watch-webhooks.ts'
 import type { watchSweeps } from './rights/sweeps.ts'
 import type { watchStaff } from './staff/watch-staff.ts'
+import type { watchPageViews } from './watch-page-views.ts'
 import type { SocketApi } from './live/socket-api.ts'
 
 export interface DashboardProps {
@@ -47,6 +48,7 @@ export interface DashboardProps {
   readonly lenderCalls: ReturnType<typeof watchLenders>
   readonly webhooks: ReturnType<typeof watchWebhooks>
   readonly staffSignIns: ReturnType<typeof watchStaff>
+  readonly pageViews: ReturnType<typeof watchPageViews>
   readonly rights: CapabilityFunction
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
@@ -182,6 +184,9 @@ const durations = ({ functions }: DashboardProps): IWidget =>
     byName(functions, ({ name, handler }) => ({ [`${name}, refused`]: handler.metricThrottles(sum) })),
   )
 
+const pages = ({ pageViews: { failed, expected } }: DashboardProps): IWidget =>
+  graph('Views of pages', { 'failed in this release': failed, 'as often as in the last one': expected })
+
 const table = ({ table }: DashboardProps): IWidget =>
   graph(
     'Table',
@@ -212,7 +217,7 @@ export const createDashboard = (stack: Stack, props: DashboardProps): void => {
       [edge(props), errors(props)],
       [latencies(props), partners(props)],
       [live(props), durations(props)],
-      [table(props)],
+      [table(props), pages(props)],
     ],
   })
 }

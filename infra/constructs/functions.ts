@@ -61,9 +61,10 @@ const functions = {
   offers: {
     constructId: 'Offers',
     capability: 'offers',
-    description: 'Serves the catalogue, also as pages, records visits of the offers and of products',
+    description:
+      'Serves the catalogue, also as pages, records visits of the offers and of products, counts views of pages',
     settings: ['originSecrets', 'appOrigin', 'clickKey'],
-    items: { catalogue: ['GetItem'], user: ['UpdateItem'], consent: ['PutItem'] },
+    items: { catalogue: ['GetItem'], user: ['UpdateItem'], consent: ['PutItem'], pageViews: ['UpdateItem', 'Query'] },
   },
   applications: {
     constructId: 'Applications',

@@ -34,20 +34,29 @@ export interface Lines {
   readonly madeBy?: IDependable
 }
 
+/** A number of the counted lines that is added up instead, by their release. */
+export interface Summed {
+  readonly field: string
+  readonly release: string
+}
+
 /** Counts the lines of a log group that match, in five minutes. @param metricName another one for each count of a stack */
 export const countLines = (
   scope: Construct,
   metricName: string,
   { logGroup, madeBy }: Lines,
   filterPattern: IFilterPattern,
+  summed?: Summed,
 ): Metric => {
   const filter = new MetricFilter(countsOf(Stack.of(scope)), metricName, {
     logGroup,
     metricNamespace: Stack.of(scope).stackName,
     metricName,
-    metricValue: '1',
+    metricValue: summed ? `$.${summed.field}` : '1',
+    ...(summed && { dimensions: { Release: '$.release' } }),
     filterPattern,
   })
   if (madeBy) filter.node.addDependency(madeBy)
-  return filter.metric({ period: Duration.minutes(5), statistic: Stats.SUM })
+  const dimensions = summed && { dimensionsMap: { Release: summed.release } }
+  return filter.metric({ period: Duration.minutes(5), statistic: Stats.SUM, ...dimensions })
 }

@@ -9,7 +9,7 @@ import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-li
 import { Construct } from 'constructs'
 import { hashedFolder } from '#contract/hashed-files.ts'
 import { originMark } from '#contract/page-metadata.ts'
-import { releaseMark, type Release } from '#contract/release.ts'
+import { reportMark, releaseMark, type Release } from '#contract/release.ts'
 import type { StageConfig } from '../config.ts'
 import { removalOf } from '../removal.ts'
 import { acknowledgeCdkFunction } from './cdk-function.ts'
@@ -43,11 +43,11 @@ export interface WebFilesProps {
 
 const hashedFiles = `${hashedFolder}*`
 
-/** The build with the origin of this stage in its pages and in robots.txt, and with its release in the pages. */
-const withMarks = (build: ISource, origin: string, { commit }: Release): ISource => ({
+/** The build with the origin of this stage in its pages and in robots.txt, and with its release and its part of reports in the pages. */
+const withMarks = (build: ISource, { origin, release, config }: WebFilesProps): ISource => ({
   bind: (scope, context) => ({
     ...build.bind(scope, context),
-    markers: { [originMark]: origin, [releaseMark]: commit },
+    markers: { [originMark]: origin, [releaseMark]: release.commit, [reportMark]: String(config.fieldMetrics) },
   }),
 })
 
@@ -78,7 +78,7 @@ export class WebFiles extends Construct {
     const pages = new BucketDeployment(this, 'Pages', {
       ...shared,
       sources: [
-        withMarks(source, props.origin, props.release),
+        withMarks(source, props),
         Source.jsonData('config.json', { ...props.runtimeConfig, release: props.release }),
         ...(props.furtherFiles ?? []),
       ],

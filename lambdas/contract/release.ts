@@ -12,5 +12,8 @@ export const unknownRelease: Release = { commit: 'unknown', builtAt: 'unknown' }
 /** In the pages of the build instead of the commit: the deployment writes that of its release (RFC 2606 reserves `invalid`). */
 export const releaseMark = 'release.invalid'
 
+/** In the pages of the build instead of the per cent of their loads that report their views. */
+export const reportMark = 'report.invalid'
+
 /** Header with the commit, in every answer that a function makes. */
 export const releaseHeader = 'x-release'

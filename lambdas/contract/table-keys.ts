@@ -32,6 +32,8 @@ export const partitionPrefix = {
   approvals: 'APPROVALS',
   /** What the last check of lenders' links found. */
   linkCheck: 'LINK_CHECK',
+  /** Counters of the views of pages, by release. */
+  pageViews: 'PAGE_VIEWS',
   /** Counters of the funnel, by day. */
   funnel: 'FUNNEL#',
   /** What the funnel has counted of a user, by the user's id. */

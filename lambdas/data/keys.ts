@@ -180,6 +180,10 @@ export const keys = {
   funnelRows: (day: string) => ({ pk: funnelPartition(day), sk: sortKeyPrefix.meta }),
   /** What the funnel has counted of a user. */
   countedVisit: (userId: string) => ({ pk: `${partitionPrefix.counted}${part(userId)}`, sk: sortKeyPrefix.meta }),
+  pageViews: (release: string, page: string) => ({
+    pk: partitionPrefix.pageViews,
+    sk: `${part(release)}#${part(page)}`,
+  }),
   staffMember: (id: string) => ({ pk: staffPartition(id), sk: sortKeyPrefix.meta }),
   staffSession: (id: string, sessionId: string) => ({
     pk: staffPartition(id),

@@ -37,5 +37,7 @@ export const createLog = (): RequestLog => {
 /** Accepted values of `x-origin-verify`: two during a rotation. */
 export const readOriginSecrets = (): string[] => requiredVariable(environment.originSecrets).split(',')
 
-/** Names the release of the function that answers; a header of every answer. */
-export const releaseHeaders = { [releaseHeader]: process.env[environment.release] ?? 'unknown' }
+/** The release of the function. */
+export const release = process.env[environment.release] ?? 'unknown'
+/** A header of every answer. */
+export const releaseHeaders = { [releaseHeader]: release }

@@ -28,6 +28,7 @@ const capabilities = [
   'releases',
   'people',
   'funnel',
+  'page-views',
   'health',
   'staff',
 ]

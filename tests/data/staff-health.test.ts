@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { DynamoSendCounterRepository } from '#data/auth/dynamo-send-counter-repository.ts'
 import { foundBy, keys } from '#data/keys.ts'
+import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
@@ -63,8 +64,20 @@ it('says how much of the limits is used, which lenders and webhooks need somebod
   await members.ask({ ...waiting, id: 'one', at: daysAgo(1) })
   await members.ask({ ...waiting, id: 'over', at: daysAgo(8) })
 
+  const views = new DynamoPageViews(opened)
+  const counted = { page: 'offers', lastAt: daysAgo(1) } as const
+  const failure = 'TypeError draw@a.js:1:2'
+  await views.add({ ...counted, release: 'unknown', counters: { views: 4, failed: 2, lcp1: 4 }, failure })
+  await views.add({ ...counted, release: 'last', counters: { views: 9, failed: 1 } })
+  await views.add({ ...counted, release: 'older', lastAt: daysAgo(2), counters: { views: 5, failed: 5 } })
+
   expect((await staff.call('get-health', asha)).json).toEqual({
     read_at: now.toISOString(),
+    pages: {
+      release: 'unknown',
+      before: 'last',
+      list: [{ page: 'offers', views: 4, failed: 2, before: { views: 9, failed: 1 }, lcp: 1000, failure }],
+    },
     sms: {
       price_usd: 0.01,
       windows: [

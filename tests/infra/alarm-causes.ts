@@ -40,6 +40,13 @@ export const alarmCauses: Readonly<Record<string, readonly [cause: string, loud:
   'notices-failed': ['SNS refuses notices', one(6), one(5)],
   'sweep-runs': ['the table does not answer a run', one(1), one(0)],
   'sweep-steps': ['KMS does not answer the sweep', one(1), one(0)],
+  'page-failures': [
+    'a release draws one page for nobody',
+    { failed: 26, expected: 10 },
+    { failed: 25, expected: 10 },
+    { failed: 5 },
+    {},
+  ],
   'partner-api-latency': ['KMS is slow', one(2001), one(2000)],
   'partner-api-server-errors': [
     'the table refuses 2 of 100 writes',

@@ -38,6 +38,7 @@ describe('the configuration of a stage', () => {
       goLinkKey: 1,
       recordYears: 8,
       silentDays: 90,
+      fieldMetrics: 10,
       fourEyes: false,
       retention: { logsDays: 365, from: '2027-05-13' },
       leastLogDays: 0,
@@ -63,6 +64,7 @@ describe('the configuration of a stage', () => {
       requestsPerAddress: 20_000,
       recordYears: 10,
       silentDays: 60,
+      fieldMetrics: 0,
       staffDomain: prodSettings.staffDomain,
       staffNetworks: prodSettings.staffNetworks,
     }
@@ -142,6 +144,7 @@ describe('the configuration of a stage', () => {
     [{ distributionId: 'd111.cloudfront.net' }, 'distributionId: must be the DistributionId of the outputs'],
     [{ recordYears: '0' }, 'recordYears: must be a whole number of years up to 99'],
     [{ termsTickedByDefault: '31 December' }, 'termsTickedByDefault: must be a day as YYYY-MM-DD'],
+    [{ fieldMetrics: 101 }, 'fieldMetrics: must be a whole number up to 100'],
     [{ silentDays: 366 }, 'silentDays: must be a whole number of days up to 365'],
     [{ staffNetworks: ['203.0.113.0'] }, 'staffNetworks.0: must be a network such as 203.0.113.0/24'],
     [{ staffNetworks: [] }, 'staffNetworks: must hold a network'],

@@ -62,7 +62,7 @@ export const expectedFunctions: Record<string, Expected> = {
   },
   offers: {
     settings: [originSecrets, clickKey, appOrigin],
-    items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', 'USER#*': 'UpdateItem' },
+    items: { CATALOGUE: 'GetItem', 'CONSENT#*': 'PutItem', PAGE_VIEWS: 'Query UpdateItem', 'USER#*': 'UpdateItem' },
   },
   applications: {
     settings: [originSecrets, clickKey],

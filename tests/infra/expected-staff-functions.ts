@@ -96,6 +96,7 @@ export const staffFunctions: Record<string, Expected> = {
       'LENDER#*': 'GetItem Query Query',
       LINK_CHECK: 'GetItem',
       NOTICES: 'Query',
+      PAGE_VIEWS: 'Query',
       PARTNERS: 'Query',
       'RECORD#*': 'PutItem Query',
       'STAFF*': 'Query',

@@ -58,7 +58,11 @@ export const filtersOf = (metricName: string): Resource[] =>
 
 /** Whether the metric has a publisher: one log filter of the stack, or AWS for a resource of the stack. */
 export const isPublished = ({ namespace, name, dimensions }: MetricName): boolean => {
-  if (namespace === stackName('prod')) return Object.keys(dimensions).length === 0 && filtersOf(name).length === 1
+  if (namespace === stackName('prod')) {
+    const given = filtersOf(name).flatMap(({ Properties }) => listOf(Properties['MetricTransformations']))
+    const named = given.flatMap((part) => listOf((part as JsonObject)['Dimensions']) as JsonObject[])
+    return given.length === 1 && named.map(({ Key }) => renderText(Key)).join() === Object.keys(dimensions).join()
+  }
   const values = Object.values(dimensions)
   const measured = resourcesOf().find((resource) => values.some((value) => isNamed(resource, value)))
   const protocol = measured?.Properties['ProtocolType']

@@ -38,6 +38,7 @@ export const createValidBodies = ({
   'close-account': { understood: true },
   'ask-for-move': { phone: pickPhone() },
   'move-account': { from: pickPhone() },
+  'report-page-view': { release: 'other', page: 'home', failures: [] },
   'record-product-click': { product_id: productId },
   'apply-to-lender': { lender_id: lenderId, consent_version: applyConsentText.version },
   'save-visit-outcome': { outcome: 'later' },

@@ -6,11 +6,27 @@ import { pageAt } from './app/pages.ts'
 import { preloadOnIntent } from './app/preload-on-intent.ts'
 import { replaceBlockedStyle } from './lib/blocked-style.ts'
 import { answersTaps } from './lib/early-tap.ts'
+import { noteFailure, noteFailures } from './lib/failures.ts'
 import { BrowserRouter } from './lib/router.ts'
 import { captureUtm } from './lib/utm.ts'
+import { fetchAhead } from './lib/when-still.ts'
 import './styles.css'
 
+const options = {
+  onCaughtError: (error: unknown) => {
+    console.error(error)
+    noteFailure(error)
+  },
+}
+
+/** Some loads of pages report their views: as many as the stage wants. */
+const reportViews = () => {
+  if (Math.random() * 100 < Number(document.documentElement.dataset['report']))
+    fetchAhead([() => import('./app/page-views.ts')])
+}
+
 const start = async (root: HTMLElement) => {
+  noteFailures()
   replaceBlockedStyle()
   captureUtm(globalThis.location.search)
   const page = pageAt(globalThis.location.pathname)
@@ -24,11 +40,12 @@ const start = async (root: HTMLElement) => {
   )
   // React works in slices of a few milliseconds then, so that taps and scrolling come between them.
   startTransition(() => {
-    if (root.dataset['page'] === page.path) hydrateRoot(root, app)
-    else createRoot(root).render(app)
+    if (root.dataset['page'] === page.path) hydrateRoot(root, app, options)
+    else createRoot(root, options).render(app)
   })
   dispatchEvent(new Event(answersTaps))
   preloadOnIntent()
+  reportViews()
 }
 
 const root = document.getElementById('root')

@@ -34,6 +34,7 @@ const healthItems = {
   partners: ['Query'],
   webhook: ['GetItem', 'Query'],
   linkCheck: ['GetItem'],
+  pageViews: ['Query'],
 } as const
 
 /** Who was let in, and what was refused. */

@@ -1,5 +1,6 @@
 /** The rows of offers in the table of endpoints, which checks their type. */
 import { userRows } from '../endpoint-rows.ts'
+import { pageView, pageViewPolicy, pageViewResponse } from '../page-views/page-view.ts'
 import { cachePolicy } from '../policy.ts'
 import { profileResponse } from '../profile/profile.ts'
 import { catalogue, lenderContact } from './catalogue.ts'
@@ -23,6 +24,14 @@ export const offersEndpoints = {
     body: productClickRequest,
     response: productClickResponse,
     errors: ['UNAUTHORIZED', 'SIGNED_OUT', 'USER_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+  },
+  'report-page-view': {
+    ...post,
+    path: pageViewPolicy.path,
+    access: 'public',
+    body: pageView,
+    response: pageViewResponse,
+    errors: ['TOO_MANY_REQUESTS'],
   },
   'get-lender-contact': {
     ...get,

@@ -1,5 +1,6 @@
 /** The room of health: what the table knows of SMS, news and webhooks, for people who decide whether to act. */
 import * as z from 'zod/mini'
+import { pageNames } from '../page-views/page-view.ts'
 import { knownBrowser } from './session-room.ts'
 import { everyRole } from './staff-roles.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
@@ -46,8 +47,22 @@ const webhookHealth = z.object({
 })
 export type WebhookHealth = z.infer<typeof webhookHealth>
 
+/** Views of a page in this release, and in the one before. Values are those that three of four views do not exceed. */
+const pageHealth = z.object({
+  page: z.enum(pageNames),
+  views: z.int(),
+  failed: z.int(),
+  before: z.object({ views: z.int(), failed: z.int() }),
+  lcp: z.optional(z.number()),
+  inp: z.optional(z.number()),
+  cls: z.optional(z.number()),
+  /** The last failure, as the names of the build. */
+  failure: z.optional(z.string()),
+})
+
 export const healthResponse = z.object({
   read_at: instant,
+  pages: z.object({ release: z.string(), before: z.optional(z.string()), list: z.array(pageHealth) }),
   sms: z.object({
     /** The highest price of one SMS, in US dollars. */
     price_usd: z.number(),

@@ -149,7 +149,7 @@ export const otherKinds = {
   staff:
     'staffMember staffSession staffLooks staffSignIns staffViews approval savedReply catalogueDraft catalogueChange linkCheck',
   nobody:
-    'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing',
+    'lender product scheme catalogueSnapshot sandboxApplication rangeCounters sendCounters funnelCounter funnelRows purgedClosing pageViews',
   /** Of a closed account; no function can open it. */
   sealed: 'sealedPart',
 }

@@ -5,13 +5,16 @@ import { cataloguePageRoutes } from '#contract/offers/catalogue-pages.ts'
 import { offersEndpoints } from '#contract/offers/offers-endpoints.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
+import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
 import { httpFunction } from '#entry/http-function.ts'
+import { release } from '#entry/runtime.ts'
 import { cataloguePagesFunction } from '#entry/offers/catalogue-pages-function.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
 import { getLenderContact } from '#use-cases/offers/get-lender-contact.ts'
 import { recordOffersViewed } from '#use-cases/offers/record-offers-viewed.ts'
 import { recordProductClick } from '#use-cases/offers/record-product-click.ts'
+import { createCountPageView } from '#use-cases/page-views/count-page-view.ts'
 import { clock, log, openClickIds, openFunctionTable, readAppOrigin, readEdgeOptions } from '../function-parts.ts'
 
 const table = openFunctionTable()
@@ -25,6 +28,7 @@ const ports = {
   clock,
 }
 const options = readEdgeOptions()
+const countPageView = createCountPageView({ views: new DynamoPageViews(table), clock, log, release })
 
 const answerPage = cataloguePagesFunction(
   {
@@ -43,6 +47,7 @@ const answerEndpoint = httpFunction(
   {
     'get-catalogue': () => catalogue.getCatalogue(),
     'get-lender-contact': ({ params }) => getLenderContact(ports, params.lender_id),
+    'report-page-view': ({ body, clientAddress }) => countPageView(body, clientAddress),
     'record-offers-viewed': ({ caller }) => recordOffersViewed(ports, caller),
     'record-product-click': ({ caller, body, clientAddress }) => recordProductClick(ports, caller, body, clientAddress),
   },

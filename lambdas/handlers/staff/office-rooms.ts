@@ -8,12 +8,14 @@ import { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import { DynamoLenderAccess } from '#data/lenders/dynamo-lender-access.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { DynamoApprovals } from '#data/staff/approvals/dynamo-approvals.ts'
 import { DynamoRecordedEntries } from '#data/staff/dynamo-recorded-entries.ts'
 import { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
 import { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
 import { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
+import { release } from '#entry/runtime.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { getFunnel } from '#use-cases/funnel/get-funnel.ts'
 import { getHealth } from '#use-cases/health/get-health.ts'
@@ -47,9 +49,10 @@ export const officeRooms = (
     members: new DynamoStaffMembers(table),
     signIns: new DynamoStaffSignIns(table),
     looks: new DynamoStaffLooks(table),
+    views: new DynamoPageViews(table),
     clock,
   }
-  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent }
+  const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }
   return {
     'list-record': ({ query }) => listRecord({ entries: new DynamoRecordedEntries(table) }, query),
     'list-approvals': ({ staff }) => listApprovals({ approvals, clock }, staff),

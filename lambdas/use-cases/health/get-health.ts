@@ -12,8 +12,10 @@ import { approvalPolicy } from '#contract/staff/approvals.ts'
 import { countsAt, type SlidingCounts } from '#domain/auth/sliding-counts.ts'
 import { isOver } from '#domain/staff/approvals.ts'
 import { workingKeys } from '#domain/lenders/lender-keys.ts'
+import { p75sOf, releaseBefore, type PageCounters } from '#domain/page-views/page-figures.ts'
 import type { DynamoHealthReader } from '#data/health/dynamo-health-reader.ts'
 import type { DynamoLinkChecks } from '#data/offers/dynamo-link-checks.ts'
+import type { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import type { DynamoStaffLooks } from '#data/staff/dynamo-staff-looks.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
 import type { DynamoStaffSignIns } from '#data/staff/dynamo-staff-sign-ins.ts'
@@ -35,6 +37,7 @@ export interface HealthPorts {
   readonly queues: QueueDepths
   readonly links: Pick<DynamoLinkChecks, 'findLinkCheck'>
   readonly approvals: Pick<DynamoApprovals, 'list'>
+  readonly views: Pick<DynamoPageViews, 'list'>
   readonly members: Pick<DynamoStaffMembers, 'list'>
   readonly signIns: Pick<DynamoStaffSignIns, 'list'>
   readonly looks: Pick<DynamoStaffLooks, 'list'>
@@ -85,6 +88,22 @@ const healthOf = async (
   }
 }
 
+/** Pages that fail most come first. @param release of the functions */
+const readPages = async ({ views }: HealthPorts, release: string): Promise<Health['pages']> => {
+  const pages = await views.list()
+  const before = releaseBefore(pages, release)
+  const countsOf = (counters: PageCounters = {}) => ({ views: counters['views'] ?? 0, failed: counters['failed'] ?? 0 })
+  const list = pages
+    .filter((page) => page.release === release)
+    .map(({ page, counters, failure }) => {
+      const earlier = pages.find((other) => other.release === before && other.page === page)
+      const own = { page, ...countsOf(counters), before: countsOf(earlier?.counters), ...p75sOf(counters) }
+      return { ...own, ...(failure !== undefined && { failure }) }
+    })
+    .toSorted((one, other) => other.failed - one.failed || other.views - one.views)
+  return { release, list, ...(before !== undefined && { before }) }
+}
+
 const readApprovals = async ({ approvals }: HealthPorts, now: Date): Promise<Health['approvals']> => {
   const waiting = (await approvals.list(approvalPolicy.listed)).filter(({ at }) => !isOver(at, now))
   const [oldest] = waiting.map(({ at }) => at).toSorted()
@@ -108,32 +127,40 @@ const readMembers = async (
   }
 }
 
-/** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd` */
+/** Lenders that need somebody come first. @param smsLimits SMS that the stage pays for, each at `priceUsd`. @param release of the functions */
 export const getHealth = async (
   ports: HealthPorts,
   {
     smsLimits,
     priceUsd,
     noticesAreSent,
-  }: { readonly smsLimits: SmsLimits; readonly priceUsd: number; readonly noticesAreSent: boolean },
+    release,
+  }: {
+    readonly smsLimits: SmsLimits
+    readonly priceUsd: number
+    readonly noticesAreSent: boolean
+    readonly release: string
+  },
 ): Promise<Health> => {
   const { reader, catalogue, clock } = ports
   const now = clock.now()
   const { lenders } = await catalogue.readStoredCatalogue()
   const shown = lenders.filter(({ is_active }) => is_active).slice(0, listedAtMost)
-  const [windows, waiting, webhooks, queues, links, approvals, ofStaff, ...ofLenders] = await Promise.all([
+  const [windows, waiting, webhooks, queues, links, approvals, pages, ofStaff, ...ofLenders] = await Promise.all([
     readSms(ports, smsLimits, now),
     reader.countWaitingNotices(countedAtMost),
     reader.listStoppedWebhooks(now, listedAtMost),
     ports.queues.read(),
     ports.links.findLinkCheck(),
     readApprovals(ports, now),
+    readPages(ports, release),
     readMembers(ports, now),
     ...shown.map((lender) => healthOf(ports, lender, now)),
   ])
   const work = ({ late, unmapped }: LenderHealth) => late + unmapped
   return {
     read_at: now.toISOString(),
+    pages,
     sms: { price_usd: priceUsd, windows },
     waiting_notices: {
       count: waiting.count,

@@ -1,7 +1,9 @@
 /** The actions of a visitor and of the news of an application, for the tables of access patterns. */
 import { createEventsOnTable } from '#tests/support/applications/events-on-table.ts'
 import { codeOtherThan, createLoginOnTable } from '#tests/support/auth/login-on-table.ts'
+import type { PageView } from '#contract/page-views/page-view.ts'
 import { keys } from '#data/keys.ts'
+import { DynamoPageViews } from '#data/page-views/dynamo-page-views.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import {
@@ -11,8 +13,10 @@ import {
   type JourneyOnTable,
 } from '#tests/support/profile/journey-on-table.ts'
 import { setApplicationStatus } from '#use-cases/applications/set-application-status.ts'
+import { createRecordedLog } from '#tests/support/recorded-log.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { getLender } from '#use-cases/offers/get-lender.ts'
+import { createCountPageView } from '#use-cases/page-views/count-page-view.ts'
 import { longName, utm } from './long-values.ts'
 import type { Measuring } from './measuring.ts'
 
@@ -70,6 +74,12 @@ export const measureJourney = async (measuring: Measuring): Promise<void> => {
   const reader = journey.newReader()
   await take('get-catalogue, once a minute', () => reader.getCatalogue())
   await take('get-catalogue, from memory', () => reader.getCatalogue())
+  const views = new DynamoPageViews(table.opened)
+  const release = '0123456789ab'
+  const count = createCountPageView({ ...journey, views, log: createRecordedLog(), release })
+  const view: PageView = { release, page: 'home', lcp: 1, inp: 1, cls: 0, failures: [] }
+  await take('report-page-view, once in five minutes', () => count(view, 'unknown'))
+  await take('report-page-view', () => count(view, 'unknown'))
   await take('page of a lender that is not listed; get-lender-contact of one', () =>
     getLender({ catalogue: reader }, 'nobody'),
   )

@@ -22,6 +22,7 @@ const createOffers = (originSecrets = [originSecret]) => {
     'get-lender-contact': vi.fn(),
     'record-offers-viewed': viewed,
     'record-product-click': vi.fn(),
+    'report-page-view': vi.fn(),
   }
   const handler = httpFunction(offersEndpoints, operations, { originSecrets, log })
   const call = async (operation: keyof typeof operations, parts: EventParts = {}, remainingMilliseconds?: number) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
 import { kindPaths } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
-import { releaseMark } from '#contract/release.ts'
+import { reportMark, releaseMark } from '#contract/release.ts'
 import { metadataLimits, originMark, picturePathOf, previewPicture } from '#contract/page-metadata.ts'
 import { paths, publicPaths } from '#contract/routes.ts'
 import { noticesPath } from '#contract/third-party-notices.ts'
@@ -42,7 +42,7 @@ const htmlBudgets = { 'login.html': 10.2, 'index.html': 10.5, 'terms.html': 14.3
 const socket = '../node_modules/partysocket/dist/ws.js'
 
 it('the page of the partner API, and no other, names its OpenAPI file', () => {
-  const link = '<link rel="service-desc" type="application/json" href="/partner-api/openapi.json" />'
+  const link = '<link rel="service-desc" type="application/json" href="/partner-api/openapi.json">'
   expect(htmlFiles().filter((file) => readBuilt(file).includes(link))).toEqual(['partner-api-docs.html'])
 })
 
@@ -78,7 +78,7 @@ describe('every HTML file', () => {
 
   it.each(htmlFiles())('%s names its language, its brand, its icons and its manifest', (file) => {
     const html = readBuilt(file)
-    expect(html).toContain(`<html lang="en-IN" data-release="${releaseMark}">`)
+    expect(html).toContain(`<html lang="en-IN" data-release="${releaseMark}" data-report="${reportMark}">`)
     expect(html).toMatch(new RegExp(`<title>[^<]*${brand.name}</title>`))
     expect(html).toContain('rel="manifest"')
     for (const [, icon] of html.matchAll(/href="\/(icons\/[^"]+)"/g)) {
@@ -99,7 +99,7 @@ describe('the first screen', () => {
 
   it('of home holds no offers yet, with the catalogue on its way', () => {
     const html = readBuilt('index.html')
-    expect(html).toMatch(/<link rel="preload" as="fetch" href="\/api\/catalogue" crossorigin="anonymous"\s*\/>/)
+    expect(html).toMatch(/<link rel="preload" as="fetch" href="\/api\/catalogue" crossorigin="anonymous">/)
     expect(html).not.toContain('Apply Now')
   })
 
@@ -154,7 +154,7 @@ describe('search engines and previews of links', () => {
 
   it('leave out the 404 page and the frame of users’ pages', () => {
     for (const file of ['not-found.html', 'app.html']) {
-      expect(readBuilt(file)).toContain('<meta name="robots" content="noindex" />')
+      expect(readBuilt(file)).toContain('<meta name="robots" content="noindex">')
       expect(readBuilt(file)).not.toContain(originMark)
     }
   })
@@ -178,7 +178,7 @@ it.each([
   const html = readBuilt(file)
   const scripts = scriptsAddedBy(source)
   expect(scripts.length).toBeGreaterThan(0)
-  for (const script of scripts) expect(html).toContain(`<link rel="modulepreload" crossorigin href="/${script}" />`)
+  for (const script of scripts) expect(html).toContain(`<link rel="modulepreload" crossorigin href="/${script}">`)
 })
 
 describe('the weight', () => {

@@ -12,6 +12,7 @@ const staff = prepareConsole()
 const at = '2026-11-20T09:00:00.000Z'
 const fine: Health = {
   read_at: at,
+  pages: { release: 'abc', list: [] },
   sms: { price_usd: 0.01, windows: [{ window: 'day', used: 1, most: 100, notices: 0, failed: 0 }] },
   waiting_notices: { count: 0, are_sent: true },
   lenders: [],
@@ -29,9 +30,13 @@ it('says what is fine, and what somebody has to see to', async () => {
   await expectText('All webhooks are on, and no delivery waits or was given up.')
   await expectText('The links were not checked yet.')
   await expectText('unknown')
+  await expectText(/^No view of this release was reported yet/)
   await expectText('None waits.')
+  const failure = 'TypeError draw@a.js:1:2'
+  const page = { page: 'offers' as const, views: 4, failed: 2, before: { views: 9, failed: 1 }, lcp: 2500, failure }
   health = {
     ...fine,
+    pages: { release: 'abc', before: 'aaa', list: [page] },
     waiting_notices: { count: 0, are_sent: false },
     webhooks: [{ code: 'bazaar', given_up: 2, waiting: 1 }],
     queues: [{ queue: 'live-failures', messages: 3 }],
@@ -50,6 +55,8 @@ it('says what is fine, and what somebody has to see to', async () => {
     'Something was given up and waits for an operator: webhook-dead-letters and fan-out-failures in the runbook.',
   )
   await expectText('answers 404')
+  await expectText(/^These pages fail more often than in the last release/)
+  for (const text of [failure, '1 of 9', '2.5 s']) await expectText(text)
   await expectText(/^2 wait, the first since/)
   await expectText(/^Somebody sends passwords for ravi@staff.example. Since .* only browsers/)
   await expectText('An admin can let the member in with another browser.')

@@ -47,6 +47,7 @@ export const privacyPolicy: LegalDocument = {
       dataFrom('use'),
       'We note the internet (IP) address when you request an OTP, log in, accept our terms, tap Apply Now, or switch a consent on or off, and the campaign (utm) that the address you opened names.',
       'Technical records of requests and errors have the IP address they came from. Phone numbers are masked in them, and they hold no income, date of birth, email address or OTP.',
+      'Some pages report to us how fast they were and where our code failed, without name, number, address or input.',
       'We use no advertising trackers and no third-party analytics.',
     ],
     'from-others': [

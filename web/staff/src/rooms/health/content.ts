@@ -35,6 +35,26 @@ export const healthContent = {
     waiting: (count: string, since: string) => `${count} ${waitWord(count)} for an SMS, the first since ${since}.`,
     night: 'Notices are sent between 09:00 and 20:30 only.',
   },
+  pages: {
+    heading: 'Views of pages',
+    columns: {
+      page: 'Page',
+      views: 'Views',
+      failed: 'Failed',
+      before: 'Last release',
+      lcp: 'Painted',
+      inp: 'Slowest tap',
+      cls: 'Shift',
+      failure: 'Last failure',
+    },
+    none: 'No view of this release was reported yet: the stage may have switched reports off (fieldMetrics).',
+    fine: 'No page of this release fails more often than in the last one.',
+    act: 'These pages fail more often than in the last release: page-failures in the runbook.',
+    of: (failed: number, views: number) => `${failed} of ${views}`,
+    seconds: (milliseconds: number | undefined) => (milliseconds === undefined ? '–' : `${milliseconds / 1000} s`),
+    note: (release: string, before = 'none') =>
+      `Release ${release}, last one ${before}. Three of four views are at or below the shown times and shifts.`,
+  },
   lenders: {
     heading: 'News from lenders',
     columns: { lender: 'Lender', late: 'No news for 7 days', unmapped: 'Words to map', key: 'Key' },

@@ -15,6 +15,7 @@ import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { healthContent as words } from './content.ts'
 import { Links } from './link-section.tsx'
+import { PageViews } from './page-views.tsx'
 import { RoomLink, Verdict, type Level } from './verdict.tsx'
 
 const webhookWords = ({ code, off_at, paused_until, given_up, waiting }: Health['webhooks'][number]): string => {
@@ -193,6 +194,7 @@ export const HealthRoom = () => {
         {(health) => (
           <>
             <Sms sms={health.sms} />
+            <PageViews pages={health.pages} />
             <Lenders lenders={health.lenders} />
             <Webhooks webhooks={health.webhooks} />
             <Links links={health.links} />

@@ -1,0 +1,47 @@
+/** Counters of views: one item for each page of a release. */
+import { pageViewPolicy, type PageName } from '#contract/page-views/page-view.ts'
+import { partitionPrefix } from '#contract/table-keys.ts'
+import type { CountedPage } from '#domain/page-views/page-figures.ts'
+import { epochSecondsAfterDays } from '../epoch-seconds.ts'
+import { keys } from '../keys.ts'
+import { Repository } from '../repository.ts'
+
+export class DynamoPageViews extends Repository {
+  async add({ release, page, lastAt, counters, failure }: CountedPage): Promise<void> {
+    const names = Object.keys(counters)
+    await this.table.update({
+      Key: keys.pageViews(release, page),
+      UpdateExpression:
+        `SET #release = :release, page = :page, last_at = :at, #ttl = :ttl${failure === undefined ? '' : ', failure = :failure'} ` +
+        `ADD ${names.map((name) => `#${name} :${name}`).join(', ')}`,
+      ExpressionAttributeNames: {
+        '#release': 'release',
+        '#ttl': 'ttl',
+        ...Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      },
+      ExpressionAttributeValues: {
+        ':release': release,
+        ':page': page,
+        ':at': lastAt,
+        ':ttl': epochSecondsAfterDays(new Date(lastAt), pageViewPolicy.keptDays),
+        ...(failure !== undefined && { ':failure': failure }),
+        ...Object.fromEntries(names.map((name) => [`:${name}`, counters[name]])),
+      },
+    })
+  }
+
+  async list(): Promise<CountedPage[]> {
+    const { Items = [] } = await this.table.query({
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': partitionPrefix.pageViews },
+      Limit: pageViewPolicy.listedAtMost,
+    })
+    return Items.map(({ release, page, last_at, failure, ...counters }) => ({
+      release: String(release),
+      page: page as PageName,
+      lastAt: String(last_at),
+      counters: counters as Record<string, number>,
+      failure: failure as string | undefined,
+    }))
+  }
+}
