@@ -9,19 +9,21 @@ interface LayerOptions {
   folder?: string
   /** Whether each file loads its modules anew. */
   isolate?: boolean
+  maxWorkers?: number
 }
 
 const layer = (
   name: string,
   groupOrder: number,
   seconds: number,
-  { globalSetup = [], setupFiles = [], folder = `tests/${name}`, isolate = true }: LayerOptions = {},
+  { globalSetup = [], setupFiles = [], folder = `tests/${name}`, isolate = true, maxWorkers = 3 }: LayerOptions = {},
 ) => ({
   extends: true as const,
   test: {
     name,
     include: [`${folder}/**/*.test.{ts,tsx}`],
     isolate,
+    maxWorkers,
     sequence: { groupOrder },
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
@@ -32,10 +34,12 @@ const layer = (
 
 /** Files that share the modules they load: a third less to do. A test that replaces a module loads the module under test anew. */
 const sharing = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
-const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setup.ts'] }
+/** One more of them at once than cores are busy with: their tests wait for answers, and for what a page shows. */
+const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setup.ts'], maxWorkers: 4 }
 
 /** Started first, because at the end of a run they would keep one worker busy alone. */
 const longest = [
+  'tests/data/histories.test.ts',
   'tests/e2e/accessibility-content.test.ts',
   'tests/e2e/accessibility.test.ts',
   'tests/e2e/staff-tickets.test.ts',
@@ -71,7 +75,6 @@ export default defineConfig({
     // Browsers on Linux then use the same font on every machine.
     env: { FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('./tests/support/browser/fonts.conf')) },
     pool: 'forks',
-    maxWorkers: 3,
     // Tests that are marked as concurrent spend their time waiting.
     maxConcurrency: 30,
     slowTestThreshold: 60_000,

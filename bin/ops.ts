@@ -1,12 +1,10 @@
 /** Operator commands: `npm run ops -- <command>`. Unusable input exits with code 2 and one clear line. */
 import { AppError } from '#domain/app-error.ts'
-import { explainError, readOptions, runCommand, type Explanation } from './ops/command-line.ts'
-import { InputError, optionsIn } from './ops/command.ts'
+import { explainError, runCommand, type Explanation } from './ops/command-line.ts'
+import { InputError } from './ops/command.ts'
 import { commands } from './ops/commands.ts'
-import { connectToLocalTable, connectToStack } from './ops/connect.ts'
-import { findLocalRuntime } from './ops/local-runtime.ts'
-import { runRecorded } from './ops/recorded-command.ts'
 import { renderTable } from './ops/render-table.ts'
+import { runWords } from './ops/run-words.ts'
 
 const usage = () =>
   [
@@ -15,28 +13,13 @@ const usage = () =>
     ...commands.map(({ name, usage }) => `  ${name} ${usage}`.trimEnd()),
   ].join('\n')
 
-const readArguments = (words: string[]) => {
-  const command = commands.find(({ name }) => `${words.slice(0, 2).join(' ')} `.startsWith(`${name} `))
-  if (!command) throw new InputError(`unknown command "${words.slice(0, 2).join(' ')}"; --help lists the commands`)
-  const values = readOptions({
-    args: words.slice(command.name.split(' ').length),
-    options: { ...optionsIn(command.usage), json: { type: 'boolean' }, stack: { type: 'string' } },
-  })
-  return { command, values }
-}
-
 const run = async (words: string[]): Promise<void> => {
   if (words.length === 0 || words.includes('--help')) {
     console.log(usage())
     return
   }
-  const { command, values } = readArguments(words)
-  const { stack } = values
-  const work = command.prepare(values, { deployed: stack !== undefined, isProd: stack?.endsWith('-prod') === true })
-  const connection =
-    stack === undefined ? connectToLocalTable(findLocalRuntime(process.env)) : await connectToStack(stack)
-  const rows = await runRecorded(command.name, values, connection, work)
-  console.log(values.json === true ? JSON.stringify(rows, null, 2) : renderTable(rows))
+  const { command, values, rows } = await runWords(words, process.env)
+  console.log(values['json'] === true ? JSON.stringify(rows, null, 2) : renderTable(rows))
   if (command.hasFailed?.(rows) === true) process.exitCode = 1
 }
 

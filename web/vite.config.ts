@@ -1,18 +1,32 @@
 /** The production build of the web app; its size budgets are in README.md. */
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vite'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { defineConfig, type Plugin } from 'vite'
 import { byteBudget, filesNamedAhead } from './byte-budget.ts'
 import { dropNodeParts } from './drop-node-parts.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
-import { evaluateBuildModules } from './evaluate-build-modules.ts'
 import { importScripts } from './import-scripts.ts'
 import { keepApart } from './keep-apart.ts'
 import { packs } from './packs.ts'
 import { plainIcons } from './plain-icons.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
+
+/** Runs modules named *.build.ts at build time and ships the values that they export instead of their code. */
+const evaluateBuildModules = (): Plugin => ({
+  name: 'evaluate-build-modules',
+  enforce: 'pre',
+  load: {
+    filter: { id: /\.build\.ts$/ },
+    handler: async (id) => {
+      const values = (await import(pathToFileURL(id).href)) as Record<string, unknown>
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+        .join('\n')
+    },
+  },
+})
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

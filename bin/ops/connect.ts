@@ -4,18 +4,11 @@ import { openBatch } from '#data/table-batch.ts'
 import { openScan } from '#data/table-scan.ts'
 import { createDocumentClient, openTable } from '#data/table.ts'
 import type { OpsConnection } from './command.ts'
+import type { RuntimeAddresses } from '#infra/local/runtime.ts'
 import { readRegion, readStackOutput, type StackOutput } from './stack-outputs.ts'
 
-export interface LocalTable {
-  readonly dynamodbEndpoint: string
-  readonly tableName: string
-  readonly region: string
-  /** The runtime answers AWS SDKs that have it in their credentials. */
-  readonly accessKeyId: string
-  /** Where the runtime answers, also for Secrets Manager, KMS and Cognito. */
-  readonly origin: string
-  readonly outputs: Readonly<Record<string, string>>
-}
+/** The table of a runtime, and where this answers, also for Secrets Manager, KMS and Cognito. */
+export type LocalTable = Readonly<RuntimeAddresses>
 
 interface Place {
   readonly region: string

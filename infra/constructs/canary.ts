@@ -8,25 +8,15 @@ import { EventInvokeConfig } from 'aws-cdk-lib/aws-lambda'
 import { RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { environment } from '#contract/environment.ts'
-import type { Release } from '#contract/release.ts'
 import { functionCode } from '../bundling/function-code.ts'
 import type { StageConfig } from '../config.ts'
 import type { Alarms } from './alarms.ts'
 import { canaryName, CapabilityFunction } from './capability-function.ts'
+import type { From } from './function-settings.ts'
 import { invokeOnSchedule } from './invoke-on-schedule.ts'
-import type { MarketplaceTable } from './marketplace-table.ts'
-import type { ServiceSecrets } from './service-secrets.ts'
-import type { SettingsKey } from './settings-key.ts'
 
-export interface CanaryProps {
-  readonly config: StageConfig
-  readonly release: Release
+export interface CanaryProps extends From<'config' | 'release' | 'table' | 'secrets' | 'settingsKey' | 'appOrigin'> {
   readonly settings: NonNullable<StageConfig['canary']>
-  readonly table: MarketplaceTable
-  readonly secrets: ServiceSecrets
-  readonly settingsKey: SettingsKey
-  /** Origin of the web app. */
-  readonly appOrigin: string
   readonly alarms: Alarms
 }
 

@@ -10,18 +10,15 @@ import {
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import type { Operation } from '#contract/endpoints.ts'
 import { alarmNameOf } from '../alarm-names.ts'
-import type { Alarms } from './alarms.ts'
+import type { Alarms, AlarmsProps } from './alarms.ts'
 import type { watchOneTimeCodes } from './auth/watch-one-time-codes.ts'
 import type { CapabilityFunction } from './capability-function.ts'
 import { edgeMetric } from './edge-metric.ts'
-import type { HttpApi } from './http-api.ts'
 import { countLines, isServed } from './log-metrics.ts'
 import type { Objectives } from './objectives.ts'
-import type { MarketplaceTable } from './marketplace-table.ts'
 import type { watchNotices } from './notices/notice-runs.ts'
 import type { PartnerApi } from './partner/partner-api.ts'
 import type { watchLenders } from './lenders/watch-lenders.ts'
@@ -32,15 +29,13 @@ import type { watchStaff } from './staff/watch-staff.ts'
 import type { watchPageViews } from './watch-page-views.ts'
 import type { SocketApi } from './live/socket-api.ts'
 
-export interface DashboardProps {
+export interface DashboardProps extends Pick<AlarmsProps, 'api' | 'table' | 'functions' | 'fanOut' | 'fanOutFailures'> {
   readonly alarms: Alarms
   readonly objectives: Objectives
   readonly visitorsEdge: IDistribution
   readonly staffEdge: IDistribution
-  readonly api: HttpApi
   readonly partnerApi: PartnerApi
   readonly sockets: SocketApi
-  readonly table: MarketplaceTable
   readonly codes: ReturnType<typeof watchOneTimeCodes>
   readonly notices: ReturnType<typeof watchNotices>
   readonly sweeps: ReturnType<typeof watchSweeps>
@@ -53,9 +48,6 @@ export interface DashboardProps {
   readonly profile: CapabilityFunction
   readonly offers: CapabilityFunction
   readonly applications: CapabilityFunction
-  readonly fanOut: CapabilityFunction
-  readonly fanOutFailures: IQueue
-  readonly functions: readonly CapabilityFunction[]
 }
 
 const period = Duration.minutes(5)

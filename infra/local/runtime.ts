@@ -60,7 +60,7 @@ export interface RuntimeOptions {
   onLost?: (reason: string) => void
 }
 
-interface RuntimeAddresses {
+export interface RuntimeAddresses {
   origin: string
   /** With it in its credentials, an AWS SDK reaches the services. It is another one at each start. */
   accessKeyId: string

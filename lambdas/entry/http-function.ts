@@ -5,14 +5,35 @@ import type {
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
 import type { Endpoint, Operation } from '#contract/endpoints.ts'
+import { indianMobilePattern } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
-import type { Operations } from './operations.ts'
+import type { Operations, Caller } from './operations.ts'
 import { behindEdge } from './edge.ts'
-import { readCaller } from './read-caller.ts'
 import { readRequest } from './read-request.ts'
 import { pipeline } from './pipeline.ts'
 import type { RequestLog } from './runtime.ts'
+
+/** A public route has no authorizer, so any part may be missing. */
+type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>
+
+/** Throws UNAUTHORIZED unless the claim is a time in epoch seconds. */
+const readTime = (claim: unknown): number => {
+  const epochSeconds = Number(claim)
+  if (!Number.isSafeInteger(epochSeconds) || epochSeconds <= 0) throw new AppError('UNAUTHORIZED')
+  return epochSeconds
+}
+
+/** The caller whom the authorizer of the gateway let in. Throws UNAUTHORIZED unless the token is the access token of a phone number. */
+const readCaller = (authorizer: Authorizer | undefined): Caller => {
+  const claims = authorizer?.jwt?.claims ?? {}
+  const { username: phone, origin_jti: originJti } = claims
+  if (typeof phone !== 'string' || !indianMobilePattern.test(phone)) throw new AppError('UNAUTHORIZED')
+  if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
+  const startedAtEpochSeconds = readTime(claims['auth_time'])
+  const endsAtEpochSeconds = readTime(claims['exp'])
+  return { phone, originJti, startedAtEpochSeconds, endsAtEpochSeconds }
+}
 
 export interface HttpFunctionOptions {
   /** Accepted values of `x-origin-verify`: two during a rotation. */

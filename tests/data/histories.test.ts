@@ -2,7 +2,7 @@
 import { expect, inject, it } from 'vitest'
 import { runHistories } from '#tests/histories/run-histories.ts'
 
-it('200 histories break no rule', { timeout: 300_000 }, async () => {
+it('100 histories break no rule', { timeout: 300_000 }, async () => {
   const seed = Number(process.env['RANDOM_SEED'] ?? 1)
-  expect(await runHistories(inject('databaseEndpoint'), { histories: 200, seed, mostSteps: 14 })).toBeUndefined()
+  expect(await runHistories(inject('databaseEndpoint'), { histories: 100, seed, mostSteps: 14 })).toBeUndefined()
 })

@@ -1,12 +1,13 @@
-/** Operator commands as processes, on a real table that the file of a runtime points to. */
+/** Operator commands on a real table that the file of a runtime points to; one of each kind of ending as a process. */
 import { execFile } from 'node:child_process'
 import { cpSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runWords } from '#bin/ops/run-words.ts'
 import { loadSampleData } from '#bin/sample-data.ts'
 import { lenderEntry, productEntry, schemeEntry } from '#tests/support/offers/catalogue-entries.ts'
-import { compileCache } from '#tests/support/operator.ts'
+import { compileCache, runOperatorCommand } from '#tests/support/operator.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import { createJourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
 
@@ -31,7 +32,10 @@ const writeRuntime = (content: object, port = 4173) => writeFileSync(fileAt(port
 const nobody = { PORT: '', AWS_ACCESS_KEY_ID: 'none', AWS_SECRET_ACCESS_KEY: 'none' }
 const settings = { DATA_DIR: folder, NODE_COMPILE_CACHE: compileCache, ...nobody }
 
-const run = (words: string[], more: NodeJS.ProcessEnv = {}) =>
+const run = (words: string[]) => runOperatorCommand(folder, ...words)
+
+/** As a process, for its exit code and what it prints. */
+const runApart = (words: string[], more: NodeJS.ProcessEnv = {}) =>
   new Promise<{ code: number; out: string; err: string }>((resolve) => {
     const env = { ...process.env, ...settings, ...more }
     execFile(process.execPath, ['bin/ops.ts', ...words], { env }, (error, out, err) =>
@@ -57,40 +61,40 @@ const fileOf = (content: unknown) => {
 const readCatalogue = () => createJourneyOnTable(table).newReader().getCatalogue()
 
 describe('the operator', () => {
-  beforeEach(() => writeRuntime(runtime))
+  const errors = vi.spyOn(console, 'error')
+  beforeEach(() => {
+    writeRuntime(runtime)
+    errors.mockReset()
+  })
+  const warned = () => errors.mock.calls.splice(0).join('\n')
 
   it('puts lenders and products and sees the outcome of each', async () => {
     const figures = { annual_rate_min: 12, annual_rate_max: 18, fee: { fixed: 0 } }
     const entry = (fields: Parameters<typeof lenderEntry>[0]) => lenderEntry({ ...figures, ...fields })
     const lenders = fileOf([entry({ id: 'one', name: 'Óne' }), entry({ id: 'two', is_active: false })])
-    const first = await run(['lender', 'put', '--file', lenders])
+    const first = await runApart(['lender', 'put', '--file', lenders])
     expect(first).toMatchObject({ code: 0, err: '' })
     expect(first.out.split('\n')).toEqual([
       'id   name        is_active  outcome',
       'one  Óne         true       added',
       'two  Lender two  false      added',
     ])
-    const soon = fileOf([entry({ id: 'two', is_active: false, processing_time: 'Soon' })])
-    expect(await run(['lender', 'put', '--file', soon, '--overwrite'])).toMatchObject({
-      code: 0,
-      err: matching(/^Warning: "two": processing_time "Soon" states no longest time/),
-    })
-    const unnamed = fileOf([entry({ id: 'two', is_active: false, utm_url: 'https://lender.example/apply' })])
-    expect(await run(['lender', 'put', '--file', unnamed, '--overwrite'])).toMatchObject({
-      code: 0,
-      err: matching(
-        /^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*\nReplaced: "two": processing_time: Soon -> 24/,
-      ),
-    })
-    const silent = fileOf([lenderEntry({ id: 'two', is_active: false, fee: { fixed: 0 } })])
-    expect(await run(['lender', 'put', '--file', silent, '--overwrite'])).toMatchObject({
-      code: 0,
-      err: matching(
-        /^Warning: "two": annual_rate_min and annual_rate_max missing: its card says "Ask the lender"[^\n]*\nReplaced: "two": utm_url/,
-      ),
-    })
-    const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })]), '--json'])
-    expect(JSON.parse(products.out)).toEqual([{ id: 'card', name: 'Product card', is_active: true, outcome: 'added' }])
+    const warningsAbout = async (lender: object) => {
+      await run(['lender', 'put', '--file', fileOf([lender]), '--overwrite'])
+      return warned()
+    }
+    const two = { id: 'two', is_active: false }
+    expect(await warningsAbout(entry({ ...two, processing_time: 'Soon' }))).toMatch(
+      /^Warning: "two": processing_time "Soon" states no longest time/,
+    )
+    expect(await warningsAbout(entry({ ...two, utm_url: 'https://lender.example/apply' }))).toMatch(
+      /^Warning: "two": utm_url has neither \{click_id\} nor \{user_id\}[^\n]*\nReplaced: "two": processing_time: Soon -> 24/,
+    )
+    expect(await warningsAbout(lenderEntry({ ...two, fee: { fixed: 0 } }))).toMatch(
+      /^Warning: "two": annual_rate_min and annual_rate_max missing: its card says "Ask the lender"[^\n]*\nReplaced: "two": utm_url/,
+    )
+    const products = await run(['product', 'put', '--file', fileOf([productEntry({ id: 'card' })])])
+    expect(products).toEqual([{ id: 'card', name: 'Product card', is_active: true, outcome: 'added' }])
     const catalogue = await readCatalogue()
     expect(catalogue.lenders.map(({ id }) => id)).toEqual(['one'])
     expect(catalogue.products.map(({ id }) => id)).toEqual(['card'])
@@ -101,25 +105,23 @@ describe('the operator', () => {
     const { id: _id, is_active: _active, priority: _priority, source: _source, ...visible } = scheme
     const next = schemeEntry({ id: 'next', priority: 9 })
     const put = (...schemes: object[]) => run(['scheme', 'put', '--file', fileOf(schemes), '--overwrite'])
-    expect((await put(next, scheme)).out).toMatch(/added[^]*added/)
+    expect(await put(next, scheme)).toMatchObject([{ outcome: 'added' }, { outcome: 'added' }])
     await run(['lender', 'put', '--file', fileOf([lenderEntry({ id: 'after' })])])
     expect((await readCatalogue()).schemes).toMatchObject([visible, { name: next.name }])
-    expect((await put({ ...next, is_active: false })).out).toMatch(/replaced/)
+    expect(await put({ ...next, is_active: false })).toMatchObject([{ outcome: 'replaced' }])
     expect((await readCatalogue()).schemes).toEqual([visible])
-    expect(await put({ ...scheme, url: 'http://localhost:1/' }, { ...next, max_family_income: 0 })).toMatchObject({
-      code: 2,
-      err: matching(/entry 1 "first", url: must be https \(and 1 more\)/),
-    })
+    const wrong = put({ ...scheme, url: 'http://localhost:1/' }, { ...next, max_family_income: 0 })
+    await expect(wrong).rejects.toThrow(/entry 1 "first", url: must be https \(and 1 more\)/)
   })
 
   it('gets the links that are dead with code 1, and can switch Apply off for their lenders', async () => {
     const journey = await moveToAnotherTable()
     const here = { utm_url: 'http://localhost:4173/local/lender/here', hosts: ['localhost:4173'] }
     await journey.put({ lenders: [lenderEntry({ id: 'here', ...here })] })
-    expect((await run(['lender', 'check-links'])).code).toBe(0)
+    expect(await run(['lender', 'check-links'])).toMatchObject([{ outcome: 'skipped' }])
     const inside = { utm_url: 'https://10.0.0.1/?ref={user_id}', kfs_url: 'https://lender.invalid/kfs.pdf' }
     await journey.put({ lenders: [lenderEntry({ id: 'inside', ...inside, hosts: ['10.0.0.1', 'lender.invalid'] })] })
-    const found = await run(['lender', 'check-links', '--json'])
+    const found = await runApart(['lender', 'check-links', '--json'])
     expect([found.code, JSON.parse(found.out)]).toEqual([
       1,
       [
@@ -128,8 +130,8 @@ describe('the operator', () => {
         ['here', 'utm_url', 'skipped', 'on', 'a page of the local runtime'],
       ].map(([id, link, outcome, apply, reason]) => ({ id, link, outcome, apply, reason })),
     ])
-    const paused = await run(['lender', 'check-links', '--pause', '--json'])
-    expect([paused.code, JSON.parse(paused.out)]).toMatchObject([1, [{ apply: 'switched off' }, {}, { apply: 'on' }]])
+    const paused = await run(['lender', 'check-links', '--pause'])
+    expect(paused).toMatchObject([{ apply: 'switched off' }, {}, { apply: 'on' }])
     expect((await journey.newReader().getCatalogue()).lenders.map(({ id }) => id)).toEqual(['here'])
   })
 
@@ -137,8 +139,8 @@ describe('the operator', () => {
     const journey = await moveToAnotherTable()
     const far = { utm_url: 'https://lender.invalid/', hosts: ['lender.invalid'] }
     await journey.put({ lenders: [lenderEntry({ id: 'far', ...far })] })
-    const err = matching(/nothing was switched off: is this machine online\?$/)
-    expect(await run(['lender', 'check-links', '--pause'])).toEqual({ code: 2, out: '', err })
+    const off = run(['lender', 'check-links', '--pause'])
+    await expect(off).rejects.toThrow(/nothing was switched off: is this machine online\?$/)
     expect((await journey.newReader().getCatalogue()).lenders).toHaveLength(1)
   })
 
@@ -146,27 +148,30 @@ describe('the operator', () => {
     [['lender', 'remove'], /^unknown command "lender remove"; --help lists the commands$/],
     [['lender', 'put', '--fiel', 'x'], /^Unknown option '--fiel'.*$/],
     [['lender', 'put', 'x.json'], /^Unexpected argument 'x.json'.*$/],
-    [['lender', 'put', '--file'], /^entries\.json: entry 2 "bad", name: must not be empty \(and 1 more\)$/],
-  ])('gets one line about the first problem of %j, and nothing is written', async (words, line) => {
+  ])('is refused %j, with its first problem', async (words, line) => {
+    await expect(run(words)).rejects.toThrow(line)
+  })
+
+  it('gets one line about the first problem of a file, and nothing is written', async () => {
     const before = await readCatalogue()
     const bad = [lenderEntry({ id: 'new' }), { ...lenderEntry({ id: 'bad' }), priority: 'high', name: '' }]
-    const file = words.at(-1) === '--file' ? [fileOf(bad)] : []
-    expect(await run([...words, ...file])).toEqual({ code: 2, out: '', err: matching(line) })
+    const err = 'entries.json: entry 2 "bad", name: must not be empty (and 1 more)'
+    expect(await runApart(['lender', 'put', '--file', fileOf(bad)])).toEqual({ code: 2, out: '', err })
     expect(await readCatalogue()).toEqual(before)
   })
 
   it('can list the commands', async () => {
     const out = matching(/lender put --file <lenders\.json>[^]*product put --file <products\.json>/)
-    expect(await run(['--help'])).toMatchObject({ code: 0, out })
+    expect(await runApart(['--help'])).toMatchObject({ code: 0, out })
   })
 
   it('gets one line when there is no local runtime, and when it has stopped', async () => {
     const words = ['lender', 'put', '--file', fileOf([lenderEntry({ id: 'one' })])]
     writeRuntime({ ...runtime, dynamodbEndpoint: 'http://127.0.0.1:9' })
-    expect(await run(words)).toMatchObject({ code: 1, err: matching(/^The table does not answer/) })
+    expect(await runApart(words)).toMatchObject({ code: 1, err: matching(/^The table does not answer/) })
     rmSync(fileAt(4173))
     const line = `no local runtime runs with the data folder ${folder}: start it with npm start, or name its DATA_DIR; a deployed one is named by --stack`
-    expect(await run(words)).toMatchObject({ code: 2, err: line })
+    await expect(run(words)).rejects.toThrow(line)
   })
 
   it('acts on the runtime that PORT names, and on none while it is not clear which is meant', async () => {
@@ -175,12 +180,11 @@ describe('the operator', () => {
     writeRuntime({ ...runtime, pid: 2 ** 30 }, 4175)
     const words = ['partner', 'create', '--code', 'here', '--name', 'Here']
     const several = 'local runtimes run on the ports 4173, 4174: name one, such as PORT=4173'
-    expect(await run(words)).toEqual({ code: 2, out: '', err: several })
-    const { err } = await run(words, { PORT: '4175' })
-    expect(err).toMatch(/^no local runtime runs on port 4175 .*: there is 4173, 4174;/)
-    expect(await run(words, { PORT: '4174' })).toMatchObject({ code: 0 })
-    const list = async (PORT: string) => (await run(['partner', 'list'], { PORT })).out
-    expect([await list('4174'), await list('4173')]).toEqual([matching(/here/), 'nothing to show'])
+    await expect(run(words)).rejects.toThrow(several)
+    const on = async (PORT: string, ...of: string[]) => (await runWords(of, { DATA_DIR: folder, PORT })).rows
+    await expect(on('4175', ...words)).rejects.toThrow(/^no local runtime runs on port 4175 .*: there is 4173, 4174;/)
+    await on('4174', ...words)
+    expect([await on('4174', 'partner', 'list'), await on('4173', 'partner', 'list')]).toMatchObject([[{}, {}], []])
     for (const port of [4174, 4175]) rmSync(fileAt(port))
   })
 
@@ -188,8 +192,8 @@ describe('the operator', () => {
     const copy = mkdtempSync(join(tmpdir(), 'paisalane-ops-copy-'))
     cpSync(folder, copy, { recursive: true })
     const words = ['partner', 'create', '--code', 'copied', '--name', 'Copied']
-    const err = matching(/^no local runtime runs with the data folder \S+: start it with npm start/)
-    expect(await run(words, { DATA_DIR: copy })).toEqual({ code: 2, out: '', err })
+    const refused = runOperatorCommand(copy, ...words)
+    await expect(refused).rejects.toThrow(/^no local runtime runs with the data folder \S+: start it with npm start/)
     rmSync(copy, { recursive: true })
   })
 
@@ -198,7 +202,7 @@ describe('the operator', () => {
     const files = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null', AWS_PROFILE: '' }
     const line =
       /^no AWS credentials were found \(.*\): sign in with aws sso login or aws configure, or .* AWS_PROFILE$/
-    const outcome = await run(['ticket', 'list', '--stack', 'paisalane-dev'], { ...none, ...files })
+    const outcome = await runApart(['ticket', 'list', '--stack', 'paisalane-dev'], { ...none, ...files })
     expect(outcome).toEqual({ code: 1, out: '', err: matching(line) })
   })
 })

@@ -1,6 +1,6 @@
 /** Browsers inside of other apps: without storage, and with one window. */
-import type { BrowserContext, Page } from 'playwright'
-import { describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button, reachHome } from '#tests/support/browser/journey.ts'
@@ -9,34 +9,23 @@ import { expectHeading, expectPath, expectText, expectVisible, openPage } from '
 const visitors = prepareVisitors()
 const member = prepareMember(visitors)
 
-type Fault = 'null' | 'denied' | 'full'
-
-const breakStorage = (context: BrowserContext, fault: Fault) =>
-  context.addInitScript((how) => {
-    const refuse = () => {
-      throw new DOMException(how, how === 'full' ? 'QuotaExceededError' : 'SecurityError')
+it('a browser that has no storage and one that it denies signs a visitor in, and says how long', async () => {
+  const { page, context } = await visitors.open()
+  await context.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('denied', 'SecurityError')
     }
-    if (how === 'full') Storage.prototype.setItem = refuse
-    for (const area of how === 'full' ? [] : ['localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, area, { get: how === 'null' ? () => null : refuse })
-  }, fault)
-
-describe('a browser that keeps nothing', () => {
-  it.each<Fault>(['null', 'denied', 'full'])(
-    'with storage that is %s signs a visitor in, and says how long',
-    async (fault) => {
-      const { page, context } = await visitors.open()
-      await breakStorage(context, fault)
-      await reachHome(page, inject('origin'))
-      await expectText(page, /This browser saves nothing/)
-      await page.getByRole('link', { name: 'Offers', exact: true }).click()
-      await expectVisible(button(page, 'Apply Now'))
-      await expectText(page, /This browser saves nothing/)
-      await page.reload()
-      await expectPath(page, paths.login)
-      await expectHeading(page, 'Which loan do you need?')
-    },
-  )
+    Object.defineProperty(globalThis, 'localStorage', { get: () => null })
+    Object.defineProperty(globalThis, 'sessionStorage', { get: deny })
+  })
+  await reachHome(page, inject('origin'))
+  await expectText(page, /This browser saves nothing/)
+  await page.getByRole('link', { name: 'Offers', exact: true }).click()
+  await expectVisible(button(page, 'Apply Now'))
+  await expectText(page, /This browser saves nothing/)
+  await page.reload()
+  await expectPath(page, paths.login)
+  await expectHeading(page, 'Which loan do you need?')
 })
 
 const replaceOpen = (page: Page, how: string) =>

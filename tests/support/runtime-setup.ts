@@ -1,6 +1,6 @@
-/** Vitest global set-up of the layers that drive the running product: one product for the whole layer, with members who are signed in. */
+/** Vitest global set-up of the layers that drive the running product: one product for the whole layer, in which members begin to sign in. */
 import type { TestProject } from 'vitest/node'
-import { createMemberPool, type PooledMember } from './auth/members.ts'
+import { fillMemberPool } from './auth/members.ts'
 import { startProduct } from './runtime.ts'
 
 declare module 'vitest' {
@@ -8,12 +8,10 @@ declare module 'vitest' {
     origin: string
     /** The folder in which the product keeps its data, where operator commands look for it. */
     dataFolder: string
-    /** Use `takeMember`, which gives each of them to one test only. */
-    members: PooledMember[]
   }
 }
 
-/** About as many as the layer takes: more would only delay its start. */
+/** About as many as the layer takes. */
 const memberCounts: Readonly<Record<string, number>> = { api: 40, e2e: 16 }
 
 /** Lets a test plan faults for its own requests. */
@@ -24,6 +22,9 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const { origin, dataFolder } = product
   project.provide('origin', origin)
   project.provide('dataFolder', dataFolder)
-  project.provide('members', await createMemberPool(origin, dataFolder, memberCounts[project.name] ?? 0))
-  return () => product.stop()
+  const endFilling = await fillMemberPool(origin, dataFolder, memberCounts[project.name] ?? 0)
+  return async () => {
+    await endFilling()
+    await product.stop()
+  }
 }

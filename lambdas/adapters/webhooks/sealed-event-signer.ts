@@ -2,7 +2,35 @@
 import type { EventSigner, WebhookSecrets } from '#use-cases/webhooks/ports.ts'
 import type { TextOpener } from '#use-cases/sealing/ports.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
-import { newWebhookSecret, signedHeaders } from './event-signatures.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+
+const secretPrefix = 'whsec_'
+
+/** `whsec_` and random bytes in base64. */
+export const newWebhookSecret = (): string => secretPrefix + randomBytes(webhookPolicy.secretBytes).toString('base64')
+
+/**
+ * The headers of an event, by Standard Webhooks 1.0.0: HMAC-SHA-256 over id, time and body, in base64, one for each secret.
+ * @param secrets as partners have them, `whsec_…`
+ * @param id without a dot
+ * @param seconds since 1970, of the attempt
+ */
+export const signedHeaders = (
+  secrets: readonly string[],
+  { id, seconds, body }: { readonly id: string; readonly seconds: number; readonly body: string },
+): Record<string, string> => {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(secretPrefix.length), 'base64')
+    return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`
+  })
+  return {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.join(' '),
+  }
+}
 
 /** Bound to every sealed secret: the purpose that roles may open, and the partner. */
 const contextOf = (code: string) => ({ purpose: 'webhook', partner_code: code })

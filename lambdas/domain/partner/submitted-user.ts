@@ -1,10 +1,29 @@
 /** The fields that a submission writes: the user's profile as far as it is filled, and the partner's record of the user. */
-import { utmNames } from '#contract/entities.ts'
+import { utmNames, type Category } from '#contract/entities.ts'
 import type { MatchFacts } from '../offers/match.ts'
 import type { SubmitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '../profile/user-steps.ts'
-import { categoryOfLoanType } from './loan-category.ts'
-import { maskPan } from './mask-pan.ts'
+
+const categoryOfType: ReadonlyMap<string, Category> = new Map([
+  ['personal', 'salaried'],
+  ['salaried', 'salaried'],
+  ['business', 'self-employed'],
+  ['self-employed', 'self-employed'],
+  ['education', 'student'],
+  ['student', 'student'],
+])
+
+/** Undefined for any other type: then the user's own choice at the first login sets the category. */
+export const categoryOfLoanType = (loanType: string): Category | undefined =>
+  categoryOfType.get(
+    loanType
+      .toLowerCase()
+      .replaceAll(/[\s_-]+/g, '-')
+      .replace(/-loans?$/, ''),
+  )
+
+/** `ABCDE1234F` becomes `ABxxxxxx4F`. */
+const maskPan = (pan: string): string => `${pan.slice(0, 2)}xxxxxx${pan.slice(-2)}`
 
 const utmOf = (request: SubmitUserRequest) => Object.fromEntries(utmNames.map((name) => [name, request[name]]))
 

@@ -12,12 +12,35 @@ import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
-import type { AdmitStaff } from '#use-cases/staff/ports.ts'
+import type { AdmitStaff, StaffClaims } from '#use-cases/staff/ports.ts'
 import { successAnswer } from '../answers.ts'
 import { routedFunction, type Handle, type HttpFunctionOptions } from '../http-function.ts'
 import { readRequest } from '../read-request.ts'
-import { readStaffClaims } from './read-staff-claims.ts'
 import type { StaffOperations } from './staff-operations.ts'
+
+/** A route without an authorizer has none. */
+type Authorizer = Partial<HttpEvent['requestContext']['authorizer']>
+
+const textOf = (claim: unknown): string => {
+  if (typeof claim !== 'string' || claim === '') throw new AppError('UNAUTHORIZED')
+  return claim
+}
+
+/** The gateway passes a list as the text `[support admin]`; a member of no group has no such claim. */
+const listOf = (claim: unknown): string[] =>
+  typeof claim === 'string' ? claim.replace(/^\[(.*)\]$/, '$1').split(/[\s,]+/) : []
+
+/** Throws UNAUTHORIZED for a token without the claims that Cognito gives to an access token. */
+const readStaffClaims = (authorizer: Authorizer | undefined): StaffClaims => {
+  const claims = authorizer?.jwt?.claims ?? {}
+  const startedAt = Number(textOf(claims['auth_time']))
+  if (!Number.isSafeInteger(startedAt) || startedAt <= 0) throw new AppError('UNAUTHORIZED')
+  return {
+    staffId: textOf(claims['sub']),
+    groups: listOf(claims['cognito:groups']),
+    session: { id: textOf(claims['origin_jti']), startedAt },
+  }
+}
 
 export interface StaffFunctionOptions extends HttpFunctionOptions {
   readonly admit: AdmitStaff

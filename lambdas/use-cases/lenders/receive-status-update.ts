@@ -10,9 +10,19 @@ import type { ClickIds, StatusEventRepository } from '../applications/ports.ts'
 import { recordStatusEvent } from '../applications/record-status-event.ts'
 import type { Clock, Log } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import { answerAgain, answerText } from './lender-answer.ts'
 import { mappedEvent } from './mapped-event.ts'
-import type { ReceivedNews, Said, WaitingNews } from './ports.ts'
+import type { ReceivedNews, Said, WaitingNews, Delivery, RememberedAnswer } from './ports.ts'
+import type { StatusUpdateResponse } from '#contract/applications/status-update.ts'
+
+/** The fields in a fixed order. */
+const answerText = (answer: StatusUpdateResponse): string =>
+  JSON.stringify(answer.applied ? { applied: true, status: answer.status } : { applied: false, reason: answer.reason })
+
+/** Throws WEBHOOK_ID_REUSED when the call of this answer said something else. */
+const answerAgain = ({ body_fingerprint, answer }: RememberedAnswer, { bodyFingerprint }: Delivery): string => {
+  if (body_fingerprint !== bodyFingerprint) throw new AppError('WEBHOOK_ID_REUSED')
+  return answer
+}
 
 interface Ports {
   readonly words: Pick<DynamoLenderNews, 'findWords'>

@@ -1,8 +1,22 @@
 /** Pushes a change to the open sockets, each time the stream delivers it. */
 import { applicationsTopic } from '#domain/live/live-connections.ts'
-import { closeSignedOut } from './close-signed-out.ts'
+import { isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
 import type { LiveChange } from './ports.ts'
 import { pushFrame, type PushPorts } from './push-frame.ts'
+
+const closeSignedOut = async (
+  { connections, sockets, log }: PushPorts,
+  phone: string,
+  ended: EndedSessions,
+): Promise<void> => {
+  const leaving = (await connections.listConnectionsOfUser(phone)).filter((connection) => isEnded(ended, connection))
+  await Promise.all(
+    leaving.map((connection) =>
+      Promise.all([sockets.close(connection.connectionId), connections.removeConnection(connection)]),
+    ),
+  )
+  if (leaving.length > 0) log.info('SOCKETS_SIGNED_OUT', { sockets: leaving.length })
+}
 
 export const announceChange = async (ports: PushPorts, change: LiveChange): Promise<void> => {
   switch (change.kind) {

@@ -2,19 +2,14 @@
 import { AppError } from '#domain/app-error.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded, socketsToClose } from '#domain/live/live-connections.ts'
-import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
 import type { DynamoLivePassRepository } from '#data/live/dynamo-live-pass-repository.ts'
-import type { Clock } from '../ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import type { LiveConnection, PassMint, SessionStates, Sockets } from './ports.ts'
+import type { LiveConnection, PassMint } from './ports.ts'
+import type { PushPorts } from './push-frame.ts'
 
-interface Ports {
+interface Ports extends Omit<PushPorts, 'log'> {
   readonly passes: DynamoLivePassRepository
   readonly mint: PassMint
-  readonly connections: DynamoConnectionRepository
-  readonly sessions: SessionStates
-  readonly sockets: Sockets
-  readonly clock: Clock
 }
 
 const replace = async ({ connections, sockets }: Ports, leaving: LiveConnection): Promise<void> => {

@@ -2,21 +2,15 @@
 import { minuteMilliseconds } from '#contract/durations.ts'
 import { isEnded } from '#domain/profile/ended-sessions.ts'
 import { hasEnded } from '#domain/live/live-connections.ts'
-import type { DynamoConnectionRepository } from '#data/live/dynamo-connection-repository.ts'
-import type { Clock } from '../ports.ts'
 import { livePolicy } from '#contract/policy.ts'
 import type { Brake } from '../brake.ts'
-import type { SessionStates, Sockets } from './ports.ts'
+import type { PushPorts } from './push-frame.ts'
 
 /** Of each socket. */
 export const pingPace = { count: livePolicy.pingsPerMinute, periodMilliseconds: minuteMilliseconds }
 
-interface Ports {
+interface Ports extends Omit<PushPorts, 'log'> {
   readonly pings: Pick<Brake, 'count'>
-  readonly connections: DynamoConnectionRepository
-  readonly sessions: SessionStates
-  readonly sockets: Sockets
-  readonly clock: Clock
 }
 
 /** Returns whether the socket stays open. Throws TOO_MANY_REQUESTS after closing a socket that pings too often, without reading the table. */

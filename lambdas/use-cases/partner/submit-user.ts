@@ -1,5 +1,5 @@
 /** Adds a user with a filled profile for a partner, at most once per phone and per Idempotency-Key. */
-import type { PartnerScope } from '#contract/partner/partner-keys.ts'
+import type { PartnerScope, PartnerCaller } from '#contract/partner/partner-keys.ts'
 import type { SubmitUserRequest, SubmitUserResponse } from '#contract/partner/partner-submit-user.ts'
 import { AppError, invalidField, type Replay } from '#domain/app-error.ts'
 import { sandboxUserIdOf } from '#domain/partner/sandbox-user-id.ts'
@@ -11,7 +11,28 @@ import type { Clock, Ulids } from '../ports.ts'
 import type { CallAnswer, Fingerprints, PartnerCall } from './ports.ts'
 import type { TextSealer } from '../sealing/ports.ts'
 import { retryOnChange, settled } from '../retry-on-change.ts'
-import { simulatedError } from './simulate-error.ts'
+import { limitReached, limitStateOf } from '#domain/partner/daily-limit.ts'
+import { findMagicPhone } from '#domain/partner/magic-phone.ts'
+
+/** Returns the error that this phone simulates, undefined for any other phone and outside of the sandbox. */
+const simulatedError = (caller: PartnerCaller, phone: string, userId: string, now: Date): AppError | undefined => {
+  const magic = findMagicPhone(caller.scope, 'submit-user', phone)
+  if (!magic) return undefined
+  if (magic.code === 'VALIDATION_ERROR') {
+    return invalidField('phone', 'is refused: this is a magic phone of the sandbox')
+  }
+  if (magic.existingUserSource) {
+    const { existingUserSource } = magic
+    const existingUserId = existingUserSource === 'own' ? userId : null
+    return new AppError(magic.code, undefined, {
+      facts: { existing_user_id: existingUserId, existing_user_source: existingUserSource },
+    })
+  }
+  if (magic.code === 'RATE_LIMIT_EXCEEDED') {
+    return limitReached(limitStateOf(caller.dailyLimit, undefined, now))
+  }
+  return new AppError(magic.code)
+}
 
 interface Ports {
   readonly submissions: DynamoPartnerSubmissions

@@ -1,47 +1,58 @@
 /**
- * A pool of members who are already signed in. The global set-up signs them in, a few at once, and each test takes one that no other test
- * of the run gets: signing in takes half a second, most of it the fixed answer time of send-sms-otp.
+ * A pool of members who are already signed in. The global set-up signs them in beside the first tests, a few at once, and each test takes one that no
+ * other test of the run gets: signing in takes half a second, most of it the fixed answer time of send-sms-otp.
  */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createApiClient } from '../api-client.ts'
 import { expectTokens, refreshTokens, signInMember, type Member, type MemberOptions, type Tokens } from './sign-in.ts'
 
-/** A signed-in salaried member as plain data, so that the set-up can hand it to the worker processes. */
-export type PooledMember = Omit<Member, 'client'>
-
-/** Folder of the product's data folder that holds an empty folder for each member that is taken. */
-const takenFolderOf = (dataFolder: string) => join(dataFolder, 'taken-members')
+/** Folders of the product's data folder: a file for each member. */
+const foldersOf = (dataFolder: string) => ({
+  free: join(dataFolder, 'free-members'),
+  taken: join(dataFolder, 'taken-members'),
+})
 
 /** Sign-ins at once: their waits overlap, and a busy machine still answers each within its time limit. */
 const signInsAtOnce = 6
 
-/** Signs in `count` members, each from a client address of its own, because sends are limited per address. */
-export const createMemberPool = async (origin: string, dataFolder: string, count: number): Promise<PooledMember[]> => {
-  await mkdir(takenFolderOf(dataFolder), { recursive: true })
-  const members: PooledMember[] = []
-  let started = 0
+/**
+ * Signs in a first member, then up to `count` until it is ended, each from a client address of its own, because sends are limited per address. A later
+ * failure only leaves the pool smaller: the tests sign in too, and show it.
+ */
+export const fillMemberPool = async (origin: string, dataFolder: string, count: number) => {
+  const { free, taken } = foldersOf(dataFolder)
+  for (const folder of [free, taken]) await mkdir(folder, { recursive: true })
+  let left = count - 1
+  const signInOne = async () => {
+    const { client: _, ...member } = await signInMember(origin)
+    await writeFile(join(taken, member.id), JSON.stringify(member))
+    await rename(join(taken, member.id), join(free, member.id))
+  }
   const signInOneByOne = async () => {
-    while (started < count) {
-      started += 1
-      const { client: _, ...member } = await signInMember(origin)
-      members.push(member)
+    while (left > 0) {
+      left -= 1
+      await signInOne()
     }
   }
-  await Promise.all(Array.from({ length: signInsAtOnce }, signInOneByOne))
-  return members
+  if (count > 0) await signInOne()
+  const filled = Promise.allSettled(Array.from({ length: signInsAtOnce }, signInOneByOne))
+  return async () => {
+    left = 0
+    await filled
+  }
 }
 
-/** Making a folder fails when it exists, so only one of all worker processes gets a member. */
-const claimPooledMember = async (): Promise<PooledMember | undefined> => {
-  const folder = takenFolderOf(inject('dataFolder'))
-  for (const member of inject('members')) {
+/** Moving a file fails when it is gone, so only one of all worker processes gets a member. */
+const claimPooledMember = async (): Promise<Omit<Member, 'client'> | undefined> => {
+  const { free, taken } = foldersOf(inject('dataFolder'))
+  for (const id of await readdir(free)) {
     try {
-      await mkdir(join(folder, member.id))
-      return member
+      await rename(join(free, id), join(taken, id))
+      return JSON.parse(await readFile(join(taken, id), 'utf8')) as Omit<Member, 'client'>
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
     }
   }
   return undefined
@@ -63,8 +74,8 @@ const freshTokens = async (origin: string, tokens: Tokens): Promise<Tokens> => {
 }
 
 /**
- * A member of the shared product that no other test of the run gets. Signs in a new one when the pool is used up, or when the test asks
- * for another category than `salaried`.
+ * A member of the shared product that no other test of the run gets. Signs in a new one when the pool is empty, or when the test asks for another
+ * category than `salaried`.
  */
 export const takeMember = async ({ category = 'salaried' }: Pick<MemberOptions, 'category'> = {}): Promise<Member> => {
   const origin = inject('origin')

@@ -1,4 +1,4 @@
-/** Visitors in Chromium: one browser and one client address for a test file, and no console error left unnoticed. */
+/** Visitors in Chromium: one browser for a process, one client address for a test file, and no console error left unnoticed. */
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { startAddressProxy, type AddressProxy } from './address-proxy.ts'
@@ -34,9 +34,23 @@ interface OpenContext {
   allowed: RegExp[]
 }
 
-const openContext = async (browser: Browser, options: VisitorOptions): Promise<OpenContext> => {
+let started: Promise<Browser> | undefined
+
+/** The test files of a process share it. It ends with the process, whose end closes the pipe that it listens to. */
+const sharedBrowser = () =>
+  (started ??= chromium.launch({
+    executablePath: findChromium(),
+    args: chromiumFlags(),
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  }))
+
+const openContext = async (server: string, options: VisitorOptions): Promise<OpenContext> => {
+  const browser = await sharedBrowser()
   const context = await browser.newContext({
     baseURL: inject('origin'),
+    proxy: { server, bypass: '<-loopback>' },
     viewport: options.screen ?? screenSizes.phone,
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -102,17 +116,12 @@ const closeContext = async (context: BrowserContext) => {
 
 /** Call it at the top of a test file. After each test it closes the pages, and fails the test if one of them logged an unexpected problem. */
 export const prepareVisitors = (): Visitors => {
-  let browser: Browser
   let proxy: AddressProxy
   const own: OpenContext[] = []
   const shared = new Map<string, OpenContext>()
   beforeAll(async () => {
     proxy = await startAddressProxy()
-    browser = await chromium.launch({
-      executablePath: findChromium(),
-      args: chromiumFlags(),
-      proxy: { server: proxy.server, bypass: '<-loopback>' },
-    })
+    await sharedBrowser()
   })
   afterEach(async () => {
     const leaving = own.splice(0)
@@ -125,17 +134,17 @@ export const prepareVisitors = (): Visitors => {
     expect(unexpected, unexpected.join('\n')).toEqual([])
   })
   afterAll(async () => {
-    await browser.close()
+    for (const { context } of shared.values()) await context.close()
     await proxy.stop()
   })
   return {
     open: async (options = {}) => {
-      const opened = await openContext(browser, options)
+      const opened = await openContext(proxy.server, options)
       own.push(opened)
       return visit(opened)
     },
     share: async (name, memory) => {
-      const opened = shared.get(name) ?? (await openContext(browser, { memory }))
+      const opened = shared.get(name) ?? (await openContext(proxy.server, { memory }))
       shared.set(name, opened)
       return visit(opened)
     },

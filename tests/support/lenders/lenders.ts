@@ -16,7 +16,7 @@ export interface TestLender {
   secret: string
 }
 
-/** Their addresses carry the click id. Starts a process for all and then one for each. @param all replace fields of each */
+/** Their addresses carry the click id. @param all replace fields of each */
 export const createLenders = async (
   dataFolder: string,
   all: readonly Partial<LenderRecord>[] = [{}],

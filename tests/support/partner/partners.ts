@@ -8,12 +8,7 @@ export interface TestPartner {
   sandboxKey: string
 }
 
-/**
- * Starts a process, so make several partners side by side.
- *
- * @param dataFolder of the running product
- * @param parameters of the command, such as `--daily-limit 5`
- */
+/** @param parameters of the command, such as `--daily-limit 5` */
 export const createPartner = async (dataFolder: string, parameters: readonly string[] = []): Promise<TestPartner> => {
   const code = `acme-${randomBytes(4).toString('hex')}`
   const words = ['partner', 'create', '--code', code, '--name', 'Acme', ...parameters]

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ipRanges, normalizedRange } from '#adapters/partner/ip-ranges.ts'
 import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
-import { categoryOfLoanType } from '#domain/partner/loan-category.ts'
+import { categoryOfLoanType } from '#domain/partner/submitted-user.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
 import { isPersonalVisit } from '#entry/partner/is-personal-visit.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/event-signatures.ts'
+import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
 
 const event = { id: 'msg_loFOjxBNrRLzqYUf', seconds: 1_731_705_121 }
 const body = '{"event_type":"ping","data":{"success":true}}'

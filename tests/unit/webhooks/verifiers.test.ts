@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/event-signatures.ts'
+import { newWebhookSecret, signedHeaders } from '#adapters/webhooks/sealed-event-signer.ts'
 import { verifierPrograms } from '#web/features/partner-docs/reference/webhook-programs.ts'
 
 const [secret, older] = [newWebhookSecret(), newWebhookSecret()]

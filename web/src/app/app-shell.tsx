@@ -1,11 +1,11 @@
 /** The frame around every page: header, offline banner, bottom bar, the page of the address, footer and toasts. */
-import { useEffect } from 'react'
+import { useEffect, memo, useLayoutEffect } from 'react'
 import { WifiOff } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { Toaster } from '#web/components/ui/toaster.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
-import { useLocation, useNavigate } from '#web/lib/router.ts'
+import { useLocation, useNavigate, NavigationType, useNavigationType } from '#web/lib/router.ts'
 import { onReturn } from '#web/lib/page-return.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { signedOutKey } from '#web/lib/session/storage-keys.ts'
@@ -13,11 +13,48 @@ import { dismissEarlierToasts } from '#web/lib/toast.ts'
 import { useIsOnline } from '#web/lib/online.ts'
 import { BottomNavigation } from './bottom-navigation.tsx'
 import { shellContent } from './content.ts'
-import { PageFrame } from './page-frame.tsx'
 import { documentTitle, pageAt, redirectFrom, type AppPage } from './pages.ts'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
-import { useScrollMemory } from './use-scroll-memory.ts'
+import { RetryBoundary } from './retry-boundary.tsx'
+import { PageGuard } from './page-guard.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+const places = new Map<string, number>()
+
+/** A new page starts at the top; going back restores the scroll position. */
+const useScrollMemory = (): void => {
+  const { key, hash } = useLocation()
+  const navigationType = useNavigationType()
+
+  useLayoutEffect(() => {
+    const place = places.get(key)
+    if (navigationType !== NavigationType.Pop) {
+      if (hash === '') globalThis.scrollTo(0, 0)
+    } else if (place !== undefined) {
+      globalThis.scrollTo(0, place)
+    }
+    const remember = () => void places.set(key, globalThis.scrollY)
+    globalThis.addEventListener('scroll', remember, { passive: true })
+    return () => globalThis.removeEventListener('scroll', remember)
+  }, [key, hash, navigationType])
+}
+
+/**
+ * Drawn again only for another page. The shell reads the session right after hydration; if that drew the page again, React would hydrate
+ * it in one piece instead of in slices.
+ */
+const PageFrame = memo(({ page }: { page: AppPage }) => {
+  const { Part: Page } = page
+  return (
+    <RetryBoundary key={page.path} page={page}>
+      <PageGuard page={page} fallback={<PageSkeleton />}>
+        <Page fallback={<PageSkeleton page={page} />} />
+      </PageGuard>
+    </RetryBoundary>
+  )
+})
+PageFrame.displayName = 'PageFrame'
 
 /** A banner that is shown while the browser is offline. */
 const OfflineBanner = () => {

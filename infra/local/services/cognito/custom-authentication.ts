@@ -1,12 +1,10 @@
 /** The custom authentication flow: the Define, Create and Verify triggers in turn, with sessions that are valid once. */
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../../engine/clock.ts'
-import type { Collection, StateStore } from '../../engine/state-store.ts'
+import type { Collection } from '../../engine/state-store.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
-import type { SignIns, UserPoolClient } from './sign-ins.ts'
-import { runTrigger, type TriggerCaller, type TriggerFunctions } from './triggers.ts'
-import type { UserDirectory } from './user-directory.ts'
+import type { FlowParts, UserPoolClient } from './sign-ins.ts'
+import { runTrigger, type TriggerCaller } from './triggers.ts'
 
 interface ChallengeResult {
   challengeName: string
@@ -23,14 +21,7 @@ interface OpenChallenge {
   metadata: string | null
 }
 
-export interface CustomAuthenticationOptions {
-  region: string
-  poolId: string
-  store: StateStore
-  clock: Clock
-  users: UserDirectory
-  signIns: SignIns
-  triggers: TriggerFunctions
+export interface CustomAuthenticationOptions extends FlowParts {
   /** Whether a session finds a user that its own trigger created; otherwise only later sessions do. */
   findsNewUsers: boolean
 }

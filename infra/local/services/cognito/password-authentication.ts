@@ -3,17 +3,16 @@
  * requires one, and the app's code. Each challenge has a session, which ends with its right answer.
  */
 import { randomBytes } from 'node:crypto'
-import type { Clock } from '../../engine/clock.ts'
-import type { Collection, StateStore } from '../../engine/state-store.ts'
+import type { Collection } from '../../engine/state-store.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Passwords } from './passwords.ts'
-import type { SignIns, UserPoolClient } from './sign-ins.ts'
+import type { FlowParts, UserPoolClient } from './sign-ins.ts'
 import type { SoftwareTokens } from './software-tokens.ts'
 import { isRightClaim, openExchange, type Exchange } from './srp.ts'
 import { newSecret } from './totp.ts'
-import { runTrigger, type TriggerFunctions } from './triggers.ts'
-import { attributeList, type User, type UserDirectory } from './user-directory.ts'
+import { runTrigger } from './triggers.ts'
+import { attributeList, type User } from './user-directory.ts'
 
 type SessionChallenge = 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA'
 
@@ -56,16 +55,9 @@ export interface SessionAnswer {
   session: string
 }
 
-export interface PasswordAuthenticationOptions {
-  region: string
-  poolId: string
-  store: StateStore
-  clock: Clock
-  users: UserDirectory
+export interface PasswordAuthenticationOptions extends FlowParts {
   passwords: Passwords
   tokens: SoftwareTokens
-  signIns: SignIns
-  triggers: TriggerFunctions
   /** Whether users need an authenticator app. */
   needsApp: boolean
 }

@@ -6,6 +6,7 @@ import type { Collection, StateStore } from '../../engine/state-store.ts'
 import { CognitoError, notAuthorized } from './cognito-error.ts'
 import type { Groups } from './groups.ts'
 import type { TokenSigner } from './token-signer.ts'
+import type { TriggerFunctions } from './triggers.ts'
 import type { User, UserDirectory } from './user-directory.ts'
 
 export interface UserPoolClient {
@@ -53,6 +54,17 @@ const idTokenAttributes = (user: User, { readAttributes }: UserPoolClient): JWTP
       .filter(([name]) => readAttributes?.includes(name) ?? true)
       .map(([name, value]) => [name, name.endsWith('_verified') ? value === 'true' : value]),
   )
+
+/** The parts of a pool with which a flow signs users in. */
+export interface FlowParts {
+  region: string
+  poolId: string
+  store: StateStore
+  clock: Clock
+  users: UserDirectory
+  signIns: SignIns
+  triggers: TriggerFunctions
+}
 
 export interface SignInsOptions {
   poolId: string

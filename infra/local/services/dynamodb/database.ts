@@ -8,7 +8,25 @@ import { findAddress, spawnDynoxide, type Address, type Dynoxide } from './dynox
 import { adviseDatabase, findDynoxide } from './find-dynoxide.ts'
 import { createScratchFolder } from './scratch-folder.ts'
 import { Gate } from './gate.ts'
-import { indexStream } from './stream-index.ts'
+import { DatabaseSync } from 'node:sqlite'
+
+const lockMilliseconds = 5000
+
+/**
+ * Adds an index that dynoxide lacks: without it, each write to a table with a stream reads every change that the file has ever recorded.
+ * @param file SQLite file that dynoxide has opened, and so has created its tables in
+ */
+const indexStream = (file: string): void => {
+  const database = new DatabaseSync(file, { timeout: lockMilliseconds })
+  try {
+    database.exec(`
+      CREATE INDEX IF NOT EXISTS _stream_records_in_order
+      ON _stream_records (table_name, CAST(sequence_number AS INTEGER))
+    `)
+  } finally {
+    database.close()
+  }
+}
 
 const readyMilliseconds = 10_000
 const retryMilliseconds = 10

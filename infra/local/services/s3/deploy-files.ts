@@ -1,9 +1,35 @@
 /** What CDK's bucket deployment does: copies folders of files into a bucket, with filters, headers and filled-in markers. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, extname } from 'node:path'
 import { wildcard } from '../../engine/wildcard.ts'
-import { contentTypeOf } from './content-types.ts'
 import type { Bucket } from './bucket.ts'
+
+/** Content types by file extension, as the AWS CLI guesses them for a deployment. */
+const types: Readonly<Record<string, string>> = {
+  '.css': 'text/css',
+  '.csv': 'text/csv',
+  '.gif': 'image/gif',
+  '.htm': 'text/html',
+  '.html': 'text/html',
+  '.ico': 'image/vnd.microsoft.icon',
+  '.jpeg': 'image/jpeg',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.md': 'text/markdown',
+  '.mjs': 'text/javascript',
+  '.pdf': 'application/pdf',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.xml': 'text/xml',
+  '.zip': 'application/zip',
+}
+
+const contentTypeOf = (key: string): string => types[extname(key).toLowerCase()] ?? 'binary/octet-stream'
 
 interface FileSource {
   folder: string

@@ -2,10 +2,20 @@
 import { Download } from 'lucide-react'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { csvText, type CsvTable } from '#domain/applications/csv-text.ts'
-import { downloadCsv } from '#staff/lib/csv.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { Button } from './button.tsx'
 import { componentsContent } from './content.ts'
+
+/** Hands a file to the browser, which asks where to keep it or puts it among its downloads. */
+const downloadCsv = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // The browser has the file once the click is done.
+  setTimeout(() => URL.revokeObjectURL(address), 0)
+}
 
 interface DownloadCsvProps {
   /** Of the file, such as tickets.csv. */

@@ -1,5 +1,5 @@
 /** The fold of an offer: all costs, features, terms, and why it is recommended. */
-import type { ReactNode } from 'react'
+import { type ReactNode, memo } from 'react'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { lenderPathOf } from '#contract/offers/catalogue-pages.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
@@ -18,9 +18,27 @@ import {
 import { costContent, offerContent, termsContent } from '../offers-page-content.ts'
 import { aprRange, rupeeRange } from '../range-words.ts'
 import { ExplainedTerm } from './explained-term.tsx'
-import { FeatureChips } from './feature-chips.tsx'
 import { LenderTerms } from './lender-terms.tsx'
 import { TermList, type Term } from './term-list.tsx'
+import { Badge } from '#web/components/ui/badge.tsx'
+
+interface FeatureChipsProps {
+  features: readonly string[]
+  title: string
+}
+
+const FeatureChips = memo(({ features, title }: FeatureChipsProps) => (
+  <div>
+    <p className="mb-1.5 font-semibold">{title}</p>
+    <ul className="flex flex-wrap gap-1.5" aria-label={title}>
+      {Array.from(new Set(features), (feature) => (
+        <li key={feature} className="max-w-full">
+          <Badge>{feature}</Badge>
+        </li>
+      ))}
+    </ul>
+  </div>
+))
 
 /** The papers that the lender asks an applicant for, so that the visitor has them ready before the tap on Apply Now. */
 const Papers = ({ documents }: { documents: readonly string[] | undefined }) =>
