@@ -2,6 +2,7 @@
 import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { expectError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
@@ -102,6 +103,13 @@ describe('a complaint', () => {
     expectError(await asha.call('change-ticket', { params, body: decision }), 'TRANSITION_NOT_ALLOWED')
     const shown = (await readTickets(member)).find(({ id }) => id === ticket.id)
     expect(shown).toMatchObject({ last_message: { sender_type: 'staff', text: decision.message } })
+    const day = todayInIndia(new Date(await now()))
+    const query = `from=${day}&to=${day}`
+    const { rows } = await asha.succeed('report-complaints', { query })
+    expect(rows.find(({ state }) => state === 'partly')?.counts[0]).toBeGreaterThan(0)
+    const work = (await (await signInStaff('admin')).succeed('report-answers', { query })).rows
+    const ofAsha = work.find(({ email }) => email === asha.email)
+    expect([ofAsha?.day, ofAsha?.first_minutes !== undefined]).toEqual([day, true])
   })
 })
 
@@ -126,6 +134,8 @@ describe('refusals', () => {
   const long = 'x'.repeat(4001)
   const refused: [StaffOperation, StaffApiCall, ErrorCode][] = [
     ['list-tickets', { query: 'view=unknown' }, 'VALIDATION_ERROR'],
+    ['report-complaints', { query: 'from=2026-03-02&to=2026-03-01' }, 'VALIDATION_ERROR'],
+    ['report-answers', { query: 'from=2026-03-01&to=2026-03-01' }, 'ROLE_NOT_ALLOWED'],
     ['list-tickets', { query: 'view=all&cursor=%00' }, 'VALIDATION_ERROR'],
     ['open-ticket', { params: nobody }, 'TICKET_NOT_FOUND'],
     ['watch-ticket', { params: nobody, body: { last_message_id: id, is_writing: false } }, 'TICKET_NOT_OPEN'],

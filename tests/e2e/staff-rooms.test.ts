@@ -40,6 +40,18 @@ it('a partner is made, its key is shown once, and its submission is listed', asy
   await expectSoundScreen(page, 'staff-partner')
 })
 
+it('the start leads to what waits, and the reports count loans and leads', async () => {
+  const { page, goto } = await openConsole(visitors, admin)
+  await goto('/')
+  await expectVisible(page.getByRole('link', { name: /^Unanswered tickets.*\d/ }))
+  await expectSoundScreen(page, 'staff-start')
+  await goto('/reports')
+  await button(page, 'Count').first().click()
+  await button(page, 'Count').click()
+  await expectVisible(page.getByRole('table').first())
+  await expectSoundScreen(page, 'staff-reports')
+})
+
 it('a lender gets a key, which works until it is revoked', async () => {
   const { page, goto } = await openConsole(visitors, admin)
   await goto('/lender-keys')

@@ -46,9 +46,12 @@ export const staffFunctions: Record<string, Expected> = {
       REPLIES: 'DeleteItem PutItem Query',
       'STAFF*': 'Query',
       'TICKET#*': 'PutItem Query',
+      'TICKETS#*': 'Query',
       'USER#*': 'ConditionCheckItem GetItem Query UpdateItem',
     },
     logDays: 180,
+    /** Lists of all lenders and the table of complaints are in it. */
+    bundleBytes: 430_000,
   },
   'staff-catalogue': {
     settings: staffSettings,

@@ -47,7 +47,7 @@ const functions = {
     description: 'Staff: the own session, and the rooms of support',
     settings: ['originSecrets', 'recordYears', 'clickKey', 'fourEyes'],
     items: { ...admission, ...deskItems },
-    finds: ['user', 'application', 'staff'],
+    finds: ['user', 'application', 'ticket', 'staff'],
     logRetention,
   },
   'staff-catalogue': {

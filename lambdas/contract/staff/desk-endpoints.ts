@@ -3,6 +3,7 @@ import { applicationRoom } from './staff-applications.ts'
 import { lenderReadingRoom } from './lender-reading.ts'
 import { jobRoom } from './job-room.ts'
 import { peopleRoom } from './people.ts'
+import { complaintReport } from './report-room.ts'
 import { sessionRoom } from './session-room.ts'
 import { ticketRoom } from './ticket-room.ts'
 import { viewRoom } from './view-room.ts'
@@ -11,6 +12,7 @@ export const deskEndpoints = {
   ...sessionRoom,
   ...viewRoom,
   ...ticketRoom,
+  ...complaintReport,
   ...applicationRoom,
   ...lenderReadingRoom,
   ...jobRoom,

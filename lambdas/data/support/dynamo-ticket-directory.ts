@@ -18,15 +18,20 @@ export class DynamoTicketDirectory extends Repository {
     {
       kind = 'ordinary',
       order,
+      from,
+      until,
       limit,
     }: {
       /** @default ordinary */
       readonly kind?: TicketKind
       readonly order: 'oldest first' | 'newest first'
+      /** When they were opened. @default any time */
+      readonly from?: string
+      readonly until?: string
       readonly limit: number
     },
   ): Promise<{ readonly tickets: OwnedTicket[]; readonly hasMore: boolean }> {
-    const place = { foundBy: foundBy.ticket(status, kind), isNewestFirst: order === 'newest first', limit }
+    const place = { foundBy: foundBy.ticket(status, kind), isNewestFirst: order === 'newest first', from, until, limit }
     const { items, hasMore } = await findItems(this.table, place)
     const tickets = items.map((item) => ({
       phone: phoneOfUserPartition(String(item['pk'])),

@@ -24,6 +24,7 @@ import { approveInvitation, refuseInvitation } from '#use-cases/staff/approvals/
 import { listApprovals } from '#use-cases/staff/approvals/list-approvals.ts'
 import { listRecord } from '#use-cases/staff/record/list-record.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
+import { reportAnswers } from '#use-cases/support/desk/ticket-reports.ts'
 import type { StaffParts } from './staff-parts.ts'
 
 export const officeRooms = (
@@ -55,6 +56,7 @@ export const officeRooms = (
   const sms = { smsLimits: smsPaidFor(budget), priceUsd: budget.maxPriceUsd, noticesAreSent, release }
   return {
     'list-record': ({ query }) => listRecord({ entries: new DynamoRecordedEntries(table) }, query),
+    'report-answers': ({ query }) => reportAnswers({ entries: new DynamoRecordedEntries(table) }, query),
     'list-approvals': ({ staff }) => listApprovals({ approvals, clock }, staff),
     'approve-invitation': (call) => {
       const { params, body, staff } = call

@@ -1,9 +1,10 @@
 /** Pages of the applications of all lenders: the index has a list for each lender and status, and a page takes the earliest of their entries. */
 import { dayMilliseconds } from '#contract/durations.ts'
-import { indiaOffsetMilliseconds, todayInIndia } from '#contract/india-time.ts'
+import { todayInIndia } from '#contract/india-time.ts'
 import { acrossPolicy, underWay, type AcrossList, type ListAcrossQuery } from '#contract/staff/application-lists.ts'
 import { applicationDesk, type ListApplicationsResponse } from '#contract/staff/staff-applications.ts'
 import { invalidField } from '#domain/app-error.ts'
+import { beginningOf, instantsOf } from '#domain/range-of-days.ts'
 import type { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { forEachAtOnce } from '../at-once.ts'
 import type { CatalogueRepository } from '../offers/ports.ts'
@@ -25,9 +26,6 @@ interface Scope {
   readonly from?: string
   readonly until?: string
 }
-
-/** @param day as YYYY-MM-DD */
-const beginningOf = (day: string): string => new Date(Date.parse(day) - indiaOffsetMilliseconds).toISOString()
 
 const scopeOf = (list: AcrossList, now: Date): Scope => {
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMilliseconds).toISOString()
@@ -84,13 +82,10 @@ export const listApplicationsAcross = async (
   query: ListAcrossQuery,
 ): Promise<ListApplicationsResponse> => {
   const after = await afterOf(ports, query.cursor)
-  // Nothing changes before it begins. One that began in these days may have reached its status later.
+  // One that began in these days may have reached its status later, and none before.
+  const began = 'list' in query ? undefined : instantsOf(query)
   const scope =
-    'list' in query
-      ? scopeOf(query.list, ports.clock.now())
-      : { statuses: [query.status], from: beginningOf(query.from) }
-  const began =
-    'list' in query ? undefined : new Date(Date.parse(beginningOf(query.to)) + dayMilliseconds).toISOString()
+    'list' in query ? scopeOf(query.list, ports.clock.now()) : { statuses: [query.status], from: began?.from ?? '' }
   const entries = await nextEntries(ports, scope, after, applicationDesk.rowsPerPage + 1)
   const page = entries.slice(0, applicationDesk.rowsPerPage)
   const read = await ports.applications.readEntries(page)
@@ -103,10 +98,7 @@ export const listApplicationsAcross = async (
     applications: found
       // An entry may lag behind its application.
       .filter(({ status, application }) => application.status === status)
-      .filter(
-        ({ application: { applied_at } }) =>
-          began === undefined || (applied_at >= (scope.from ?? '') && applied_at < began),
-      )
+      .filter(({ application: { applied_at } }) => !began || (applied_at >= began.from && applied_at < began.until))
       .map(rowOf),
     ...(entries.length > page.length && last && { next_cursor: last.cursor }),
   }

@@ -4,7 +4,7 @@ import type { StaffTicket } from '#contract/staff/tickets.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import type { RecordedAct } from '../../staff/record-entry.ts'
 
-type Known = Pick<StaffTicket, 'id' | 'user_id' | 'status'>
+type Known = Pick<StaffTicket, 'id' | 'user_id' | 'status' | 'created_at' | 'waiting_since'>
 
 const actAt = (action: StaffAction, { id, user_id }: Known): RecordedAct => ({
   action,
@@ -15,9 +15,14 @@ const actAt = (action: StaffAction, { id, user_id }: Known): RecordedAct => ({
 /** A look at the ticket, its conversation and its owner. */
 export const openAct = (ticket: Known): RecordedAct => actAt('ticket.open', ticket)
 
+/** Since when the owner waited for the answer, and whether there was none before. */
+const waitedFor = ({ waiting_since, created_at }: Known) =>
+  waiting_since !== undefined && { waiting_since, is_first: waiting_since === created_at }
+
 /** @param message_id of the answer */
 export const replyAct = (ticket: Known, message_id: string): RecordedAct => ({
   ...actAt('ticket.reply', ticket),
+  before: { ...waitedFor(ticket) },
   after: { message_id },
 })
 
@@ -30,7 +35,7 @@ export const statusAct = (ticket: Known, status: TicketStatus): RecordedAct => (
 /** The decision about a complaint, which closes it. */
 export const decisionAct = (ticket: Known, outcome: ComplaintOutcome): RecordedAct => ({
   ...actAt('complaint.decide', ticket),
-  before: { status: ticket.status },
+  before: { status: ticket.status, ...waitedFor(ticket) },
   after: { outcome },
 })
 

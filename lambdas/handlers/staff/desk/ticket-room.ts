@@ -1,5 +1,6 @@
 /** The operations of the Tickets room. */
 import { ulids as ids } from '#adapters/ulids.ts'
+import type { complaintReport } from '#contract/staff/report-room.ts'
 import type { ticketRoom as endpoints } from '#contract/staff/ticket-room.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoSavedReplies } from '#data/support/desk/dynamo-saved-replies.ts'
@@ -8,6 +9,7 @@ import { DynamoTicketFields } from '#data/support/desk/dynamo-ticket-fields.ts'
 import { DynamoTicketOwners } from '#data/support/desk/dynamo-ticket-owners.ts'
 import { DynamoTicketQueue } from '#data/support/desk/dynamo-ticket-queue.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
+import { DynamoTicketDirectory } from '#data/support/dynamo-ticket-directory.ts'
 import { DynamoTicketRepository } from '#data/support/dynamo-ticket-repository.ts'
 import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
@@ -16,6 +18,7 @@ import { listColleagues } from '#use-cases/support/desk/list-colleagues.ts'
 import { countComplaints, countStaffTickets, listStaffTickets } from '#use-cases/support/desk/list-tickets.ts'
 import { openTicket } from '#use-cases/support/desk/open-ticket.ts'
 import { deleteReply, listSavedReplies, saveReply } from '#use-cases/support/desk/saved-replies.ts'
+import { reportComplaints } from '#use-cases/support/desk/ticket-reports.ts'
 import { listEarlierMessages, watchTicket } from '#use-cases/support/desk/watch-ticket.ts'
 import { addNote, answerTicket } from '#use-cases/support/desk/write-to-ticket.ts'
 import { findComplaint } from '#use-cases/support/show-ticket.ts'
@@ -25,6 +28,7 @@ import type { StaffParts } from '../staff-parts.ts'
 const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) => {
   const ports = {
     queue: new DynamoTicketQueue(table),
+    directory: new DynamoTicketDirectory(table),
     tickets: new DynamoStaffTicketRepository(table),
     conversations: new DynamoTicketRepository(table),
     desks: new DynamoTicketDesks(table),
@@ -56,7 +60,9 @@ const openPorts = ({ table, clock, members, recorded, recordLook }: StaffParts) 
   }
 }
 
-export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endpoints> => {
+export const ticketRoom = (
+  parts: StaffParts,
+): StaffOperations<keyof typeof endpoints | keyof typeof complaintReport> => {
   const ports = openPorts(parts)
   const { ofCall, repliesOfCall } = ports
   return {
@@ -65,6 +71,7 @@ export const ticketRoom = (parts: StaffParts): StaffOperations<keyof typeof endp
       return listStaffTickets({ ...ports, recordShown }, call.staff.id, call.query)
     },
     'count-tickets': ({ staff }) => countStaffTickets(ports, staff.id),
+    'report-complaints': ({ query }) => reportComplaints(ports, query),
     'count-complaints': () => countComplaints(ports),
     'find-complaint': async ({ params }) => ({ ticket_id: await findComplaint(ports, params.complaint_number) }),
     'open-ticket': (call) => openTicket(ofCall(call), call.staff, call.params.ticket_id),

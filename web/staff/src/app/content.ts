@@ -52,7 +52,7 @@ export const appContent = {
   palette: {
     title: 'Find or go to',
     placeholder: 'Type a room, a person, a lender…',
-    none: 'Nothing found. Names of lenders and partners are searched, and phones, user ids, click ids, ticket ids and numbers of complaints; words of messages are not.',
+    none: 'Nothing found. Names of lenders and partners are searched, and phones, user ids, click ids, ticket ids and numbers of complaints; words of titles and messages, and ids of applications, are not.',
     searching: 'Searching…',
     rooms: 'Rooms',
     console: 'Console',

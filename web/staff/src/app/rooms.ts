@@ -1,5 +1,6 @@
 /** The rooms of the console, in the order of its navigation. A new room is a row here and a folder in `rooms`. */
 import {
+  ChartColumn,
   FileStack,
   Funnel,
   Handshake,
@@ -23,6 +24,7 @@ import { partnersContent } from '#staff/rooms/partners/content.ts'
 import { peopleContent } from '#staff/rooms/people/content.ts'
 import { recordContent } from '#staff/rooms/record/content.ts'
 import { staffContent } from '#staff/rooms/staff/content.ts'
+import { reportsContent } from '#staff/rooms/reports/content.ts'
 import { ticketsContent } from '#staff/rooms/tickets/content.ts'
 import type { Room } from './room.ts'
 
@@ -107,6 +109,15 @@ export const rooms: readonly Room[] = [
     key: 'f',
     roles: ['catalogue', 'partners'],
     load: () => import('#staff/rooms/funnel/funnel-room.tsx').then(({ FunnelRoom }) => FunnelRoom),
+  },
+  {
+    path: '/reports',
+    title: reportsContent.title,
+    summary: reportsContent.summary,
+    Icon: ChartColumn,
+    key: 'm',
+    roles: ['support', 'partners'],
+    load: () => import('#staff/rooms/reports/report-room.tsx').then(({ ReportRoom }) => ReportRoom),
   },
   {
     path: '/health',

@@ -1,6 +1,12 @@
 /** Texts of the console's components. */
 
 export const componentsContent = {
+  range: {
+    days: 'Period',
+    ranges: { '7': 'Last 7 days', '28': 'Last 28 days', '92': 'Last 92 days', own: 'From and to' },
+    from: 'First day in India',
+    to: 'Last day in India',
+  },
   loading: 'Loading',
   tryAgain: 'Try again',
   failed: {

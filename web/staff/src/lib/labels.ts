@@ -1,5 +1,5 @@
 /** Words for stored values; one that this version does not know is shown as it is. */
-import type { Category, TicketStatus } from '#contract/entities.ts'
+import type { Category, ComplaintOutcome, TicketStatus } from '#contract/entities.ts'
 
 export const labelOf =
   (labels: Readonly<Record<string, string>>) =>
@@ -16,6 +16,12 @@ export const categoryWords: Readonly<Record<Category, string>> = {
   salaried: 'Salaried',
   'self-employed': 'Self-employed',
   student: 'Student',
+}
+
+export const complaintOutcomeWords: Readonly<Record<ComplaintOutcome, string>> = {
+  resolved: 'Settled',
+  partly: 'Accepted in part',
+  rejected: 'Rejected',
 }
 
 export const ticketStatusLabel = labelOf(ticketStatusWords)

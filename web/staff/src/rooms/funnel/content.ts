@@ -24,10 +24,6 @@ export const funnelContent = {
   notShown: '–',
   percent: (share: number) => `${(share * 100).toLocaleString('en-IN', { maximumFractionDigits: 1 })}\u{A0}%`,
   filters: {
-    days: 'Period',
-    ranges: { '7': 'Last 7 days', '28': 'Last 28 days', '92': 'Last 92 days', own: 'From and to' },
-    from: 'First day in India',
-    to: 'Last day in India',
     touch: 'Campaign of',
     touches: { first: 'the first visit', last: 'the last visit' } satisfies Record<FunnelTouch, string>,
     all: 'All',

@@ -6,9 +6,10 @@ import {
   type FunnelDimension,
   type GetFunnelQuery,
 } from '#contract/staff/funnel-room.ts'
-import { ChoiceField, LineField } from '#staff/components/choice-field.tsx'
+import { ChoiceField } from '#staff/components/choice-field.tsx'
+import { DayRange } from '#staff/components/day-range.tsx'
 import { funnelContent, valueWords } from './content.ts'
-import { ranges, type FunnelFilterParts } from './range.ts'
+import type { FunnelFilterParts } from './range.ts'
 
 const { filters: words, dimensions } = funnelContent
 
@@ -24,41 +25,6 @@ interface FunnelFiltersProps {
   change: Change
 }
 
-const Days = ({ filter, query: { from, to }, today, change }: Omit<FunnelFiltersProps, 'funnel'>) => {
-  const isOwn = filter.from !== undefined && filter.to !== undefined
-  return (
-    <>
-      <ChoiceField
-        label={words.days}
-        value={isOwn ? 'own' : (filter.days ?? '28')}
-        options={[...ranges, 'own' as const].map((value) => ({ value, label: words.ranges[value] }))}
-        onPick={(days) =>
-          change(days === 'own' ? { days: undefined, from, to } : { days, from: undefined, to: undefined })
-        }
-      />
-      {isOwn && (
-        <span className="inline-flex max-w-full min-w-0 flex-wrap gap-1.5">
-          <LineField
-            type="date"
-            label={words.from}
-            max={to}
-            value={from}
-            onChange={({ target }) => target.value !== '' && change({ from: target.value, to })}
-          />
-          <LineField
-            type="date"
-            label={words.to}
-            min={from}
-            max={today}
-            value={to}
-            onChange={({ target }) => target.value !== '' && change({ from, to: target.value })}
-          />
-        </span>
-      )}
-    </>
-  )
-}
-
 /** The values of the answer, and the chosen one where the answer has none of it. */
 const valuesOf = (dimension: FunnelDimension, funnel: Funnel | undefined, chosen: string | undefined): string[] => {
   const values = funnel?.by[dimension].rows.map(({ value }) => value) ?? []
@@ -69,7 +35,7 @@ export const FunnelFilters = ({ funnel, ...rest }: FunnelFiltersProps) => {
   const { filter, change } = rest
   return (
     <>
-      <Days {...rest} />
+      <DayRange {...rest} range={rest.query} />
       {funnelDimensions.map((dimension) => (
         <ChoiceField
           key={dimension}

@@ -1,7 +1,6 @@
 /** Texts of the Tickets room. */
 import type { TicketPriority, TicketView } from '#contract/staff/tickets.ts'
-import { ticketStatusWords } from '#staff/lib/labels.ts'
-import type { ComplaintOutcome } from '#contract/entities.ts'
+import { complaintOutcomeWords, ticketStatusWords } from '#staff/lib/labels.ts'
 import type { SnoozeTime } from './snooze-times.ts'
 
 export const ticketsContent = {
@@ -171,11 +170,7 @@ export const decisionContent = {
   title: (number: string) => `Decide complaint ${number}`,
   text: 'The visitor reads the answer at once. After a part or a rejection the visitor may go to the Reserve Bank.',
   outcome: 'Outcome',
-  outcomes: {
-    resolved: 'Settled',
-    partly: 'Accepted in part',
-    rejected: 'Rejected',
-  } satisfies Record<ComplaintOutcome, string>,
+  outcomes: complaintOutcomeWords,
   answer: 'Answer to the visitor',
   save: 'Close the complaint',
   done: 'The complaint is decided',
