@@ -1,15 +1,8 @@
 /** `partner …`: partners of the API, their keys, daily limits and allow lists. */
 import { normalizedRange } from '#adapters/partner/ip-ranges.ts'
-import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
-import { systemClock as clock } from '#adapters/system-clock.ts'
 import { apiKeyId, dailyLimit, partnerCode, partnerName } from '#contract/partner/partner-keys.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
-import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
-import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { partnerAct } from '#domain/partner/partner-acts.ts'
-import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
-import { listPartners } from '#use-cases/partner/list-partners.ts'
-import { revokeKey, setAllowList, setDailyLimit } from '#use-cases/partner/change-partner.ts'
+import type { ShownPartner } from '#contract/staff/partner-room.ts'
 import { commandsOf } from './command-family.ts'
 import {
   InputError,
@@ -17,9 +10,10 @@ import {
   readOptional,
   wholeNumber,
   type OpsCommand,
+  type OpsRow,
   type OpsValues,
-  type RecordedConnection,
 } from './command.ts'
+import { openPartnerRoom } from './open-partner-room.ts'
 
 const readCode = (values: OpsValues) => readOption(values, 'code', partnerCode)
 
@@ -41,82 +35,82 @@ export const readRanges = (values: OpsValues, option: string): string[] => {
 
 export const shownRanges = (ranges: readonly string[]): string => (ranges.length === 0 ? 'any' : ranges.join(' '))
 
-const portsOf = ({ table, recorded }: RecordedConnection) => {
-  const registry = new DynamoPartnerRegistry(table)
-  return {
-    registry,
-    clock,
-    /** The ports of a change to a partner. */
-    changing: (...act: Parameters<typeof partnerAct>) => ({
-      registry: new DynamoPartnerRegistry(recorded(partnerAct(...act))),
-      webhooks: new DynamoWebhooks(table),
-      clock,
-      apiKeys,
-    }),
-    partnerNow: async (code: string) => (await registry.findPartner(code))?.partner,
-  }
-}
+const partnerCommand = commandsOf('partner', openPartnerRoom)
 
-const partnerCommand = commandsOf('partner', portsOf)
+/** One row for each key, the oldest of each mode first. */
+const keyRows = ({ code, name, daily_limit, allow_ips, keys, use }: ShownPartner): OpsRow[] =>
+  keys
+    .toSorted((one, other) => one.mode.localeCompare(other.mode) || one.created_at.localeCompare(other.created_at))
+    .map(({ key_id, mode, status, expires_at, last_used_at = 'never' }) => ({
+      code,
+      name,
+      daily_limit,
+      used_today: use.at(-1)?.[mode === 'live' ? 'live' : 'sandbox'] ?? 0,
+      allow_ips: shownRanges(allow_ips),
+      key_id,
+      mode,
+      status,
+      expires_at,
+      last_used_at,
+    }))
 
 export const partnerCommands: readonly OpsCommand[] = [
   partnerCommand('create', '--code <code> --name <name> [--daily-limit N] [--allow-ip CIDR]...', (values) => {
-    const partner = {
+    const body = {
       code: readCode(values),
       name: readOption(values, 'name', partnerName),
       daily_limit: readOptional(values, 'daily-limit', dailyLimit, partnerPolicy.dailyLimit, wholeNumber),
       allow_ips: readRanges(values, 'allow-ip'),
     }
-    return async ({ changing }) => {
-      const { code, ...after } = partner
-      return (await createPartner(changing('partner.create', code, { after }), partner)).map((issued) => ({
+    const { code, daily_limit, allow_ips } = body
+    return async ({ call }) =>
+      (await call('create-partner', { body })).keys.map((issued) => ({
+        code,
         ...issued,
-        daily_limit: partner.daily_limit,
-        allow_ips: shownRanges(partner.allow_ips),
+        daily_limit,
+        allow_ips: shownRanges(allow_ips),
       }))
-    }
   }),
   partnerCommand('create-key', '--code <code> [--sandbox]', (values) => {
     const code = readCode(values)
     const mode = values['sandbox'] === true ? 'test' : 'live'
-    return async ({ changing }) => [
-      { ...(await createKey(changing('partner.create-key', code, { after: { mode } }), code, mode)) },
+    return async ({ call }) => [
+      { code, ...(await call('create-partner-key', { params: { partner_code: code }, body: { mode } })) },
     ]
   }),
-  partnerCommand(
-    'list',
-    '',
-    () => async (ports) =>
-      (await listPartners(ports)).map((listed) => ({
-        ...listed,
-        allow_ips: shownRanges(listed.allow_ips),
-        last_used_at: listed.last_used_at ?? 'never',
-      })),
-  ),
+  partnerCommand('list', '', () => async ({ call }) => {
+    const rows: OpsRow[] = []
+    let cursor: string | undefined
+    do {
+      const page = await call('list-partners', { query: { cursor } })
+      for (const { code } of page.partners)
+        rows.push(...keyRows(await call('show-partner', { params: { partner_code: code } })))
+      cursor = page.next_cursor
+    } while (cursor !== undefined)
+    return rows
+  }),
   partnerCommand('set-limit', '--code <code> --daily-limit N', (values) => {
-    const [code, limit] = [readCode(values), readOption(values, 'daily-limit', dailyLimit, wholeNumber)]
-    return async ({ changing, partnerNow }) => {
-      const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
-      const ports = changing('partner.set-limit', code, { before, after: { daily_limit: limit } })
-      const { name, daily_limit } = await setDailyLimit(ports, code, limit)
-      return [{ code, name, daily_limit }]
+    const [code, daily_limit] = [readCode(values), readOption(values, 'daily-limit', dailyLimit, wholeNumber)]
+    return async ({ call }) => {
+      const params = { partner_code: code }
+      await call('set-partner-limit', { params, body: { daily_limit } })
+      return [{ code, name: (await call('show-partner', { params })).name, daily_limit }]
     }
   }),
   partnerCommand('allow-ip', '--code <code> --cidr CIDR... (replaces the list)', (values) => {
     const [code, ranges] = [readCode(values), readRanges(values, 'cidr')]
     if (ranges.length === 0) throw new InputError('--cidr is missing; 0.0.0.0/0 and ::/0 together let every address in')
-    return async ({ changing, partnerNow }) => {
-      const before = { allow_ips: (await partnerNow(code))?.allow_ips ?? [] }
-      const ports = changing('partner.set-networks', code, { before, after: { allow_ips: ranges } })
-      const { name, allow_ips } = await setAllowList(ports, code, ranges)
-      return [{ code, name, allow_ips: shownRanges(allow_ips) }]
+    return async ({ call }) => {
+      const params = { partner_code: code }
+      const { allow_ips } = await call('set-partner-networks', { params, body: { allow_ips: ranges } })
+      return [{ code, name: (await call('show-partner', { params })).name, allow_ips: shownRanges(allow_ips) }]
     }
   }),
   partnerCommand('revoke-key', '--code <code> --key-id <id>', (values) => {
-    const [code, keyId] = [readCode(values), readOption(values, 'key-id', apiKeyId)]
-    return async ({ changing }) => {
-      const ports = changing('partner.revoke-key', code, { after: { key_id: keyId } })
-      return [{ code, key_id: keyId, revoked_at: await revokeKey(ports, code, keyId) }]
+    const [code, key_id] = [readCode(values), readOption(values, 'key-id', apiKeyId)]
+    return async ({ call }) => {
+      const { revoked_at } = await call('revoke-partner-key', { params: { partner_code: code, key_id } })
+      return [{ code, key_id, revoked_at }]
     }
   }),
 ]

@@ -29,7 +29,7 @@ const refusedStatuses = [401, 403, 405, 406, 429]
 const dead = (reason: string): LinkFinding => ({ outcome: 'dead', reason, isCertain: true })
 
 const parseUrl = (address: string, base?: URL): URL | undefined =>
-  URL.canParse(address, base) ? new URL(address, base) : undefined
+  URL.canParse(address, base?.href) ? new URL(address, base) : undefined
 
 /** The host without the brackets of an IPv6 address. */
 const nameOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')

@@ -25,10 +25,10 @@ import { listApprovals } from '#use-cases/staff/approvals/list-approvals.ts'
 import { listRecord } from '#use-cases/staff/record/list-record.ts'
 import { knowBrowser } from '#use-cases/staff/sign-in-lanes.ts'
 import { reportAnswers } from '#use-cases/support/desk/ticket-reports.ts'
-import type { StaffParts } from './staff-parts.ts'
+import type { WritingParts } from './staff-parts.ts'
 
 export const officeRooms = (
-  { table, clock, recorded }: Pick<StaffParts, 'table' | 'clock' | 'recorded'>,
+  { table, clock, recorded }: WritingParts,
   budget: SmsBudget,
   queues: QueueDepths,
   noticesAreSent: boolean,

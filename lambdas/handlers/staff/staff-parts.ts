@@ -44,6 +44,8 @@ export const createStaffParts = ({ table, clock, recordYears }: StaffSources) =>
 }
 
 export type StaffParts = ReturnType<typeof createStaffParts>
+/** Of rooms whose operations commands call too. */
+export type WritingParts = Pick<StaffParts, 'table' | 'clock' | 'recorded'>
 
 /** The parts of a function, from its environment. */
 export const openStaffParts = (): StaffParts =>

@@ -14,11 +14,11 @@ import { createLenderKey, revokeLenderKey, rotateLenderKey } from '#use-cases/le
 import { removePostback, setPostback } from '#use-cases/lenders/set-postback.ts'
 import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { listLenders, showLenderAccess } from '#use-cases/lenders/show-lender-access.ts'
-import type { StaffParts } from '../staff-parts.ts'
+import type { WritingParts } from '../staff-parts.ts'
 import { readNetworks } from './partner-room.ts'
 
 export const lenderAccessRoom = (
-  { table, clock, recorded }: StaffParts,
+  { table, clock, recorded }: WritingParts,
   sealer: TextSealer,
 ): StaffOperations<keyof typeof endpoints> => {
   const catalogue = new DynamoCatalogueRepository(table)

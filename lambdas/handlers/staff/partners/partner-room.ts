@@ -12,7 +12,7 @@ import type { StaffOperations } from '#entry/staff/staff-operations.ts'
 import { createKey, createPartner } from '#use-cases/partner/create-partner.ts'
 import { revokeKey, setAllowList, setDailyLimit } from '#use-cases/partner/change-partner.ts'
 import { showPartner } from '#use-cases/partner/show-partner.ts'
-import type { StaffParts } from '../staff-parts.ts'
+import type { WritingParts } from '../staff-parts.ts'
 import { webhookOperations, type WebhookParts } from './webhook-operations.ts'
 
 /** Throws VALIDATION_ERROR. */
@@ -26,7 +26,10 @@ export const readNetworks = (typed: readonly string[]): string[] => {
   return [...new Set(ranges)]
 }
 
-export const partnerRoom = (parts: StaffParts, webhookParts: WebhookParts): StaffOperations<keyof typeof endpoints> => {
+export const partnerRoom = (
+  parts: WritingParts,
+  webhookParts: WebhookParts,
+): StaffOperations<keyof typeof endpoints> => {
   const { table, clock, recorded } = parts
   const directory = new DynamoPartnerDirectory(table)
   const registry = new DynamoPartnerRegistry(table)

@@ -15,7 +15,7 @@ import { resendDelivery, resendFailed } from '#use-cases/webhooks/resend-deliver
 import { rotateSecret } from '#use-cases/webhooks/rotate-secret.ts'
 import { sendTestEvent } from '#use-cases/webhooks/send-test-event.ts'
 import { setWebhook } from '#use-cases/webhooks/set-webhook.ts'
-import type { StaffParts } from '../staff-parts.ts'
+import type { WritingParts } from '../staff-parts.ts'
 
 export interface WebhookParts {
   readonly sealer: TextSealer
@@ -34,7 +34,7 @@ type OfWebhooks =
   | 'resend-failed-deliveries'
 
 export const webhookOperations = (
-  { table, clock, recorded }: StaffParts,
+  { table, clock, recorded }: WritingParts,
   { sealer, hosts, isLocal }: WebhookParts,
 ): StaffOperations<OfWebhooks & keyof typeof endpoints> => {
   const registry = new DynamoPartnerRegistry(table)

@@ -1,4 +1,4 @@
-/** A form in a dialog: its fields, an error of the server beside them, and one button. */
+/** Forms in dialogs: their fields, an error of the server beside them, and one button. */
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { Form } from '#web/components/ui/form.tsx'
 import { TextArea } from '#web/components/ui/text-area.tsx'
@@ -9,6 +9,7 @@ import { failureWords } from '#staff/lib/failure-words.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { Button } from './button.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { componentsContent } from './content.ts'
 import { Modal } from './modal.tsx'
 
@@ -63,30 +64,62 @@ export const DialogForm = (props: DialogFormProps) => {
   )
 }
 
-const fields = {
+const kinds = {
+  text: TextField,
+  day: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="date" />,
   figure: (props: ComponentProps<typeof TextField>) => <TextField {...props} inputMode="numeric" />,
   address: (props: ComponentProps<typeof TextField>) => <TextField {...props} type="url" />,
   lines: TextArea,
 }
 
-interface FieldDialogProps extends Omit<DialogFormProps, 'onSave' | 'children'> {
-  kind: keyof typeof fields
-  label: string
-  /** What the field begins with. */
-  value: string
+interface FieldOfForm {
+  readonly label: string
+  readonly hint?: string
+  /** What it begins with. @default '' */
+  readonly value?: string
+  /** @default 'text' */
+  readonly kind?: keyof typeof kinds
+  /** Of a choice from a list. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[]
+}
+
+interface FormDialogProps<Name extends string> extends Omit<DialogFormProps, 'onSave' | 'canSave' | 'children'> {
+  /** By the names under which `onSave` gets what was typed. */
+  fields: Readonly<Record<Name, FieldOfForm>>
+  /** Below them. */
+  note?: string
+  onSave: (typed: Readonly<Record<Name, string>>) => Promise<unknown>
+}
+
+/** A dialog with fields of text. */
+export const FormDialog = <Name extends string>({ fields, onSave, note, ...dialog }: FormDialogProps<Name>) => {
+  const rows = Object.entries(fields) as [Name, FieldOfForm][]
+  const [typed, setTyped] = useState(() => Object.fromEntries(rows.map(([name, { value = '' }]) => [name, value])))
+  const set = (name: Name, value: string) => setTyped((before) => ({ ...before, [name]: value }))
+  return (
+    <DialogForm {...dialog} onSave={() => onSave(typed as Record<Name, string>)}>
+      {rows.map(([name, { kind = 'text', options, label, hint }]) => {
+        const Field = kinds[kind]
+        const shared = { label, value: typed[name] ?? '' }
+        return options === undefined ? (
+          <Field key={name} {...shared} hint={hint} onChange={({ target }) => set(name, target.value)} />
+        ) : (
+          <ChoiceField key={name} isWide {...shared} options={options} onPick={(to) => set(name, to)} />
+        )
+      })}
+      {note !== undefined && <p className="text-ink-soft">{note}</p>}
+    </DialogForm>
+  )
+}
+
+interface FieldDialogProps extends Omit<FormDialogProps<never>, 'fields' | 'onSave'>, FieldOfForm {
   onSave: (text: string) => Promise<unknown>
 }
 
 /** A dialog with one field. */
-export const FieldDialog = ({ kind, label, value, onSave, ...dialog }: FieldDialogProps) => {
-  const [text, setText] = useState(value)
-  const Field = fields[kind]
-  return (
-    <DialogForm {...dialog} onSave={() => onSave(text)}>
-      <Field label={label} value={text} onChange={({ target }) => setText(target.value)} />
-    </DialogForm>
-  )
-}
+export const FieldDialog = ({ kind = 'text', label, value = '', onSave, ...dialog }: FieldDialogProps) => (
+  <FormDialog {...dialog} fields={{ text: { kind, label, value } }} onSave={({ text }) => onSave(text)} />
+)
 
 /** No figure for an empty text, which the server then refuses. */
 export const figureOf = (text: string): number => Number(text.trim() || Number.NaN)

@@ -1,13 +1,11 @@
 /** How news of a lender is read: what its words mean, its columns and days. Each change can be taken back. */
 import { useState } from 'react'
-import { dateFormats, newsColumns, type DateFormat } from '#contract/offers/news-files.ts'
+import { dateFormats, newsColumns } from '#contract/offers/news-files.ts'
 import type { LenderReading as Reading } from '#contract/staff/lender-reading.ts'
-import { TextField } from '#web/components/ui/text-field.tsx'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
-import { ChoiceField } from '#staff/components/choice-field.tsx'
-import { DialogForm } from '#staff/components/dialog-form.tsx'
+import { FormDialog } from '#staff/components/dialog-form.tsx'
 import { Facts } from '#staff/components/facts.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { Section } from '#staff/components/section.tsx'
@@ -86,53 +84,35 @@ const Words = ({ lenderId, reading }: PartProps) => {
   )
 }
 
-const usual = ''
+const dayOptions = [
+  { value: '', label: words.usualDays },
+  ...dateFormats.map((value) => ({ value, label: words.formats[value] })),
+]
 
 const FilesDialog = ({ lenderId, reading, onClose }: PartProps & { onClose: () => void }) => {
-  const [columns, setColumns] = useState(reading.column_map ?? {})
-  const [format, setFormat] = useState<DateFormat | typeof usual>(reading.date_format ?? usual)
-  const save = async () => {
-    const named = Object.entries(columns).filter(([, heading = '']) => heading.trim() !== '')
-    const column_map = named.length === 0 ? undefined : Object.fromEntries(named)
-    const next = { ...reading, column_map, date_format: format === usual ? undefined : format }
+  const { column_map = {}, date_format = '' } = reading
+  const fields = {
+    format: { label: words.days, value: date_format, options: dayOptions },
+    ...Object.fromEntries(newsColumns.map((name) => [name, { label: words.columns[name], value: column_map[name] }])),
+  }
+  const save = async ({ format, ...columns }: Readonly<Record<string, string>>) => {
+    const named = Object.entries(columns).filter(([, heading]) => heading.trim() !== '')
+    const next = {
+      ...reading,
+      column_map: named.length === 0 ? undefined : Object.fromEntries(named),
+      date_format: dateFormats.find((known) => known === format),
+    }
     await changeWithUndo(lenderId, reading, next, words.saved)
     onClose()
   }
-  return (
-    <DialogForm
-      title={words.files.title}
-      text={words.files.text}
-      save={words.files.save}
-      onSave={save}
-      onClose={onClose}
-    >
-      <ChoiceField
-        isWide
-        label={words.days}
-        value={format}
-        options={[
-          { value: usual, label: words.usualDays },
-          ...dateFormats.map((value) => ({ value, label: words.formats[value] })),
-        ]}
-        onPick={setFormat}
-      />
-      {newsColumns.map((column) => (
-        <TextField
-          key={column}
-          label={words.columns[column]}
-          value={columns[column] ?? ''}
-          onChange={({ target }) => setColumns({ ...columns, [column]: target.value })}
-        />
-      ))}
-    </DialogForm>
-  )
+  return <FormDialog {...words.files} fields={fields} onSave={save} onClose={onClose} />
 }
 
 const Files = ({ lenderId, reading }: PartProps) => {
   const [isOpen, setOpen] = useState(false)
   const { column_map = {}, date_format } = reading
   return (
-    <Section title={words.files.heading} actions={<Button onClick={() => setOpen(true)}>{words.files.change}</Button>}>
+    <Section title={words.filesHeading} actions={<Button onClick={() => setOpen(true)}>{words.change}</Button>}>
       <Facts
         facts={[
           {

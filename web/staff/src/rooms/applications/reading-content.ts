@@ -15,9 +15,9 @@ export const readingContent = {
   } satisfies Record<DateFormat, string>,
   usualColumns: 'The columns of its files have our names.',
   saved: 'The next file is read so',
+  filesHeading: 'Its files',
+  change: 'Change',
   files: {
-    heading: 'Its files',
-    change: 'Change',
     title: 'How its files are read',
     text: 'Write the heading of each column that its files have. Leave all empty where the files have our names.',
     save: 'Save',

@@ -3,8 +3,6 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import type { ShownAccess } from '#contract/staff/lender-access-room.ts'
-import { TextArea } from '#web/components/ui/text-area.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
 import { formatDateTime } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
@@ -15,7 +13,7 @@ import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { lenderAccessContent as words } from './content.ts'
-import { DialogForm, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
+import { DialogForm, FormDialog, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { PlainTable } from '#staff/components/plain-table.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 
@@ -103,25 +101,22 @@ const PostbackDialog = ({
   onSecret,
   onClose,
 }: PartProps & { onClose: () => void }) => {
-  const [text, setText] = useState(postback?.allow_ips.join('\n') ?? '')
-  const [limit, setLimit] = useState(String(postback?.per_minute ?? lenderPolicy.postbacksPerMinute))
-  const save = async () => {
-    const body = { allow_ips: linesOf(text), per_minute: figureOf(limit) }
+  const fields = {
+    networks: { label: words.postback.label, kind: 'lines', value: postback?.allow_ips.join('\n') ?? '' },
+    limit: {
+      label: words.postback.limit,
+      kind: 'figure',
+      value: String(postback?.per_minute ?? lenderPolicy.postbacksPerMinute),
+    },
+  } as const
+  const save = async ({ networks, limit }: Record<keyof typeof fields, string>) => {
+    const body = { allow_ips: linesOf(networks), per_minute: figureOf(limit) }
     const { path } = await callStaff('set-lender-postback', { params: { lender_id }, body })
     onClose()
     onSecret({ name: names.path, value: path })
   }
-  return (
-    <DialogForm title={words.postback.title} save={words.postback.save} again={shown} onSave={save} onClose={onClose}>
-      <TextArea label={words.postback.label} value={text} onChange={({ target }) => setText(target.value)} />
-      <TextField
-        label={words.postback.limit}
-        inputMode="numeric"
-        value={limit}
-        onChange={({ target }) => setLimit(target.value)}
-      />
-    </DialogForm>
-  )
+  const { title, save: button } = words.postback
+  return <FormDialog title={title} save={button} again={shown} fields={fields} onSave={save} onClose={onClose} />
 }
 
 const Postback = ({ access, onSecret }: PartProps) => {

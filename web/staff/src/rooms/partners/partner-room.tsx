@@ -3,8 +3,6 @@ import { Route, Routes, useNavigate } from 'react-router-dom'
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import type { PartnerRow } from '#contract/staff/partner-room.ts'
-import { TextArea } from '#web/components/ui/text-area.tsx'
-import { TextField } from '#web/components/ui/text-field.tsx'
 import { NewButton } from '#staff/components/new-button.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
@@ -12,7 +10,7 @@ import type { Column } from '#staff/components/table/columns.ts'
 import { PagedTable } from '#staff/components/table/answer-table.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { usePages } from '#staff/lib/use-answer.ts'
-import { DialogForm, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
+import { FormDialog, figureOf, linesOf } from '#staff/components/dialog-form.tsx'
 import { ShownOnceDialog, type ShownOnce } from '#staff/components/shown-once.tsx'
 import { PartnerPage } from './partner-page.tsx'
 import { partnerContent, partnersContent as words } from './content.ts'
@@ -30,11 +28,14 @@ const columns: readonly Column<PartnerRow>[] = [
 ]
 
 const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated: (keys: ShownOnce[]) => void }) => {
-  const [fields, setFields] = useState({ code: '', name: '', limit: '5000', networks: '' })
-  const set = (name: keyof typeof fields) => (event: { target: { value: string } }) =>
-    setFields({ ...fields, [name]: event.target.value })
-  const save = async () => {
-    const { code, name, limit, networks } = fields
+  const { create } = words
+  const fields = {
+    code: { label: create.code, hint: create.codeHint },
+    name: { label: create.name },
+    limit: { label: create.limit, kind: 'figure', value: '5000' },
+    networks: { label: create.networks, kind: 'lines' },
+  } as const
+  const save = async ({ code, name, limit, networks }: Record<keyof typeof fields, string>) => {
     const body = {
       code: code.trim(),
       name: name.trim(),
@@ -44,15 +45,16 @@ const CreatePartner = ({ onClose, onCreated }: { onClose: () => void; onCreated:
     const { keys } = await callStaff('create-partner', { body })
     onCreated(keys.map(({ mode, api_key }) => ({ name: partnerContent.secrets[mode], value: api_key })))
   }
-  const { create } = words
   return (
-    <DialogForm title={create.title} save={create.save} again={['list-partners']} onSave={save} onClose={onClose}>
-      <TextField label={create.code} hint={create.codeHint} value={fields.code} onChange={set('code')} />
-      <TextField label={create.name} value={fields.name} onChange={set('name')} />
-      <TextField label={create.limit} inputMode="numeric" value={fields.limit} onChange={set('limit')} />
-      <TextArea label={create.networks} value={fields.networks} onChange={set('networks')} />
-      <p className="text-ink-soft">{create.networksHint}</p>
-    </DialogForm>
+    <FormDialog
+      title={create.title}
+      save={create.save}
+      again={['list-partners']}
+      fields={fields}
+      note={create.networksHint}
+      onSave={save}
+      onClose={onClose}
+    />
   )
 }
 

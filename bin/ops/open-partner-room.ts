@@ -1,0 +1,27 @@
+/** The room of partners for commands that do the same: its operations run for the operator, whom the record names. */
+import { systemClock as clock } from '#adapters/system-clock.ts'
+import { createHttpReceiver } from '#adapters/webhooks/http-receiver.ts'
+import type { RecordedAct, StaffCaller } from '#domain/staff/record-entry.ts'
+import type { StaffCall } from '#entry/staff/staff-operations.ts'
+import { partnerRoom } from '#handlers/staff/partners/partner-room.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
+import type { OpsTarget, RecordedConnection } from './command.ts'
+
+export const openPartnerRoom = ({ table, by, recorded, openSealer }: RecordedConnection, { deployed }: OpsTarget) => {
+  const parts = { table, clock, recorded: (_: StaffCaller, act: RecordedAct) => recorded(act) }
+  const sealer: TextSealer = { seal: async (...sealed) => (await openSealer()).seal(...sealed) }
+  const outside = { sealer, hosts: createHttpReceiver({ isLocal: !deployed }), isLocal: !deployed }
+  const operations = partnerRoom(parts, outside)
+  type Operations = typeof operations
+  const operator = { staff: { ...by, roles: [] }, requestId: '' }
+  return {
+    /** What the console would send. No role is asked for. */
+    call: <Name extends keyof Operations>(
+      name: Name,
+      sent: Partial<Pick<StaffCall<Name>, 'params' | 'body' | 'query'>>,
+    ): ReturnType<Operations[Name]> => {
+      const operation = operations[name] as (call: object) => ReturnType<Operations[Name]>
+      return operation({ ...operator, query: {}, ...sent })
+    },
+  }
+}
