@@ -1,5 +1,5 @@
 /**
- * `npm test`: the checks beside a build of what is stale, then every test layer.
+ * `npm test`: the checks beside a build of what is stale and then beside every test layer.
  * `npm run check`: what needs no build. `npm test -- <layer, check or path>…`: a part.
  * `--rehearse` adds the rehearsal of a deployment, `--engines` the journeys in Firefox and WebKit, `--judges` what others find in the templates.
  * Each is left out with one line where what it needs cannot be installed.
@@ -83,8 +83,7 @@ const check = async (name: string, [script, ...parameters]: Command): Promise<Ou
 }
 
 /** Two at a time, because the time of the whole run is measured on two cores. */
-const runChecks = async (commands: Readonly<Record<string, Command>>): Promise<Outcome[]> => {
-  const waiting = Object.entries(commands)
+const runChecks = async (waiting: [name: string, command: Command][]): Promise<Outcome[]> => {
   const outcomes: Outcome[] = []
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await check(...next))
@@ -211,12 +210,14 @@ const needsBuild = touched.some((layer) => !quickLayers.includes(layer))
 
 const started = performance.now()
 await mkdir('tests/.artifacts', { recursive: true })
-const selectedChecks = Object.entries(checks).filter(([name]) => selected.checks.includes(name))
-const outcomes = await runChecks({ ...(needsBuild && { build }), ...Object.fromEntries(selectedChecks) })
+// Beside the tests, which wait for the build alone: a set-up and a test that waits leave a core free.
+const checking = runChecks(Object.entries(checks).filter(([name]) => selected.checks.includes(name)))
+const outcomes = needsBuild ? [await check('build', build)] : []
 if (touched.includes('e2e')) outcomes.push(checkBrowser())
-const isBuilt = !outcomes.some(({ name, failed }) => name === 'build' && failed > 0)
+const isBuilt = outcomes.every(({ name, failed }) => name !== 'build' || failed === 0)
 if (withEngines) await run('tests/engines/install.ts', [], 'inherit')
 if (touched.length > 0 && isBuilt) outcomes.push(...(await runTests(files, withEngines)))
+outcomes.unshift(...(await checking))
 if (process.argv.includes(flags.judges)) outcomes.push(...(await runApart('judges', 'tests/judges/run.ts')))
 if (process.argv.includes(flags.rehearse)) outcomes.push(...(await runApart('rehearsal', 'tests/rehearsal/run.ts')))
 for (const failure of failures) print(`\n${failure}`)

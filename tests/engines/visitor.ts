@@ -1,8 +1,9 @@
 /** A visitor's eyes and hands in any engine: elements by role and label, and the checks of a screen. */
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
 import { expect } from 'vitest'
-import { axeRules, describeViolations, type AxeResults } from '#tests/support/browser/accessibility.ts'
+import { axeRules, describeViolations } from '#tests/support/browser/accessibility.ts'
 import { findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
 import type { Engine, Part, ScreenSize } from './engine.ts'
 

@@ -7,11 +7,24 @@ import {
   type MethodResponse,
   type RestApi,
 } from 'aws-cdk-lib/aws-apigateway'
-import { errorStatus } from '#contract/errors.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
-import { partnerGatewayErrors } from '#contract/partner/partner-gateway.ts'
+import { errorStatus, retryAfterSeconds } from '#contract/errors.ts'
+import { type PartnerErrorCode, partnerErrorOf } from '#contract/partner/partner-errors.ts'
+import { partnerGatewayErrors, partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
-import { partnerGatewayHeaders, partnerGatewayTemplate } from './partner-gateway-error.ts'
+
+/** Template of the body, into which API Gateway puts its request id. */
+export const partnerGatewayTemplate = (code: PartnerErrorCode, appOrigin: string): string =>
+  JSON.stringify(partnerErrorOf(code, appOrigin, '$context.requestId'))
+
+/** Headers without those of CORS. They are constant, because API Gateway cannot compute one. */
+export const partnerGatewayHeaders = (code: PartnerErrorCode, appOrigin: string): Readonly<Record<string, string>> => {
+  const seconds = retryAfterSeconds[code]
+  return {
+    ...partnerAnswerHeadersOf(appOrigin),
+    ...(code === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
+    ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+  }
+}
 
 /** Mapping expressions demand quotes around literal text. */
 const literal = (text: string): string => `'${text}'`

@@ -1,8 +1,6 @@
 /** Violations of WCAG 2.2 AA that axe finds on the present screen, in words that name the element. */
-import { AxeBuilder } from '@axe-core/playwright'
+import axeCore, { type AxeResults, type ElementContext, type RunOptions } from 'axe-core'
 import type { Page } from 'playwright'
-
-export type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>
 
 export const axeRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -13,17 +11,27 @@ export const describeViolations = ({ violations }: AxeResults): string[] =>
     ),
   )
 
+interface PageWithAxe {
+  readonly axe?: { readonly run: (context: ElementContext, options: RunOptions) => Promise<AxeResults> }
+}
+
+/** Once for each document: it takes as long as a run. */
+const loadAxe = async (page: Page): Promise<void> => {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeCore.source)
+}
+
 /** All rules except the contrast of colours. @param region CSS selector of the part to check; the rest is left out */
-const findStructureFaults = async (page: Page, region: string): Promise<string[]> =>
-  describeViolations(
-    await new AxeBuilder({ page })
-      .include(region)
-      .options({ resultTypes: ['violations'] })
-      .withTags(axeRules)
-      .disableRules('color-contrast')
-      .setLegacyMode(true)
-      .analyze(),
-  )
+const findStructureFaults = async (page: Page, region: string): Promise<string[]> => {
+  const options: RunOptions = {
+    resultTypes: ['violations'],
+    runOnly: axeRules,
+    rules: { 'color-contrast': { enabled: false } },
+  }
+  const run = async ({ include, how }: { readonly include: string; readonly how: RunOptions }) =>
+    (globalThis as PageWithAxe).axe?.run({ include: [include] }, how)
+  const results = await page.evaluate(run, { include: region, how: options })
+  return results ? describeViolations(results) : ['axe did not load']
+}
 
 /** Waits until the page is drawn in these colours: its transitions take a frame even where motion is reduced. */
 const switchColors = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
@@ -43,9 +51,6 @@ const checkedPairs = new Set<string>()
 const findContrastFaults = async (page: Page, region: string): Promise<string[]> => {
   const { pairs, results } = await page.evaluate(
     async ({ selector, checked }) => {
-      const { axe } = globalThis as unknown as {
-        axe: { run: (context: { include: Element[] }, options: object) => Promise<AxeResults> }
-      }
       const backgroundsOf = (element: Element | null): string => {
         if (element === null) return ''
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
@@ -68,9 +73,12 @@ const findContrastFaults = async (page: Page, region: string): Promise<string[]>
         if (!known.has(pair) && !firstOfPair.has(pair)) firstOfPair.set(pair, element)
       }
       if (firstOfPair.size === 0) return { pairs: [], results: undefined }
-      const options = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
+      const options: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
       const include = Array.from(firstOfPair.values())
-      return { pairs: Array.from(firstOfPair.keys()), results: await axe.run({ include }, options) }
+      return {
+        pairs: Array.from(firstOfPair.keys()),
+        results: await (globalThis as PageWithAxe).axe?.run({ include }, options),
+      }
     },
     { selector: region, checked: Array.from(checkedPairs) },
   )
@@ -80,6 +88,7 @@ const findContrastFaults = async (page: Page, region: string): Promise<string[]>
 
 /** In light and in dark colours; the screen stays in the second of them. @param region CSS selector of the part to check; the rest is left out */
 export const findAccessibilityFaults = async (page: Page, region = 'html'): Promise<string[]> => {
+  await loadAxe(page)
   const faults = await findStructureFaults(page, region)
   const isDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
   const other = isDark ? 'light' : 'dark'

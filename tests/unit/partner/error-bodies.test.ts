@@ -5,7 +5,7 @@ import { partnerErrorCodes, partnerErrorOf } from '#contract/partner/partner-err
 import { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
 import { partnerErrorAnswer } from '#entry/partner/partner-answers.ts'
-import { partnerGatewayHeaders, partnerGatewayTemplate } from '#infra/constructs/partner/partner-gateway-error.ts'
+import { partnerGatewayHeaders, partnerGatewayTemplate } from '#infra/constructs/partner/partner-gateway-answers.ts'
 
 const appOrigin = 'https://www.paisalane.example'
 const resetAt = '2026-11-22T00:00:00Z'

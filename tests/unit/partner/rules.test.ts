@@ -6,7 +6,7 @@ import { limitStateOf } from '#domain/partner/daily-limit.ts'
 import { keyIssued, keyStatus } from '#domain/partner/api-key.ts'
 import { categoryOfLoanType } from '#domain/partner/submitted-user.ts'
 import { isExpired, readTrackingLink, trackingLinkFor, writeTrackingLink } from '#domain/partner/tracking-link.ts'
-import { isPersonalVisit } from '#entry/partner/is-personal-visit.ts'
+import { isPersonalVisit } from '#entry/partner/tracking-function.ts'
 
 const now = new Date('2026-11-21T10:00:00.250Z')
 
