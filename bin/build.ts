@@ -1,6 +1,6 @@
 /**
  * Builds the parts that are out of date: the web app (web/dist), the synthesized stack of the stage `local` (cdk.out) and the staff console
- * (web/dist-staff), to which cdk.out has a link. `node bin/build.ts` prints each step.
+ * (web/dist-staff) and the translations (web/dist/<language>), to which cdk.out has links. `node bin/build.ts` prints each step.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -21,6 +21,7 @@ import {
 import { join, relative } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
+import { translations } from '#contract/languages.ts'
 
 const root = join(import.meta.dirname, '..')
 const assembly = join(root, 'cdk.out')
@@ -31,10 +32,13 @@ const nodeBinary = process.execPath
 /** Folder of the built web app, from the root of the project. */
 export const builtWebApp = 'web/dist'
 
+/** Folders of its translations, from the root of the project. */
+const builtTranslations = translations.map((language) => `${builtWebApp}/${language}`)
+
 /** Folder of the built staff console, from the root of the project. */
 const builtStaffConsole = 'web/dist-staff'
 
-type StepName = 'web app' | 'staff console' | 'stack'
+type StepName = 'web app' | 'staff console' | 'translations' | 'stack'
 
 interface BuildStep {
   name: StepName
@@ -96,15 +100,27 @@ const web: BuildStep = {
     'package.json',
     installedPackages,
   ],
-  without: [builtWebApp, builtStaffConsole, 'web/staff'],
-  outputs: () => filesBelow(join(root, builtWebApp)),
+  without: [builtWebApp, builtStaffConsole, 'web/staff', 'web/languages'],
+  outputs: () => filesBelow(join(root, builtWebApp)).filter((file) => !isBelow(builtTranslations)(file)),
   run: () => runNode('Building the web app', ['web/build.ts']),
+}
+
+const translated: BuildStep = {
+  name: 'translations',
+  inputs: web.inputs,
+  without: web.without.filter((folder) => folder !== 'web/languages'),
+  // Each build of the web app takes them away.
+  outputs: () => builtTranslations.flatMap((folder) => filesBelow(join(root, folder))),
+  run: async () => {
+    for (const WEB_LANGUAGE of translations)
+      await runNode(`Building the web app in ${WEB_LANGUAGE}`, ['web/build.ts'], { WEB_LANGUAGE })
+  },
 }
 
 const staff: BuildStep = {
   name: 'staff console',
   inputs: web.inputs,
-  without: [builtWebApp, builtStaffConsole],
+  without: [builtWebApp, builtStaffConsole, 'web/languages'],
   outputs: () => filesBelow(join(root, builtStaffConsole)),
   run: () => runNode('Building the staff console', ['web/staff/build.ts']),
 }
@@ -135,7 +151,7 @@ const synth: BuildStep = {
     installedPackages,
     builtWebApp,
   ],
-  without: ['infra/local'],
+  without: ['infra/local', ...builtTranslations],
   // A link leads to files of another step.
   outputs: () => filesBelow(assembly).filter((file) => realpathSync(file).startsWith(assembly)),
   run: async () => {
@@ -154,6 +170,11 @@ const synth: BuildStep = {
       rmSync(join(assembly, asset), { recursive: true })
       symlinkSync(join('..', builtStaffConsole), join(assembly, asset))
     }
+    for (const asset of readdirSync(assembly).filter((name) => existsSync(join(assembly, name, 'app.html'))))
+      for (const language of translations) {
+        rmSync(join(assembly, asset, language), { recursive: true, force: true })
+        symlinkSync(join('../..', builtWebApp, language), join(assembly, asset, language))
+      }
   },
 }
 
@@ -214,12 +235,12 @@ export interface BuildOptions {
  * @throws Error with the output of the step that failed
  */
 export const buildIfStale = async ({
-  steps = [web.name, staff.name, synth.name],
+  steps = [web.name, translated.name, staff.name, synth.name],
   print = () => undefined,
 }: BuildOptions = {}): Promise<void> => {
   const stamps = await openStamps(print)
   try {
-    for (const step of [web, staff, synth].filter(({ name }) => steps.includes(name))) {
+    for (const step of [web, translated, staff, synth].filter(({ name }) => steps.includes(name))) {
       const made = stamps.prepare('SELECT stamp FROM stamps WHERE step = ?').get(step.name)?.['stamp']
       const from = inputHash(step)
       if (made === `${from} ${hashOf(step.outputs())}`) continue

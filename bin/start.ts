@@ -89,7 +89,8 @@ const start = async () => {
     print: watch ? console.log : undefined,
     dynamodbEndpoint: process.env['DYNAMODB_ENDPOINT'],
     faults,
-    makeLinkedFiles: () => buildIfStale({ steps: ['staff console'], print: console.log }),
+    makeLinkedFiles: (part) =>
+      buildIfStale({ steps: [part === '' ? 'staff console' : 'translations'], print: console.log }),
   })
   stops.push(runtime.stop)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())

@@ -1,11 +1,16 @@
-/** Builds web/dist: the Vite client build, then every HTML file prerendered into its template, and pictures. Run as `node web/build.ts`. */
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+/**
+ * Builds web/dist: the Vite client build, then every HTML file prerendered into its template, and pictures. Run as `node web/build.ts`. With WEB_LANGUAGE
+ * it builds the pages of another language, in web/dist/<language>.
+ */
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle, transform } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
+import { languageTag, pathIn, translationSheet } from '#contract/languages.ts'
 import { cataloguePictures } from '#web/app/prerendered-pages.ts'
+import { languageOfBuild } from './in-language.ts'
 import { escapeHtml, headOf } from './page-head.ts'
 import { writePictures } from './page-pictures.ts'
 import { buildTargets } from './supported-browsers.ts'
@@ -13,7 +18,10 @@ import { writeThirdPartyNotices } from './third-party-notices.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url))
-const dist = fileURLToPath(new URL('dist', import.meta.url))
+const language = languageOfBuild()
+/** Of the pages of this language, in the folder of the build. */
+const folder = pathIn(language, '/').slice(1)
+const dist = fileURLToPath(new URL(`dist/${folder}`, import.meta.url)).replace(/\/$/, '')
 /** The build is written here and replaces web/dist at the end, so that a running product always has a complete one. */
 const workshop = fileURLToPath(new URL(`../.local/web-build-${process.pid}`, import.meta.url))
 const next = join(workshop, 'dist')
@@ -78,10 +86,13 @@ interface Inline {
 const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifest, inline: Inline): string =>
   template
     .replaceAll(linkedByVite, '')
+    .replace('<html lang="en-IN"', `<html lang="${languageTag(language)}"`)
+    .replace('"/manifest.webmanifest"', `"${manifestPath}"`)
     .replace('<!--head-->', () =>
       [
         headOf(page),
         `<style data-file="/${inline.styleFile}">${inline.style}</style>`,
+        ...(language === 'en' ? [] : [`<style>${translationSheet}</style>`]),
         ...inline.scripts.map((script) => `<script>${script}</script>`),
       ].join('\n    '),
     )
@@ -120,15 +131,17 @@ const readInline = async (manifest: Manifest): Promise<Omit<Inline, 'notes'>> =>
   return { styleFile, style, scripts, behind }
 }
 
+const manifestPath = pathIn(language, '/manifest.webmanifest')
+
 const installManifest = {
   name: brand.name,
   short_name: brand.name,
   description: brand.tagline,
   id: '/',
-  start_url: '/',
+  start_url: pathIn(language, '/'),
   scope: '/',
   display: 'standalone',
-  lang: 'en-IN',
+  lang: languageTag(language),
   dir: 'ltr',
   categories: ['finance'],
   background_color: '#ffffff',
@@ -142,7 +155,7 @@ const installManifest = {
 }
 
 try {
-  await build({ configFile, logLevel: 'warn', build: { outDir: next } })
+  await build({ configFile, logLevel: 'warn', build: { outDir: next, copyPublicDir: language === 'en' } })
   await build({
     configFile,
     logLevel: 'warn',
@@ -162,15 +175,20 @@ try {
   for (const page of pages) {
     await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))
   }
-  const titles = pages.flatMap(({ page, title }) =>
-    page === undefined || page === '*' ? [] : [[page, title.replace(` | ${brand.name}`, '')] as const],
-  )
-  await writePictures(next, { ...Object.fromEntries(titles), ...cataloguePictures })
-  await writeFile(join(next, 'manifest.webmanifest'), JSON.stringify(installManifest))
-  await writeThirdPartyNotices(next)
+  await writeFile(join(next, manifestPath), JSON.stringify(installManifest))
+  if (language === 'en') {
+    const titles = pages.flatMap(({ page, title }) =>
+      page === undefined || page === '*' ? [] : [[page, title.replace(` | ${brand.name}`, '')] as const],
+    )
+    await writePictures(next, { ...Object.fromEntries(titles), ...cataloguePictures })
+    await writeThirdPartyNotices(next)
+  } else {
+    await rename(join(next, '.vite'), join(next, folder, '.vite'))
+  }
 
   await rename(dist, join(workshop, 'replaced')).catch(() => undefined)
-  await rename(next, dist)
+  await mkdir(dirname(dist), { recursive: true })
+  await rename(join(next, folder), dist)
 } finally {
   await rm(workshop, { recursive: true, force: true })
 }

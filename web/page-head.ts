@@ -1,6 +1,7 @@
 /** What the head of a prerendered page says to search engines and to previews of links. */
 import { brand } from '#contract/brand.ts'
 import { partnerFiles } from '#contract/partner/partner-files.ts'
+import { englishPath, languageOf, pathIn } from '#contract/languages.ts'
 import { metadataElementsOf, originMark, picturePathOf } from '#contract/page-metadata.ts'
 import { paths } from '#contract/routes.ts'
 import type { PrerenderedPage } from '#web/prerender.tsx'
@@ -15,8 +16,9 @@ const elementOf = (name: string, attributes: Readonly<Record<string, string>>): 
 
 /** The site and its owner on home, the place in the site elsewhere, in the vocabulary of schema.org. */
 const dataOf = (path: string, title: string) => {
-  const site = { '@type': 'WebSite', name: brand.name, url: `${originMark}/` }
-  if (path === paths.home) {
+  const home = pathIn(languageOf(path), paths.home)
+  const site = { '@type': 'WebSite', name: brand.name, url: originMark + home }
+  if (path === home) {
     const publisher = {
       '@type': 'Organization',
       name: brand.operator,
@@ -26,7 +28,7 @@ const dataOf = (path: string, title: string) => {
     return { '@context': 'https://schema.org', ...site, publisher }
   }
   const crumbs = [
-    [brand.name, paths.home],
+    [brand.name, home],
     [title, path],
   ] as const
   return {
@@ -43,12 +45,13 @@ const dataOf = (path: string, title: string) => {
 
 /** A page with an address of its own, of which others may show a preview. */
 const sharedHead = ({ title, description }: PrerenderedPage, path: string): string[] => {
-  const metadata = { origin: originMark, path, title, description, picture: picturePathOf(path) }
+  const english = englishPath(path)
+  const metadata = { origin: originMark, path, title, description, picture: picturePathOf(english) }
   const data = JSON.stringify(dataOf(path, title.replace(` | ${brand.name}`, ''))).replaceAll('<', String.raw`\u003c`)
   return [
     ...metadataElementsOf(metadata).map(([name, attributes]) => elementOf(name, attributes)),
     // A data block is not executed, so the content security policy does not apply to it. The HTML of /login has no room for it.
-    ...(path === paths.login ? [] : [`<script type="application/ld+json">${data}</script>`]),
+    ...(english === paths.login ? [] : [`<script type="application/ld+json">${data}</script>`]),
   ]
 }
 
@@ -64,7 +67,7 @@ export const headOf = (page: PrerenderedPage): string => {
           elementOf('meta', { name: 'robots', content: 'noindex' }),
         ]
       : sharedHead(page, path)),
-    ...(path === paths.home ? [catalogue] : []),
-    ...(path === paths.partnerApiDocs ? [reference] : []),
+    ...(englishPath(path) === paths.home ? [catalogue] : []),
+    ...(englishPath(path) === paths.partnerApiDocs ? [reference] : []),
   ].join('\n    ')
 }

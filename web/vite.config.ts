@@ -3,15 +3,21 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { pathIn } from '#contract/languages.ts'
 import { byteBudget, filesNamedAhead } from './byte-budget.ts'
 import { dropNodeParts } from './drop-node-parts.ts'
 import { dropUnusedRouterParts } from './drop-unused-router-parts.ts'
 import { importScripts } from './import-scripts.ts'
+import { inLanguage, languageOfBuild } from './in-language.ts'
 import { keepApart } from './keep-apart.ts'
 import { packs } from './packs.ts'
 import { plainIcons } from './plain-icons.ts'
 import { buildTargets } from './supported-browsers.ts'
 import { bundledPackagesFile } from './third-party-notices.ts'
+
+const language = languageOfBuild()
+/** Of the hashed files. */
+const assetsDir = pathIn(language, '/assets').slice(1)
 
 /** Runs modules named *.build.ts at build time and ships the values that they export instead of their code. */
 const evaluateBuildModules = (): Plugin => ({
@@ -31,6 +37,7 @@ const evaluateBuildModules = (): Plugin => ({
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [
+    inLanguage(language),
     evaluateBuildModules(),
     react(),
     tailwindcss({ optimize: false }),
@@ -48,6 +55,7 @@ export default defineConfig({
   define: { global: 'globalThis' },
   build: {
     outDir: 'dist',
+    assetsDir,
     emptyOutDir: true,
     target: buildTargets,
     manifest: true,
@@ -63,7 +71,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: ['z'] },
       output: {
         /** Hashes alone: the first scripts contain the names of all others, and words would make them a kilobyte larger. */
-        chunkFileNames: 'assets/[hash:7].js',
+        chunkFileNames: `${assetsDir}/[hash:7].js`,
       },
     },
   },

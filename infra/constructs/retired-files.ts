@@ -2,7 +2,7 @@
  * Removes hashed files days after a deployment has replaced them: a custom resource marks the files that the release does not have, and a rule of
  * the bucket removes what is marked (`lambdas/handlers/releases/retired-files.ts`). It runs before the pages of a release appear, so no page names a marked file.
  */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { CustomResource, Duration, Validations } from 'aws-cdk-lib'
 import { Architecture, Function as LambdaFunction, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda'
@@ -10,7 +10,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Role } from 'aws-cdk-lib/aws-iam'
 import type { IBucket, LifecycleRule } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import { hashedFolder, retiredDays, retiredTag } from '#contract/hashed-files.ts'
+import { hashedFolders, retiredDays, retiredTag } from '#contract/hashed-files.ts'
 import { functionCode } from '../bundling/function-code.ts'
 
 export const retiredFilesRule: LifecycleRule = {
@@ -55,8 +55,9 @@ export const retireFilesOf = (
     serviceToken: retirer.functionArn,
     properties: {
       Bucket: bucket.bucketName,
-      Files: readdirSync(join(folder, hashedFolder))
-        .toSorted()
-        .map((name) => hashedFolder + name),
+      Files: hashedFolders
+        .filter((hashed) => existsSync(join(folder, hashed)))
+        .flatMap((hashed) => readdirSync(join(folder, hashed)).map((name) => hashed + name))
+        .toSorted(),
     },
   })

@@ -67,7 +67,7 @@ export class WebApp extends Construct {
     super(scope, id)
     this.config = props.config
     const { config } = props
-    const buildFolder = findBuild(config, 'webAssets', requiredPageFiles)
+    const buildFolder = findBuild(config, 'webAssets', requiredPageFiles[config.kind === 'local' ? 'english' : 'all'])
     const domain = this.domain
     this.accessLogs = this.createLogBucket()
     this.bucket = createFilesBucket(this, config, this.accessLogs, 'files/')

@@ -7,7 +7,8 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, CacheControl, Source, type ISource } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct } from 'constructs'
-import { hashedFolder } from '#contract/hashed-files.ts'
+import { hashedFolders } from '#contract/hashed-files.ts'
+import { languageOf } from '#contract/languages.ts'
 import { originMark } from '#contract/page-metadata.ts'
 import { reportMark, releaseMark, type Release } from '#contract/release.ts'
 import type { StageConfig } from '../config.ts'
@@ -41,7 +42,7 @@ export interface WebFilesProps {
   readonly copier?: FileCopier
 }
 
-const hashedFiles = `${hashedFolder}*`
+const hashedFiles = hashedFolders.map((folder) => `${folder}*`)
 
 /** The build with the origin of this stage in its pages and in robots.txt, and with its release and its part of reports in the pages. */
 const withMarks = (build: ISource, { origin, release, config }: WebFilesProps): ISource => ({
@@ -51,10 +52,10 @@ const withMarks = (build: ISource, { origin, release, config }: WebFilesProps): 
   }),
 })
 
-/** Files and folders of the build that are addresses themselves: everything at its top level except pages. */
+/** Files and folders of the build that are addresses themselves: everything at its top level except pages and the folders of languages. */
 export const filesOfBuild = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => !entry.name.endsWith('.html'))
+    .filter(({ name }) => !name.endsWith('.html') && languageOf(`/${name}`) === 'en')
     .map((entry) => (entry.isDirectory() ? `/${entry.name}/` : `/${entry.name}`))
 
 export class WebFiles extends Construct {
@@ -71,7 +72,7 @@ export class WebFiles extends Construct {
       ...shared,
       sources: [source],
       exclude: ['*'],
-      include: [hashedFiles],
+      include: hashedFiles,
       prune: false,
       cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
     })
@@ -82,7 +83,7 @@ export class WebFiles extends Construct {
         Source.jsonData('config.json', { ...props.runtimeConfig, release: props.release }),
         ...(props.furtherFiles ?? []),
       ],
-      exclude: [hashedFiles],
+      exclude: hashedFiles,
       cacheControl: [CacheControl.fromString('no-cache')],
     })
     // The function is one for all copies, with the layer of the first one: the others would be resources that nothing uses.

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { translationSheet } from '#contract/languages.ts'
 
 export interface InlineHashes {
   /** Such as `'sha256-…'`, each once. */
@@ -9,17 +10,18 @@ export interface InlineHashes {
   readonly scripts: readonly string[]
 }
 
-const hashesOf = (pages: readonly string[], element: RegExp): string[] => {
-  const texts = pages.flatMap((page) => [...page.matchAll(element)].map(([, text = '']) => text))
-  return [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-}
+const textsOf = (pages: readonly string[], element: RegExp): string[] =>
+  pages.flatMap((page) => [...page.matchAll(element)].map(([, text = '']) => text))
 
-/** Reads the HTML files at the top of a build. */
+const hashesOf = (texts: readonly string[]): string[] =>
+  [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+
+/** Reads the HTML files at the top of a build. Those of translations have the same parts, and a sheet more. */
 export const readInlineHashes = (folder: string): InlineHashes => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
   const pages = names.map((name) => readFileSync(join(folder, name), 'utf8'))
   return {
-    styles: hashesOf(pages, /<style\b[^>]*>([\s\S]*?)<\/style>/g),
-    scripts: hashesOf(pages, /<script>([\s\S]*?)<\/script>/g),
+    styles: hashesOf([...textsOf(pages, /<style\b[^>]*>([\s\S]*?)<\/style>/g), translationSheet]),
+    scripts: hashesOf(textsOf(pages, /<script>([\s\S]*?)<\/script>/g)),
   }
 }

@@ -1,8 +1,10 @@
 /**
  * The CloudFront Functions in front of the web bucket. The first replaces a route of the web app by its HTML file, leaves files of the build as
- * they are, redirects a page of a function that has a slash at its end, and replaces any other address by the not-found page. The second gives that page the status 404. CloudFront's error pages would also
+ * they are, redirects a page of a function that has a slash at its end, and replaces any other address by the not-found page. It leads a visitor
+ * who has chosen a language to the pages of it. The second gives the not-found page the status 404. CloudFront's error pages would also
  * replace the API's 404 answers.
  */
+import { languageChoice, languages, pathIn, translations } from '#contract/languages.ts'
 import { slashedPages } from '#contract/offers/catalogue-pages.ts'
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
 
@@ -20,27 +22,55 @@ const htmlOf = (path: Path): string => {
 /** Shown at every address that is neither a route nor a file. */
 const notFoundFile = '/not-found.html'
 
-/** The HTML file of each route. */
-const pageFiles: Readonly<Record<string, string>> = {
+/** The HTML file of each English route. */
+const englishFiles: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.values(paths).map((path) => [path, htmlOf(path)])),
   ...Object.fromEntries(Object.keys(redirects).map((path) => [path, shellFile])),
   [homeFile]: homeFile,
 }
 
-/** HTML files that a build must contain. */
-export const requiredPageFiles: readonly string[] = [...new Set([...Object.values(pageFiles), notFoundFile])]
+/** The HTML file of each route. */
+const pageFiles: Readonly<Record<string, string>> = Object.fromEntries(
+  languages.flatMap((language) =>
+    Object.entries(englishFiles).map(([path, file]) => [pathIn(language, path), pathIn(language, file)]),
+  ),
+)
+
+const parents = languages.flatMap((language) => parentPaths.map((path) => `${pathIn(language, path)}/`))
+
+const ownFiles = [...new Set([...Object.values(englishFiles), notFoundFile])]
+
+/** HTML files that a build must contain: in English, and in all languages. The local runtime builds translations when one is opened. */
+export const requiredPageFiles: Readonly<Record<'english' | 'all', readonly string[]>> = {
+  english: ownFiles,
+  all: languages.flatMap((language) => ownFiles.map((file) => pathIn(language, file))),
+}
+
+/** What a translation has besides pages. */
+const translatedFiles = translations.flatMap((language) =>
+  ['/assets/', '/manifest.webmanifest'].map((file) => pathIn(language, file)),
+)
 
 /** Source of `fileOf`, which maps an address to a file of the build. */
 const fileOfAddress = (files: readonly string[]): string => `
 var pages = ${JSON.stringify(pageFiles)};
-var parents = ${JSON.stringify(parentPaths.map((path) => `${path}/`))};
-var files = ${JSON.stringify(files.toSorted())};
+var parents = ${JSON.stringify(parents)};
+var files = ${JSON.stringify([...files, ...translatedFiles].toSorted())};
+var translations = ${JSON.stringify(translations)};
+
+function languageOf(uri) {
+  return translations.find(function (one) { return uri.split('/')[1] === one; }) || 'en';
+}
+
+function rootOf(language) {
+  return language === 'en' ? '' : '/' + language;
+}
 
 function fileOf(uri) {
   var path = uri.length > 2 && uri.endsWith('/') ? uri.slice(0, -1) : uri;
   if (Object.prototype.hasOwnProperty.call(pages, path)) return pages[path];
-  if (parents.some(function (parent) { return path.startsWith(parent) && path.length > parent.length && path.indexOf('/', parent.length) < 0; })) return '${shellFile}';
-  return files.some(function (file) { return file.endsWith('/') ? uri.startsWith(file) : uri === file; }) ? uri : '${notFoundFile}';
+  if (parents.some(function (parent) { return path.startsWith(parent) && path.length > parent.length && path.indexOf('/', parent.length) < 0; })) return rootOf(languageOf(uri)) + '${shellFile}';
+  return files.some(function (file) { return file.endsWith('/') ? uri.startsWith(file) : uri === file; }) ? uri : rootOf(languageOf(uri)) + '${notFoundFile}';
 }
 `
 
@@ -51,9 +81,30 @@ function fileOf(uri) {
 export const pageFunctionSource = (files: readonly string[]): string => `${fileOfAddress(files)}
 var slashed = ${JSON.stringify(slashedPages)};
 
+function valueOf(fields, name) {
+  var value = fields[name] && fields[name].value;
+  return value === 'en' || translations.indexOf(value) >= 0 ? value : undefined;
+}
+
+/** The page in another language: by the link of its header, which leaves a cookie, or by that cookie. */
+function inChosenLanguage(request) {
+  var own = languageOf(request.uri);
+  var asked = valueOf(request.querystring, '${languageChoice.parameter}');
+  var language = asked || valueOf(request.cookies, '${languageChoice.cookie}') || own;
+  var isPage = fileOf(request.uri).endsWith('.html');
+  if (!isPage || (!asked && language === own)) return undefined;
+  var query = Object.keys(request.querystring).filter(function (name) { return name !== '${languageChoice.parameter}'; }).map(function (name) { return name + '=' + request.querystring[name].value; }).join('&');
+  var path = rootOf(language) + request.uri.slice(rootOf(own).length);
+  var answer = { statusCode: 302, statusDescription: 'Found', headers: { location: { value: (path || '/') + (query && '?' + query) }, 'cache-control': { value: 'no-store' } } };
+  if (asked) answer.cookies = { ${languageChoice.cookie}: { value: asked, attributes: 'Max-Age=${languageChoice.seconds}; Path=/; SameSite=Lax' } };
+  return answer;
+}
+
 function handler(event) {
   var request = event.request;
   if (slashed.indexOf(request.uri) >= 0) return { statusCode: 301, statusDescription: 'Moved Permanently', headers: { location: { value: request.uri.slice(0, -1) } } };
+  var answer = inChosenLanguage(request);
+  if (answer) return answer;
   request.uri = fileOf(request.uri);
   return request;
 }
@@ -69,7 +120,7 @@ var pageFiles = ${JSON.stringify([...new Set(Object.values(pageFiles))])};
 
 function handler(event) {
   var response = event.response;
-  var isFound = pageFiles.indexOf(event.request.uri) >= 0 || fileOf(event.request.uri) !== '${notFoundFile}';
+  var isFound = pageFiles.indexOf(event.request.uri) >= 0 || !fileOf(event.request.uri).endsWith('${notFoundFile}');
   if (response.statusCode === 200 && !isFound) {
     response.statusCode = 404;
     response.statusDescription = 'Not Found';

@@ -48,10 +48,11 @@ export interface RuntimeOptions {
   /** Faults of what functions call; `PUT /local/faults` replaces them. @default functions call the services directly */
   faults?: FaultPlan | undefined
   /**
-   * Makes the files of buckets whose folder in the assembly is a link, or brings them up to date; a bucket's first request waits for it.
+   * Makes files of buckets that are behind a link in the assembly, or brings them up to date; the first request for one of them waits. `part` is the
+   * linked part of the folder, such as `hi/`, and empty for a folder that is a link itself.
    * @default they are there
    */
-  makeLinkedFiles?: () => Promise<void>
+  makeLinkedFiles?: (part: string) => Promise<void>
   /** Whether Cognito finds a user that a trigger of the same session created; AWS does not document it. @default true */
   findsNewUsers?: boolean
   /** Whether CloudFront applies the root object before behaviours and functions; AWS does not document it. @default false */

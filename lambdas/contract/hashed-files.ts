@@ -1,6 +1,8 @@
 /** The files of a build whose names contain a hash of their content, in its bucket. */
+import { languages, pathIn } from './languages.ts'
 
-export const hashedFolder = 'assets/'
+/** One a language. */
+export const hashedFolders = languages.map((language) => pathIn(language, '/assets/').slice(1))
 
 /** Of files that the present release does not have. */
 export const retiredTag = { name: 'retired', value: 'yes' } as const

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { holdsAadhaarNumber } from './aadhaar-number.ts'
+import { formTexts } from './form-texts.ts'
 import { withoutInvisibleEdges } from './invisible-edges.ts'
 
 const controlOrLoneSurrogate = /[\p{Cc}\p{Cs}]/u
@@ -16,23 +17,18 @@ const visible = /[^\s\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Characters as a person counts them (code points, not UTF-16 units). */
 const countCodePoints = (text: string): number => Array.from(text).length
 
-const unshowable = 'Please remove characters that cannot be shown'
-
 const text = (maximum: number, requiredMessage: string, ...rules: readonly z.core.$ZodCheck<string>[]) =>
   z
     .string(requiredMessage)
     .check(
       z.overwrite(withoutInvisibleEdges),
       z.minLength(1, { error: requiredMessage, abort: true }),
-      z.refine(
-        (value) => value.length <= maximum || countCodePoints(value) <= maximum,
-        `Please use at most ${maximum} characters`,
-      ),
+      z.refine((value) => value.length <= maximum || countCodePoints(value) <= maximum, formTexts.tooLong(maximum)),
       ...rules,
     )
     .register(z.globalRegistry, { maxLength: maximum })
 
-const without = (forbidden: RegExp) => z.refine<string>((value) => !forbidden.test(value), unshowable)
+const without = (forbidden: RegExp) => z.refine<string>((value) => !forbidden.test(value), formTexts.unshowable)
 
 /** Text that a person wrote for people. */
 const writing = (maximum: number, requiredMessage: string, ...forbidden: readonly RegExp[]) =>
@@ -41,7 +37,7 @@ const writing = (maximum: number, requiredMessage: string, ...forbidden: readonl
     requiredMessage,
     z.refine((value) => visible.test(value), { error: requiredMessage, abort: true }),
     ...forbidden.map(without),
-    z.refine((value) => !holdsAadhaarNumber(value), 'Please do not enter a full Aadhaar number'),
+    z.refine((value) => !holdsAadhaarNumber(value), formTexts.aadhaar),
   )
 
 /** One line of text, required: a name or a title. */

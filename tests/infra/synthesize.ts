@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { translations } from '#contract/languages.ts'
 import { requiredPageFiles } from '#infra/edge/page-function.ts'
 
 declare module 'vitest' {
@@ -29,10 +30,10 @@ export const inlineParts = { style: 'p{color:red}', script: 'addEventListener()'
 export const builtFiles = ['/assets/app-1a2b3c.js', '/manifest.webmanifest', '/robots.txt']
 
 const buildWeb = (folder: string): string => {
-  mkdirSync(join(folder, 'assets'), { recursive: true })
+  for (const language of ['', ...translations]) mkdirSync(join(folder, language, 'assets'), { recursive: true })
   const { style, script } = inlineParts
   for (const file of builtFiles) writeFileSync(join(folder, file), file)
-  for (const file of requiredPageFiles)
+  for (const file of requiredPageFiles.all)
     writeFileSync(join(folder, file), `<style data-file="x">${style}</style><script>${script}</script>`)
   cpSync('web/public/partner-api', join(folder, 'partner-api'), { recursive: true })
   return folder

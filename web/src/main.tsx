@@ -46,6 +46,8 @@ const start = async (root: HTMLElement) => {
   dispatchEvent(new Event(answersTaps))
   preloadOnIntent()
   reportViews()
+  // Another language of the page has handed it over.
+  if (window.name !== '') void import('./lib/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())
 }
 
 const root = document.getElementById('root')

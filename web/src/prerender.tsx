@@ -8,7 +8,8 @@ import { OldBrowserNote, ScriptlessNote } from './app/browser-notes.tsx'
 import { shellContent } from './app/content.ts'
 import { SkeletonBody } from './app/page-skeleton.tsx'
 import { documentTitle, notFoundPage, pageAt, pages, type AppPage } from './app/pages.ts'
-import { brandDescription, framedPages, prerenderedPart, type AppStart } from './app/prerendered-pages.ts'
+import { framedPages, prerenderedPart, type AppStart } from './app/prerendered-pages.ts'
+import { brandDescription } from './app/page-descriptions.ts'
 import { PageHeading } from './components/ui/page-heading.tsx'
 import { Skeleton } from './components/ui/skeleton.tsx'
 import { StaticRouter } from './lib/router.ts'
@@ -67,11 +68,14 @@ const draw = async (part: ReactNode): Promise<string> => {
   return (await new Response(prelude).text()).replaceAll(marksOfTransitions, '')
 }
 
+/** The folder of this language, in that of the build. */
+const folder = `${paths.home}/`.replace(/^\/+/, '')
+
 const drawHtml = async (page: AppPage): Promise<string> => {
   await page.preload()
   return draw(
     <StrictMode>
-      <StaticRouter location={page.path === '*' ? '/not-found' : page.path}>
+      <StaticRouter location={page.path === '*' ? `/${folder}not-found` : page.path}>
         <AppShell page={page} />
       </StaticRouter>
     </StrictMode>,
@@ -91,11 +95,11 @@ const drawPage = async (page: AppPage, file: string): Promise<PrerenderedPage> =
 })
 
 export const prerenderPages = async (): Promise<PrerenderedPage[]> => [
-  await drawPage(pageAt(paths.home), 'index.html'),
+  await drawPage(pageAt(paths.home), `${folder}index.html`),
   ...(await Promise.all(publicPaths.map((path) => drawPage(pageAt(path), `${path.slice(1)}.html`)))),
-  await drawPage(notFoundPage, 'not-found.html'),
+  await drawPage(notFoundPage, `${folder}not-found.html`),
   {
-    file: 'app.html',
+    file: `${folder}app.html`,
     title: brand.name,
     description: brandDescription,
     html: await drawHtml(shell),

@@ -1,6 +1,6 @@
 /** Hashed files in a bucket, with the tag of the retired ones. */
 import { S3 } from '@aws-sdk/client-s3'
-import { hashedFolder, retiredTag } from '#contract/hashed-files.ts'
+import { hashedFolders, retiredTag } from '#contract/hashed-files.ts'
 import type { HashedFiles } from '#use-cases/releases/ports.ts'
 
 const { name, value } = retiredTag
@@ -24,12 +24,14 @@ export const openHashedFiles = (Bucket: string, s3 = new S3({})): HashedFiles =>
   }
   return {
     async *keys() {
-      let ContinuationToken: string | undefined
-      do {
-        const page = await s3.listObjectsV2({ Bucket, Prefix: hashedFolder, ContinuationToken })
-        for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
-        ContinuationToken = page.NextContinuationToken
-      } while (ContinuationToken !== undefined)
+      for (const Prefix of hashedFolders) {
+        let ContinuationToken: string | undefined
+        do {
+          const page = await s3.listObjectsV2({ Bucket, Prefix, ContinuationToken })
+          for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key
+          ContinuationToken = page.NextContinuationToken
+        } while (ContinuationToken !== undefined)
+      }
     },
     isRetired: async (Key) =>
       ((await s3.getObjectTagging({ Bucket, Key })).TagSet ?? []).some(

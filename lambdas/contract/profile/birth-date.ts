@@ -1,5 +1,6 @@
 /** Birth dates and ages, as the profile and the partner API check them. */
 import * as z from 'zod/mini'
+import { formTexts } from '../form-texts.ts'
 import { todayInIndia } from '../india-time.ts'
 import { limits } from '../policy.ts'
 
@@ -43,25 +44,19 @@ export const latestAdultBirthDate = (now: Date): string => {
  */
 export const isAdult = (value: string): boolean => value <= latestAdultBirthDate(new Date())
 
-const dayText = (day: string): string =>
-  new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-
 /** What somebody reads who may not go on yet, with the day to come back. */
-export const notYetAdult = (dateOfBirth: unknown): string =>
-  `Loans are for people aged ${limits.minimumAgeYears} or more. Please come back on ${dayText(comesOfAgeOn(String(dateOfBirth)))}, your birthday.`
-
-const missingDate = 'Please select your date of birth'
+export const notYetAdult = (dateOfBirth: unknown): string => formTexts.notYetAdult(comesOfAgeOn(String(dateOfBirth)))
 
 /** Why a text is no birth date. A whole date is not missing: it names a day that does not exist. */
 const notBirthDate = (text: string): string =>
-  calendarDate.test(text) && !isRealDate(text) ? 'This day does not exist. Check the day and the month.' : missingDate
+  calendarDate.test(text) && !isRealDate(text) ? formTexts.noSuchDay : formTexts.birthDate
 
 /** A birth date as YYYY-MM-DD: a real day from 1900 to today, and old enough, by the years and by the birthday. */
 export const dateOfBirth = z
-  .string(missingDate)
+  .string(formTexts.birthDate)
   .check(
     z.refine(isBirthDate, { error: ({ input }) => notBirthDate(String(input)), abort: true }),
-    z.refine(isOldEnough, { error: 'You must be at least 18 years old', abort: true }),
+    z.refine(isOldEnough, { error: formTexts.tooYoung, abort: true }),
     z.refine(isAdult, { error: ({ input }) => notYetAdult(input) }),
   )
   .register(z.globalRegistry, { format: 'date' })

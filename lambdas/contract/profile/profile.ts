@@ -1,25 +1,24 @@
 /** The three-step profile: the fields of each step, with the wording of their errors. */
 import * as z from 'zod/mini'
 import { categories, user, type Category } from '../entities.ts'
+import { formTexts } from '../form-texts.ts'
 import { withoutInvisibleEdges } from '../invisible-edges.ts'
 import { limits } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 import { dateOfBirth } from './birth-date.ts'
 import { workplaceWording } from './workplace.ts'
 
-export const fullName = lineOfText(limits.nameCharacters, 'Please enter your full name')
+export const fullName = lineOfText(limits.nameCharacters, formTexts.fullName)
 
 export const emailAddress = z
-  .string('Please enter a valid email address')
+  .string(formTexts.email)
   .check(
     z.overwrite(withoutInvisibleEdges),
-    z.maxLength(limits.emailCharacters, 'Please enter a valid email address'),
-    z.email('Please enter a valid email address'),
+    z.maxLength(limits.emailCharacters, formTexts.email),
+    z.email(formTexts.email),
   )
 
-export const pincode = z
-  .string('Please enter a valid 6-digit pincode')
-  .check(z.regex(/^[0-9]{6}$/, 'Please enter a valid 6-digit pincode'))
+export const pincode = z.string(formTexts.pincode).check(z.regex(/^[0-9]{6}$/, formTexts.pincode))
 
 export const personalDetailsRequest = z.strictObject({
   full_name: fullName,
@@ -32,10 +31,10 @@ export const locationDetailsRequest = z.strictObject({ pincode })
 export type LocationDetailsRequest = z.infer<typeof locationDetailsRequest>
 
 /** Rupees a month; a student may give 0. */
-export const monthlyIncome = z.number('Please enter a valid monthly income').check(
-  z.gte(0, 'Monthly income cannot be negative'),
-  z.lte(limits.monthlyIncomeRupees, 'Please enter a valid monthly income'),
-  z.refine((rupees) => rupees <= 0 || rupees >= limits.leastIncomeRupees, 'Please enter a valid monthly income'),
+export const monthlyIncome = z.number(formTexts.income).check(
+  z.gte(0, formTexts.negativeIncome),
+  z.lte(limits.monthlyIncomeRupees, formTexts.income),
+  z.refine((rupees) => rupees <= 0 || rupees >= limits.leastIncomeRupees, formTexts.income),
 )
 
 /** The wizard's step 3 with the wording of the visitor's category. */

@@ -1,26 +1,25 @@
 /** The person who may act for the user after death or when the user cannot: DPDP Act, section 14. */
 import * as z from 'zod/mini'
+import { formTexts } from '../form-texts.ts'
 import { indianMobilePattern } from '../patterns.ts'
 import { emailAddress } from '../profile/profile.ts'
 import { limits } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 import { rightsPolicy } from './rights-policy.ts'
 
-const mobile = z
-  .string('Please enter a 10-digit mobile number')
-  .check(z.regex(indianMobilePattern, 'Please enter a 10-digit mobile number'))
+const mobile = z.string(formTexts.nomineeMobile).check(z.regex(indianMobilePattern, formTexts.nomineeMobile))
 
 /** By a phone or an e-mail address, or both. */
 export const nomineeRequest = z
   .strictObject({
-    name: lineOfText(limits.nameCharacters, "Please enter the person's full name"),
-    relation: lineOfText(rightsPolicy.nomineeRelationCharacters, 'Please enter how you are related'),
+    name: lineOfText(limits.nameCharacters, formTexts.nomineeName),
+    relation: lineOfText(rightsPolicy.nomineeRelationCharacters, formTexts.nomineeRelation),
     phone: z.optional(mobile),
     email: z.optional(emailAddress),
   })
   .check(
     z.refine(({ phone, email }) => phone !== undefined || email !== undefined, {
-      error: 'Please enter a mobile number or an email address',
+      error: formTexts.nomineeContact,
       path: ['phone'],
     }),
   )

@@ -1,6 +1,7 @@
 /** Support tickets and their conversations. */
 import * as z from 'zod/mini'
 import { supportMessage, ticket } from '../entities.ts'
+import { formTexts } from '../form-texts.ts'
 import { ulidPattern } from '../patterns.ts'
 import { supportPolicy } from '../policy.ts'
 import { lineOfText, linesOfText } from '../text.ts'
@@ -13,11 +14,11 @@ import { newComplaint } from './complaints.ts'
 const clientId = z.string().check(z.regex(ulidPattern, 'must be a ULID'))
 
 /** Title and message share one error text. */
-const bothFieldsRequired = 'Please fill in both title and message.'
+const bothFieldsRequired = formTexts.titleAndMessage
 
 export const ticketTitle = lineOfText(supportPolicy.titleCharacters, bothFieldsRequired)
 export const firstMessage = linesOfText(supportPolicy.messageCharacters, bothFieldsRequired)
-export const conversationMessage = linesOfText(supportPolicy.messageCharacters, 'Please enter a message')
+export const conversationMessage = linesOfText(supportPolicy.messageCharacters, formTexts.message)
 
 export const createTicketRequest = z.strictObject({
   id: clientId,

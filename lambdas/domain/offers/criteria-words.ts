@@ -25,6 +25,9 @@ export type MatchFact = keyof typeof factWords
 export const listed = (words: readonly string[]): string =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words.join('')
 
+/** The name of a state, as a page shows it. */
+export const stateWords = (state: string): string => state
+
 /** Each continues the words "This lender lends". */
 export const lends = {
   to: (allowed: readonly Category[]) => `to ${listed(allowed.map((one) => peopleOf[one]))}`,
@@ -53,6 +56,13 @@ const capitalized = (words: string): string => words.charAt(0).toUpperCase() + w
 
 /** "lends to students" as a sentence, without a full stop. */
 export const lendsSentence = (words: string): string => `Lends ${words}`
+
+/** Sentences of a match, without a full stop. */
+export const matchSentences = {
+  notAtPincode: 'Does not lend at your pincode',
+  /** @param missing the names of facts */
+  add: (missing: string) => `Add your ${missing} to check`,
+} as const
 
 /** What a lender states about each fact, as cells of a table: sentences without a full stop, none where it states nothing. */
 export const statedCriteria = (criteria: Criteria = {}): Record<MatchFact, string[]> => {

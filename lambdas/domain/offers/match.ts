@@ -14,6 +14,7 @@ import {
   lends,
   lendsSentence,
   listed,
+  matchSentences,
   type MatchFact,
 } from './criteria-words.ts'
 import { lendsToCategory } from './lends-to-category.ts'
@@ -111,7 +112,7 @@ const ofPlace = (criteria: Criteria): Rule | undefined => {
   if (states === undefined && prefixes === undefined) return undefined
   const words = lendsSentence(atPlaces(criteria))
   const isShort = prefixes === undefined && states !== undefined && states.length <= statesNamed
-  const { unknown, known } = outcomesOf('pincode', words, isShort ? words : 'Does not lend at your pincode')
+  const { unknown, known } = outcomesOf('pincode', words, isShort ? words : matchSentences.notAtPincode)
   return ({ pincode }) => {
     if (pincode === undefined) return unknown
     const own = states === undefined ? [] : statesOfPincode(pincode)
@@ -153,5 +154,5 @@ export const matchOf = (...asked: Parameters<typeof checksOf>): Match => {
   if (reasons.length > 0) return { fits: false, reasons }
   if (missing.size === 0) return { fits: true, reasons }
   const words = matchFactNames.filter((fact) => missing.has(fact)).map((fact) => factWords[fact])
-  return { fits: true, reasons: [`Add your ${listed(words)} to check`] }
+  return { fits: true, reasons: [matchSentences.add(listed(words))] }
 }

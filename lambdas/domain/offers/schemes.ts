@@ -2,8 +2,8 @@
 import type { Category } from '#contract/entities.ts'
 import type { Scheme } from '#contract/offers/catalogue.ts'
 import { dayWords } from './day-words.ts'
-import { formatRupees } from './indian-figures.ts'
 import { recordCheckOf } from './record-check.ts'
+import { schemeWords } from './scheme-words.ts'
 
 /** An unknown fact excludes no scheme. */
 interface SchemeFacts {
@@ -32,27 +32,17 @@ export const schemesFor = (
       income * 12 <= mostIncome,
   )
 
-export const schemesTitle = (category: Category | undefined): string =>
-  `Look there first: the state ${category === 'student' ? 'may pay part of the interest' : 'supports some loans'}`
-
-export const schemesNote = 'Whether you qualify, the scheme decides. Read its own page before you apply.'
-
-const loanWords = ({ min_amount: least, max_amount_rupees: most }: Scheme): string[] => {
-  if (least === undefined && most === undefined) return []
-  const from = least === undefined ? '' : ` from ${formatRupees(least)}`
-  return [`Loans${from}${most === undefined ? '' : `${from === '' ? ' up' : ''} to ${formatRupees(most)}`}`]
-}
-
 /** For whom it is; empty where its condition says all. */
 export const forWhom = (scheme: Scheme): string => {
-  const { max_family_income: income, course, institution } = scheme
-  const family = income === undefined ? [] : [`Family income up to ${formatRupees(income)} a year`]
-  return [...family, course ?? [], institution ?? [], ...loanWords(scheme)].flat().join(' · ')
+  const { max_family_income: income, course, institution, min_amount: least, max_amount_rupees: most } = scheme
+  const family = income === undefined ? [] : schemeWords.familyIncome(income)
+  const loans = least === undefined && most === undefined ? [] : schemeWords.loans(least, most)
+  return [family, course ?? [], institution ?? [], loans].flat().join(' · ')
 }
 
 /** @param today YYYY-MM-DD in India */
 export const schemeCheck = ({ checked_on: day }: Scheme, today: string) => {
   const isOld = recordCheckOf(day, today) === 'old'
   const date = dayWords(new Date(day))
-  return { isOld, words: isOld ? `Last checked on ${date}: the figures may have changed` : `Checked on ${date}` }
+  return { isOld, words: isOld ? schemeWords.checkedOld(date) : schemeWords.checked(date) }
 }

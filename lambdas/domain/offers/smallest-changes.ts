@@ -4,6 +4,7 @@
  */
 import { categories } from '#contract/entities.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
+import { changeWords } from './change-words.ts'
 import { dayWords } from './day-words.ts'
 import { formatRupees } from './indian-figures.ts'
 import type { MatchFact } from './criteria-words.ts'
@@ -16,7 +17,7 @@ const moreIncome = ({ criteria }: StatedBy, { category, monthly_income: income =
   const minimum = criteria?.min_monthly_income ?? 0
   const possible = category === undefined ? (criteria?.categories ?? categories) : [category]
   const least = typeof minimum === 'number' ? minimum : Math.min(...possible.map((one) => minimum[one] ?? 0))
-  return `${formatRupees(Math.ceil(least - income))} a month more would meet its rule`
+  return changeWords.income(formatRupees(Math.ceil(least - income)))
 }
 
 /** The day on which the person is old enough; undefined for one who is too old. */
@@ -24,7 +25,7 @@ const laterDay = ({ criteria }: StatedBy, { date_of_birth: born }: MatchFacts, t
   const least = criteria?.min_age
   if (born === undefined || least === undefined || ageOn(born, today) >= least) return undefined
   const [year = 0, month = 1, day = 1] = born.split('-').map(Number)
-  return `You are old enough from ${dayWords(new Date(Date.UTC(year + least, month - 1, day)))}`
+  return changeWords.oldEnough(dayWords(new Date(Date.UTC(year + least, month - 1, day))))
 }
 
 /**
@@ -42,7 +43,7 @@ export const smallestChanges = (
     category: () => undefined,
     date_of_birth: () => laterDay(lender, facts, today),
     monthly_income: () => moreIncome(lender, facts),
-    pincode: () => elsewhere && `${elsewhere} lends at your pincode`,
+    pincode: () => elsewhere && changeWords.elsewhere(elsewhere),
   }
   const unmet = new Set(checks.filter(({ outcome }) => outcome === 'against').map(({ fact }) => fact))
   const found = Array.from(unmet, (fact) => changes[fact]()).filter((change) => change !== undefined)
@@ -57,5 +58,5 @@ export const otherAmount = (
   const nearest = Math.min(Math.max(amountRupees, least), most)
   return nearest === amountRupees
     ? undefined
-    : `Ask for ${formatRupees(nearest)} instead of ${formatRupees(amountRupees)}`
+    : changeWords.otherAmount(formatRupees(nearest), formatRupees(amountRupees))
 }

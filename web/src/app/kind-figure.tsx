@@ -6,14 +6,9 @@ import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { lendsToCategory } from '#domain/offers/lends-to-category.ts'
 import { offerCostOf } from '#domain/offers/offer-cost.ts'
 import { figureIn } from '#domain/offers/offer-order.ts'
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
 import { useCatalogue } from '#web/features/offers/api/catalogue-store.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
-
-const content = {
-  from: (emi: string) => `EMI from ${emi}`,
-  loan: (amount: string, months: number) => `for ${amount} over ${monthsInWords(months)}`,
-} as const
+import { content } from './kind-figure-content.ts'
 
 export const KindFigure = ({ category }: { category: Category }) => {
   const { state } = useCatalogue()

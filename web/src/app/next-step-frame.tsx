@@ -2,12 +2,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '#web/components/ui/card.tsx'
 import { Skeleton } from '#web/components/ui/skeleton.tsx'
-
-/** The texts of the next step's card before its own code has come. */
-const content = {
-  label: 'Your next step',
-  loading: 'Loading your next step',
-} as const
+import { content } from './next-step-frame-content.ts'
 
 /** Id of the card's heading, which describes its buttons. */
 export const stepTitleId = 'next-step'

@@ -1,10 +1,10 @@
 /** Facts for the build about the pages that have an HTML file of their own: the browser gets none of them. */
-import { brand } from '#contract/brand.ts'
 import { kindPaths } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { paths, type Path } from '#contract/routes.ts'
 import { statusContent } from '#web/features/applications/content.ts'
 import { supportContent } from '#web/features/support/content.ts'
+import { brandDescription, pageDescriptions } from './page-descriptions.ts'
 
 /**
  * When the HTML starts the app (see `lib/app-start.ts`). `at once`: the content comes with it. `painted`: after the first paint, because the
@@ -25,42 +25,40 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
   [paths.home]: {
     source: 'src/app/home-page.tsx',
     start: 'at once',
-    description: `Compare personal, business and education loans on ${brand.name}: EMI, APR and fees of every lender, free of charge. The lender decides.`,
+    description: pageDescriptions.home,
   },
   [paths.login]: {
     source: 'src/app/login-page.tsx',
     start: 'idle',
-    description: `Log in to ${brand.name} with your mobile number and an OTP, and compare what each lender's loan costs you. Free of charge.`,
+    description: pageDescriptions.login,
   },
   [paths.emiCalculator]: {
     source: 'src/features/emi-calculator/emi-calculator-page.tsx',
     start: 'idle',
-    description:
-      'Work out the EMI, total interest and repayment schedule of a loan, and what prepaying saves. Free, and nothing is stored.',
+    description: pageDescriptions.emiCalculator,
   },
   [paths.check]: {
     source: 'src/app/check-page.tsx',
     start: 'idle',
-    description:
-      'Compare your age, income, pincode and loan amount with the rules that lenders state. Without a login: what you type is not sent and not stored.',
+    description: pageDescriptions.check,
   },
   [paths.howWeRank]: {
     source: 'src/features/offers/how-we-rank-page.tsx',
-    description: `How ${brand.name} groups and orders loan offers: what decides, what doesn't, and whom each lender lends to. No payment changes the order.`,
+    description: pageDescriptions.howWeRank,
   },
   [paths.terms]: {
     source: 'src/features/legal/terms-page.tsx',
     start: 'asked',
-    description: `The terms of ${brand.name}: an intermediary, not a lender. What the service does, what it doesn't, and how to complain.`,
+    description: pageDescriptions.terms,
   },
   [paths.privacyPolicy]: {
     source: 'src/features/legal/privacy-policy-page.tsx',
     start: 'asked',
-    description: `What ${brand.name} collects, why, who gets it, how long it is kept, and how to see, correct or delete it.`,
+    description: pageDescriptions.privacyPolicy,
   },
   [paths.partnerApiDocs]: {
     source: 'src/features/partner-docs/partner-docs-page.tsx',
-    description: `The partner API of ${brand.name}: submit users and get lenders with tracking links. Reference, examples, OpenAPI file and sandbox.`,
+    description: pageDescriptions.partnerApiDocs,
   },
   '*': { source: 'src/app/not-found-page.tsx' },
 }
@@ -84,8 +82,6 @@ export const cataloguePictures: Readonly<Record<string, string>> = {
   [kindPaths['self-employed']]: 'Business loans, side by side',
   [kindPaths.student]: 'Education loans, side by side',
 }
-
-export const brandDescription = `${brand.name}: ${brand.tagline}.`
 
 /** Throws for a page without a line above. */
 export const prerenderedPart = (path: Path | '*'): Required<PrerenderedPart> => {

@@ -2,6 +2,7 @@
 import { brand } from '#contract/brand.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { complaintPath, paths } from '#contract/routes.ts'
+import { officerContent } from '#web/lib/content.ts'
 import { Link } from '#web/lib/router.ts'
 import { footerContent } from './content.ts'
 
@@ -10,7 +11,8 @@ const link = 'inline-flex min-h-11 min-w-11 items-center wrap-anywhere underline
 /** The target of Help for visitors who are not signed in: tickets need an account. */
 export const contactId = 'contact'
 
-const { name, email, phone, hours } = brand.grievanceOfficer
+const { email, phone } = brand.grievanceOfficer
+const { name, hours } = officerContent
 
 export const SiteFooter = () => (
   <footer className="mt-6 gap-x-16 border-t border-line pt-3 text-xs text-ink-soft wide:grid wide:grid-cols-2">

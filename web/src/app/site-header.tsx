@@ -1,4 +1,4 @@
-/** The top of every page: the way home and the way to help. */
+/** The top of every page: the way home, the other languages, and the way to help. */
 import { CircleQuestionMark } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import { helpLinkId } from '#web/lib/content.ts'
@@ -6,6 +6,7 @@ import { Link } from '#web/lib/router.ts'
 import { brand } from '#contract/brand.ts'
 import { Mark } from '#web/components/ui/mark.tsx'
 import { shellContent } from './content.ts'
+import { LanguageLinks } from './language-links.tsx'
 import { contactId } from './site-footer.tsx'
 
 const Wordmark = () => (
@@ -31,15 +32,18 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
       <Link to={isSignedIn ? paths.home : paths.login} className="flex rounded-md py-1.5 pr-2">
         <Wordmark />
       </Link>
-      {isSignedIn ? (
-        <Link id={helpLinkId} to={paths.support} className={help}>
-          {helpLabel}
-        </Link>
-      ) : (
-        <a href={`#${contactId}`} className={help}>
-          {helpLabel}
-        </a>
-      )}
+      <div className="flex flex-wrap">
+        <LanguageLinks look={help} />
+        {isSignedIn ? (
+          <Link id={helpLinkId} to={paths.support} className={help}>
+            {helpLabel}
+          </Link>
+        ) : (
+          <a href={`#${contactId}`} className={help}>
+            {helpLabel}
+          </a>
+        )}
+      </div>
     </div>
   </header>
 )

@@ -1,8 +1,12 @@
 /** The texts that several features share: failed calls, the loan profiles, units. */
+import { brand } from '#contract/brand.ts'
 import type { Category } from '#contract/entities.ts'
 
 /** Of the link to support in the header, on which pages show that support has answered. */
 export const helpLinkId = 'help'
+
+/** Of the grievance officer, as the operator has set them. */
+export const officerContent = { name: brand.grievanceOfficer.name, hours: brand.grievanceOfficer.hours } as const
 
 /** The title of a toast that reports a failed call. */
 export const errorTitle = 'Error'

@@ -20,6 +20,7 @@ interface FunctionRequest {
 interface FunctionResponse {
   statusCode: number
   headers?: Record<string, Field>
+  cookies?: Record<string, { value: string; attributes?: string }>
   body?: string
 }
 
@@ -85,7 +86,11 @@ export class ViewerFunction {
   onRequest(request: LocalRequest, scene: FunctionScene): LocalRequest | LocalResponse {
     const result = this.#call('viewer-request', request, scene) as FunctionRequest | FunctionResponse
     if ('statusCode' in result) {
-      return { status: result.statusCode, headers: plainHeaders(result.headers), body: result.body ?? '' }
+      const cookies = Object.entries(result.cookies ?? {}).map(
+        ([name, { value, attributes = '' }]) => `${name}=${value}; ${attributes}`,
+      )
+      const headers = { ...plainHeaders(result.headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) }
+      return { status: result.statusCode, headers, body: result.body ?? '' }
     }
     const cookies = queryText(result.cookies).replaceAll('&', '; ')
     return {

@@ -1,5 +1,5 @@
 /** Custom::CDKBucketDeployment: the runtime copies the files itself instead of running the provider function. */
-import { lstatSync } from 'node:fs'
+import { lstatSync, readdirSync } from 'node:fs'
 import * as z from 'zod/mini'
 import { defineResource, withoutLocalMeaning, type ResourceContext } from '../../engine/resource-definition.ts'
 import { Bucket } from './bucket.ts'
@@ -36,8 +36,14 @@ const hereOf = (text: string, { front, origin }: ResourceContext): string =>
   text.replaceAll(apiOrigin, (address, host: string) => (front.serviceAt(host) instanceof RestApi ? origin : address))
 
 export interface DeploymentOptions {
-  readonly makeLinkedFiles: (() => Promise<void>) | undefined
+  readonly makeLinkedFiles: ((part: string) => Promise<void>) | undefined
 }
+
+/** The parts of a folder that are links, such as `hi/`; the empty one is the folder itself. */
+const linkedParts = (folder: string): string[] =>
+  lstatSync(folder).isSymbolicLink()
+    ? ['']
+    : readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isSymbolicLink() ? `${entry.name}/` : []))
 
 export const cdkBucketDeployment = ({ makeLinkedFiles }: DeploymentOptions) =>
   defineResource('Custom::CDKBucketDeployment', properties, (deployment, context) => {
@@ -60,11 +66,13 @@ export const cdkBucketDeployment = ({ makeLinkedFiles }: DeploymentOptions) =>
       >,
       prune: deployment.Prune,
     }
-    if (makeLinkedFiles && sources.some(({ folder }) => lstatSync(folder).isSymbolicLink()))
-      bucket.fillLater(async () => {
-        await makeLinkedFiles()
-        deployFiles(files)
+    const links = makeLinkedFiles ? sources.flatMap(({ folder }) => linkedParts(folder)) : []
+    for (const part of links)
+      bucket.fillLater(part, async () => {
+        await makeLinkedFiles?.(part)
+        const linked = sources.filter(({ folder }) => part === '' || linkedParts(folder).includes(part))
+        deployFiles({ ...files, sources: linked.map((one) => ({ ...one, part })), prune: part === '' && files.prune })
       })
-    else deployFiles(files)
+    if (!links.includes('')) deployFiles(files)
     return { ref: context.place.logicalId, attributes: {} }
   })

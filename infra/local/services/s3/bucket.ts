@@ -31,25 +31,35 @@ const isUnchanged = (request: LocalRequest, etag: string, lastModified: Date): b
 export class Bucket implements Responder {
   readonly name = 'S3'
   #isListable = false
-  #fill: (() => Promise<void>) | undefined
-  #filling: Promise<void> | undefined
+  /** By the start of their keys. */
+  readonly #fills = new Map<string, () => Promise<void>>()
+  readonly #filling = new Map<string, Promise<void>>()
   readonly #objects = new Map<string, StoredObject & { etag: string }>()
 
-  /** Fills it before it answers its first request; after a failure, before the next one. */
-  fillLater(fill: () => Promise<void>): void {
-    const earlier = this.#fill
-    this.#fill = async () => {
+  /** Fills it before it answers its first request for a key with this start; after a failure, before the next one. */
+  fillLater(start: string, fill: () => Promise<void>): void {
+    const earlier = this.#fills.get(start)
+    this.#fills.set(start, async () => {
       await earlier?.()
       await fill()
+    })
+  }
+
+  async #beFilled(start: string): Promise<void> {
+    try {
+      await this.#fills.get(start)?.()
+      this.#fills.delete(start)
+    } finally {
+      this.#filling.delete(start)
     }
   }
 
-  async #beFilled(): Promise<void> {
-    try {
-      await this.#fill?.()
-      this.#fill = undefined
-    } finally {
-      this.#filling = undefined
+  async #beFilledFor(key = ''): Promise<void> {
+    for (const start of this.#fills.keys()) {
+      if (!key.startsWith(start)) continue
+      const filling = this.#filling.get(start) ?? this.#beFilled(start)
+      this.#filling.set(start, filling)
+      await filling
     }
   }
 
@@ -68,9 +78,9 @@ export class Bucket implements Responder {
 
   async handle(request: LocalRequest, trace: Trace): Promise<LocalResponse> {
     trace.push(this.name)
-    if (this.#fill) await (this.#filling ??= this.#beFilled())
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const key = decodePath(request.path.slice(1))
+    await this.#beFilledFor(key)
     const object = key === undefined ? undefined : this.#objects.get(key)
     if (!request.isSignedByEdge || !isRead) return accessDenied
     if (!object) return this.#isListable ? noSuchKey : accessDenied

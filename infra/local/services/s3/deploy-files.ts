@@ -33,6 +33,8 @@ const contentTypeOf = (key: string): string => types[extname(key).toLowerCase()]
 
 interface FileSource {
   folder: string
+  /** Of the part of the folder that is deployed, such as `hi/`. @default all but the parts that are links */
+  part?: string
   /** Texts to be replaced in every file, and their values. */
   markers: Readonly<Record<string, string>>
   /** Values are written inside JSON texts. */
@@ -64,8 +66,9 @@ const fillMarkers = (body: Buffer, { markers, isJson, rewrite }: FileSource): Bu
   return Buffer.from(rewrite(filled))
 }
 
-const filesIn = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+/** Entries that are links are left out. */
+const filesIn = ({ folder, part = '' }: FileSource): string[] =>
+  readdirSync(join(folder, part), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
 
@@ -75,7 +78,7 @@ export const deployFiles = ({ sources, bucket, exclude, include, headers, prune 
     !excluded.some((pattern) => pattern.test(file)) || included.some((pattern) => pattern.test(file))
   const deployed = new Set<string>()
   for (const source of sources) {
-    for (const file of filesIn(source.folder).filter(isCovered)) {
+    for (const file of filesIn(source).filter(isCovered)) {
       const path = join(source.folder, file)
       bucket.put(file, {
         body: fillMarkers(readFileSync(path), source),

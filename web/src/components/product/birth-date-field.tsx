@@ -13,8 +13,7 @@ import {
   type DatePart,
 } from '#web/lib/birth-date-text.ts'
 import { classNames } from '#web/lib/class-names.ts'
-
-const birthDateContent = { label: 'Date of Birth', day: 'Day', month: 'Month', year: 'Year' } as const
+import { birthDateContent } from './birth-date-content.ts'
 
 interface BirthDateFieldProps {
   /** YYYY-MM-DD, where parts may be missing. Read once. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 
 interface LogOutButtonProps {
   /** Spelled differently on the two pages that have the button. */
-  label: 'Log Out' | 'Logout'
+  label: string
   block?: boolean
 }
 

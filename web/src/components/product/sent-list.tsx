@@ -1,18 +1,7 @@
 /** The notices by SMS that were sent to the user: what each was about, for which lender, and when. */
-import type { NoticesResponse, NoticeKind } from '#contract/notices/notices.ts'
+import type { NoticesResponse } from '#contract/notices/notices.ts'
 import { formatDateTime } from '#web/lib/format.ts'
-
-/** What a notice by SMS was about. */
-const sentContent = {
-  kinds: {
-    approved: 'Application approved',
-    disbursed: 'Loan paid out',
-    rejected: 'Application not approved',
-    expired: 'Application expired',
-    answer: 'Support answered',
-  } satisfies Record<NoticeKind, string> as Readonly<Record<string, string>>,
-  otherKind: 'News',
-} as const
+import { sentContent } from './sent-content.ts'
 
 export const SentList = ({ sent }: Pick<NoticesResponse, 'sent'>) => (
   <ul className="divide-y divide-line">

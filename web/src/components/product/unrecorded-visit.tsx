@@ -3,13 +3,7 @@ import { useState } from 'react'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { Button } from '../ui/button.tsx'
 import { Failure } from '../ui/failure.tsx'
-
-const content = {
-  note: "We couldn't note this visit, so Loan Status doesn't show it.",
-  again: 'Note it again',
-  noted: 'Noted. Loan Status shows it now.',
-  failed: "It isn't noted yet. Try again in a minute.",
-} as const
+import { content } from './unrecorded-visit-content.ts'
 
 interface UnrecordedVisitProps {
   /** Records the click, and opens nothing. */

@@ -1,16 +1,11 @@
 /** The applications of an open page, kept live. The code for it comes once the page is drawn and has something to watch. */
 import { useEffect } from 'react'
-import { errorTitle } from '#web/lib/content.ts'
 import { lateCode, useLateCode } from '#web/lib/late-code.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useApplications } from '#web/lib/use-applications.ts'
+import { loadFailed } from './applications-content.ts'
 
 const live = lateCode(() => import('./watch-applications.ts'))
-
-const loadFailed = { title: errorTitle, description: 'Failed to load loan applications.', tone: 'bad' } as const
-
-/** Shown in the page; it stays after the toast. */
-export const applicationsNotLoaded = "We couldn't get your applications"
 
 /** A toast says that the list could not be loaded. Without an application there is nothing that a lender could change. */
 export const useLiveApplications = () => {

@@ -1,4 +1,5 @@
 /** The texts of the category stage, the first screen of the login and of a stranger's home. */
+import { brand } from '#contract/brand.ts'
 import type { Category } from '#contract/entities.ts'
 
 export const categoryCards: Record<Category, { title: string; description: string }> = {
@@ -15,6 +16,7 @@ export const categoryCards: Record<Category, { title: string; description: strin
 
 export const categoryStage = {
   heading: 'Which loan do you need?',
+  tagline: `${brand.tagline}.`,
   check: 'Check first, without a login',
   promises: {
     free: 'Free to use. We never ask you for payment.',

@@ -46,6 +46,7 @@ export const mobileStage = {
     terms: 'Terms & Conditions',
     between: 'and the',
     privacyPolicy: 'Privacy Policy',
+    after: '.',
   },
   send: 'Send OTP',
   heading: 'Enter your mobile number',
@@ -54,6 +55,9 @@ export const mobileStage = {
 
 /** Above the login after a session that ended on another device. */
 export const sessionEnded = 'You were logged out. What you wrote is kept.'
+
+/** Read out while the code of a stage is loading. */
+export const opening = { profile: 'Opening your profile', step: 'Opening the next step' } as const
 
 export const welcomeContent = {
   greeting: (fullName: string) => `Welcome back, ${fullName}`,

@@ -2,6 +2,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { states } from '#contract/offers/states.ts'
 import { paths } from '#contract/routes.ts'
+import { stateWords } from '#domain/offers/criteria-words.ts'
 import { pincodePrefixes } from '#domain/offers/states-of-pincode.ts'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -52,7 +53,7 @@ export const HowWeRankPage = () => (
           {states.map((state) => (
             <tr key={state} className="border-t border-line">
               <th scope="row" className="px-4 py-2.5 text-left font-medium">
-                {state}
+                {stateWords(state)}
               </th>
               <td className="px-4 py-2.5 text-left tabular-nums">{pincodePrefixes(state).join(', ')}</td>
             </tr>

@@ -1,5 +1,5 @@
 /** Which view of /support an address shows. Apart from the addresses, of which home needs one. */
-import { complaintPath } from '#contract/routes.ts'
+import { complaintPath, paths } from '#contract/routes.ts'
 
 export type SupportView =
   | { readonly name: 'list' }
@@ -8,7 +8,7 @@ export type SupportView =
   | { readonly name: 'conversation'; readonly ticketId: string }
 
 export const viewAt = (pathname: string): SupportView => {
-  const [, , segment = ''] = pathname.split('/')
+  const [, segment = ''] = pathname.slice(paths.support.length).split('/')
   if (segment === '') return { name: 'list' }
   if (segment === 'new') return { name: 'new' }
   if (pathname === complaintPath) return { name: 'complaint' }

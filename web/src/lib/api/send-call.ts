@@ -15,9 +15,11 @@ export interface CallParts {
 }
 
 /** Of an app, for calls without a whole answer and for answers without words. */
-interface FailureWords {
+export interface FailureWords {
   readonly noConnection: string
   readonly unexpected: string
+  /** What the server says, in another language than its own. */
+  readonly translate?: (answer: Partial<ErrorResponse>) => Partial<ErrorResponse>
 }
 
 const timeoutMilliseconds = 15_000
@@ -52,12 +54,13 @@ const codeWithoutEnvelope = (status: number) => {
 }
 
 /** The error of an answer; gateways and proxies do not use our envelope. */
-const errorOf = ({ status, headers }: Response, answer: unknown, { unexpected }: FailureWords): ApiError => {
+const errorOf = ({ status, headers }: Response, answer: unknown, words: FailureWords): ApiError => {
   const retryAfter = headers.get('retry-after')
-  const envelope: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
+  const said: Partial<ErrorResponse> | null | undefined = typeof answer === 'object' ? answer : undefined
+  const envelope = said && (words.translate?.(said) ?? said)
   return new ApiError({
     code: (envelope?.code ?? codeWithoutEnvelope(status)) as ApiError['code'],
-    message: envelope?.code === undefined ? unexpected : (envelope.message ?? ''),
+    message: envelope?.code === undefined ? words.unexpected : (envelope.message ?? ''),
     status,
     details: envelope?.details,
     cause: answer,

@@ -1,4 +1,6 @@
 /** The page to which a sign-in leads back (pl_return_to), kept for this tab. */
+import { englishPath, pathIn } from '#contract/languages.ts'
+import { language } from '../language.ts'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { returnPathKey } from './storage-keys.ts'
 
@@ -7,15 +9,15 @@ import { returnPathKey } from './storage-keys.ts'
  * @default the present page: one that asked for a sign-in, or on which the session ended
  */
 export const rememberReturnPath = (path = location.href.slice(location.origin.length)): void =>
-  writeStored('sessionStorage', returnPathKey, path)
+  writeStored('sessionStorage', returnPathKey, englishPath(path))
 
-/** A page of ours other than /login: browsers read `//` and `/\` as the start of another host. */
+/** The English address of a page of ours other than /login: browsers read `//` and `/\` as the start of another host. */
 const ownPath = /^\/(?![/\\]|login(?:[/?#]|$))/
 
 /** The remembered page; undefined if there is none. */
 export const readReturnPath = (): string | undefined => {
   const path = readStored('sessionStorage', returnPathKey)
-  return path !== undefined && ownPath.test(path) ? path : undefined
+  return path !== undefined && ownPath.test(path) ? pathIn(language, path) : undefined
 }
 
 export const forgetReturnPath = (): void => removeStored('sessionStorage', returnPathKey)

@@ -6,22 +6,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { categoryNames } from '#web/lib/content.ts'
 import { saveCategory } from '#web/lib/session/save-category.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
-
-const askedNext: Record<Category, string> = {
-  salaried: 'who you work for',
-  'self-employed': 'what your business is called',
-  student: 'where you study',
-}
-
-/** The question when the category of this login is not the stored one. */
-const categoryQuestion = {
-  title: (stored: string) => `Your profile says ${stored}`,
-  description: (chosen: string, category: Category) =>
-    `Keep it or switch to ${chosen}? If you switch, we'll ask ${askedNext[category]}.`,
-  keep: (stored: string) => `Keep ${stored}`,
-  change: (chosen: string) => `Switch to ${chosen}`,
-  failed: "Your profile wasn't changed, and you can keep it as it is.",
-} as const
+import { categoryQuestion } from '../category-question-content.ts'
 
 export interface CategoryQuestionProps {
   user: User

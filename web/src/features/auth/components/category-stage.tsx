@@ -1,7 +1,6 @@
 /** Stage `category`: the three loan profiles and three promises to the visitor. */
 import { IndianRupee, BriefcaseBusiness, ChevronRight, GraduationCap, KeyRound, Landmark, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { brand } from '#contract/brand.ts'
 import { categories, type Category } from '#contract/entities.ts'
 import { paths } from '#contract/routes.ts'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
@@ -25,7 +24,7 @@ interface CategoryStageProps {
 
 export const CategoryStage = ({ onChoose, renderFigure }: CategoryStageProps) => (
   <>
-    <PageHeading description={`${brand.tagline}.`}>{texts.heading}</PageHeading>
+    <PageHeading description={texts.tagline}>{texts.heading}</PageHeading>
     <ul className="flex flex-col gap-3">
       {categories.map((category) => {
         const { title, description } = categoryCards[category]

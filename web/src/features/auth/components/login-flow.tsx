@@ -5,7 +5,7 @@ import { Spinner } from '#web/components/ui/spinner.tsx'
 import { readStored } from '#web/lib/browser-storage.ts'
 import { storeCategory, useSession } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
-import { sessionEnded, welcomeContent } from '../content.ts'
+import { opening, sessionEnded, welcomeContent } from '../content.ts'
 import { clearDraft, updateDraft } from '../login-draft.ts'
 import { codeStage, loginQuestion, welcomeBack } from '../login-parts.ts'
 import { useLoginFlow } from '../use-login-flow.ts'
@@ -42,12 +42,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
 
   if (checking.name === 'asking' && category !== undefined) {
     return (
-      <loginQuestion.Part
-        {...checking}
-        {...flow}
-        chosen={category}
-        fallback={<Spinner label="Opening your profile" />}
-      />
+      <loginQuestion.Part {...checking} {...flow} chosen={category} fallback={<Spinner label={opening.profile} />} />
     )
   }
   if (checking.name === 'welcoming') {
@@ -88,7 +83,7 @@ const Stages = ({ onApplicationExpected, renderApplication, renderFigure }: Logi
         onResend={flow.send}
         onChangeMobile={() => moveBackTo({ stage: 'mobile' })}
         onContinue={draft.isVerified && user !== null ? () => moveTo({ stage: 'application' }) : undefined}
-        fallback={<Spinner label="Opening the next step" />}
+        fallback={<Spinner label={opening.step} />}
       />
     )
   }

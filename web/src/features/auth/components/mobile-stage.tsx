@@ -118,7 +118,7 @@ export const MobileStage = ({
           <a href={paths.privacyPolicy} target="_blank" rel="noopener" className={legalLink}>
             {texts.agreement.privacyPolicy}
           </a>
-          .
+          {texts.agreement.after}
         </Checkbox>
         {/* Its place is kept, so that nothing moves when the stage is known. */}
         <p className="h-5 text-sm font-medium text-bad">{hasAccepted === false && fieldErrors.termsNotAccepted}</p>

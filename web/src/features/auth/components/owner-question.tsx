@@ -16,31 +16,7 @@ import { keepPincode } from '#web/lib/pincode.ts'
 import { answerOwner } from '../api/verify-code.ts'
 import type { OwnerAsked } from '../login-state.ts'
 import { spacedMobile } from '../mobile-number.ts'
-
-/** After a silence: the number may have another owner. */
-const texts = {
-  title: 'It has been a while. Is this your account?',
-  before: 'Nobody has logged in with',
-  after: {
-    birth_date: ' for a long time, and mobile numbers get new owners. Enter the date of birth from your profile.',
-    pincode: ' for a long time, and mobile numbers get new owners. Enter the pincode from your profile.',
-  },
-  pincode: 'Pincode of your home',
-  incomplete: { birth_date: 'Enter day, month and year.', pincode: 'Enter 6 digits.' },
-  wrong: "That doesn't match.",
-  triesLeft: (count: number) =>
-    count > 1
-      ? `You have ${count} more tries.`
-      : 'You have one more try. After another wrong answer, you get a new, empty account.',
-  confirm: "Yes, it's mine",
-  isNew: "I'm new here",
-  newTitle: 'Open a new account?',
-  newDescription:
-    "You get a new, empty account. The one that this number had is closed: you can't see or use it. If it is yours, go back and answer.",
-  openNew: 'Open a new account',
-  back: 'Back',
-  failed: "Your answer wasn't sent.",
-} as const
+import { texts } from '../owner-content.ts'
 
 export interface OwnerQuestionProps {
   asked: OwnerAsked

@@ -14,11 +14,7 @@ import { codeErrors, codeStage } from '../code-content.ts'
 import { withCodeId } from '../login-draft.ts'
 import { CodeField } from './code-field.tsx'
 import { ResendButton } from './resend-button.tsx'
-
-const texts = {
-  send: (mobile: string) => `Send OTP to ${mobile}`,
-  sentTo: (mobile: string) => `We've sent an OTP by SMS to ${mobile}. It's valid for 5 minutes.`,
-} as const
+import { texts } from '../phone-check-content.ts'
 
 interface PhoneCheckProps {
   action: string

@@ -6,8 +6,11 @@ import { Button } from '#web/components/ui/button.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Link } from '#web/lib/router.ts'
 import { classNames } from '#web/lib/class-names.ts'
-import { articleContent } from '../content/article.ts'
+import { articleContent, bindingText, translated } from '../content/article.ts'
 import type { LegalBlock, LegalDocument, LegalSections } from '../content/legal-document.ts'
+
+/** Of the sections, where it is not that of the page. */
+const textLanguage = bindingText === '' ? undefined : 'en-IN'
 
 interface ContentsProps {
   sections: LegalSections
@@ -28,7 +31,7 @@ const SectionLinks = ({ sections, current }: ContentsProps) => (
           )}
         >
           <span className="w-6 shrink-0 text-right tabular-nums">{`${index + 1}.`}</span>
-          <span>{title}</span>
+          <span lang={textLanguage}>{title}</span>
         </a>
       </li>
     ))}
@@ -126,7 +129,8 @@ interface LegalArticleProps {
 }
 
 export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
-  const { title, summary, sections } = legalDocument
+  const { sections } = legalDocument
+  const { title, summary } = translated[legalDocument.title] ?? legalDocument
   const [ids] = useState(() => Object.keys(sections))
   const current = useSectionInView(ids)
 
@@ -150,10 +154,11 @@ export const LegalArticle = ({ legalDocument, seeAlso }: LegalArticleProps) => {
               </li>
             ))}
           </ul>
+          {bindingText !== '' && <p className="mt-3 font-semibold">{bindingText}</p>}
         </section>
         <FoldedContents sections={sections} />
         {Object.entries(sections).map(([id, [heading, ...blocks]], index) => (
-          <section key={id} aria-labelledby={id} className="mt-6 break-inside-avoid-page">
+          <section key={id} lang={textLanguage} aria-labelledby={id} className="mt-6 break-inside-avoid-page">
             <h2 id={id} className="text-lg font-semibold text-balance break-after-avoid">
               <a href={`#${id}`} className="inline-block py-2.5 hover:text-primary">
                 <span className="text-ink-soft tabular-nums">{`${index + 1}.`}</span> <span>{heading}</span>

@@ -1,40 +1,16 @@
 /** The three best offers for the visitor's wish, on home: each a link to its card on /offers. */
 import type { Catalogue } from '#contract/offers/catalogue.ts'
 import { paths } from '#contract/routes.ts'
-import type { Plan } from '#domain/offers/cost.ts'
 import type { MatchFacts } from '#domain/offers/match.ts'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { FigureText } from '#web/components/ui/figure-text.tsx'
 import { Link } from '#web/lib/router.ts'
 import type { BestKind, MatchedOffer } from '#domain/offers/best-offers.ts'
-import { monthsInWords } from '#domain/offers/tenure-words.ts'
-import { rupeesInWords } from '#web/lib/format.ts'
 import { bestThree, figureWords } from '../best-three.ts'
 import { homeContent } from '../content.ts'
 import type { Wish } from '../loan-wish.ts'
 import { useMatchedOffers } from '../use-matched-offers.ts'
-
-export const wishWords = ({ amountRupees, tenureMonths }: Wish): string =>
-  `${rupeesInWords(amountRupees)} for ${monthsInWords(tenureMonths)}`
-
-/** The texts of the best offers on home. */
-const content = {
-  kinds: {
-    instalment: 'Lowest EMI',
-    total: 'Lowest total cost',
-    fastest: 'Fastest',
-  } satisfies Record<BestKind, string>,
-  next: 'Another low EMI',
-  total: 'Interest and charges from',
-  time: 'Processing Time',
-  /** What the lowest figure of an offer is. */
-  from: (plan: Plan | undefined) => {
-    if (plan === undefined) return 'EMI from'
-    const start = plan.moratoriumMonths === 0 ? '' : ` after ${monthsInWords(plan.moratoriumMonths)},`
-    return `${(plan.repayment.frequency ?? 'monthly') === 'monthly' ? 'EMI' : 'A month'}${start} from`
-  },
-  nobody: 'No lender that fits your profile lends this. Another amount or tenure may.',
-} as const
+import { content, wishWords } from '../best-three-content.ts'
 
 /** What the figure of a row is: that of the first thing that its offer is best at, else the EMI. */
 const nameOfFigure = (kind: BestKind | undefined, { cost: { cost } }: MatchedOffer): string => {

@@ -1,7 +1,6 @@
 /** The comparison of the picked offers, while it is open. The button of the page opens it, and so does an address that names offers. */
 import { useEffect, type ReactNode, useState } from 'react'
 import { Printer, Share2 } from 'lucide-react'
-import { brand } from '#contract/brand.ts'
 import type { Lender } from '#contract/offers/catalogue.ts'
 import { Button } from '#web/components/ui/button.tsx'
 import { EmptyState } from '#web/components/ui/empty-state.tsx'
@@ -17,6 +16,7 @@ import {
   togglePicked,
   useComparison,
 } from '../comparison.ts'
+import { homeContent } from '../content.ts'
 import type { Wish } from '../loan-wish.ts'
 import { courseContent } from '../offers-page-content.ts'
 import { CompareTable } from './compare-table.tsx'
@@ -68,7 +68,7 @@ const Comparison = ({ offers, wish, renderAction, picked }: CompareSheetProps & 
   if (compared.length === 0) return <EmptyState title={content.emptyTitle} text={content.emptyText} />
   return (
     <div className="space-y-4">
-      <PrintNote>{brand.tagline}</PrintNote>
+      <PrintNote>{homeContent.tagline}</PrintNote>
       <div>
         <p className="font-semibold">
           {courseContent.of(content.wish(wish.amountRupees, wish.tenureMonths), wish.courseEnds)}

@@ -1,7 +1,8 @@
 /** Schemes of the state that may apply to the visitor, each with its condition and the day when an operator read it: never a promise. */
 import type { Category } from '#contract/entities.ts'
 import type { Scheme } from '#contract/offers/catalogue.ts'
-import { forWhom, schemeCheck, schemesNote, schemesTitle } from '#domain/offers/schemes.ts'
+import { schemesNote, schemesTitle } from '#domain/offers/scheme-words.ts'
+import { forWhom, schemeCheck } from '#domain/offers/schemes.ts'
 
 interface SchemesProps {
   schemes: readonly Scheme[]

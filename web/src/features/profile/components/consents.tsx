@@ -14,15 +14,7 @@ import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
 import { Fold } from '#web/components/ui/fold.tsx'
 import { SentList } from '#web/components/product/sent-list.tsx'
 import { consentsContent as texts, purposeSentences, shownPurposes } from '../consents-content.ts'
-
-/** The texts of the list of notices by SMS on /profile. */
-const noticesContent = {
-  sent: 'What we sent you',
-  loading: 'Loading the list',
-  failed: "We couldn't load the list.",
-  /** Without any. */
-  ready: 'Nothing in the last 90 days.',
-} as const
+import { noticesContent } from '../notices-content.ts'
 
 const getNotices = () => callApi('get-notices')
 

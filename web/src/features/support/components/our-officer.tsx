@@ -1,6 +1,7 @@
 /** How to reach a person who hears complaints. */
 import { brand } from '#contract/brand.ts'
 import { phoneInWords } from '#domain/offers/conduct-words.ts'
+import { officerContent } from '#web/lib/content.ts'
 
 interface OfficerProps {
   name: string
@@ -28,6 +29,6 @@ export const Officer = ({ name, email, phones, hours }: OfficerProps) => (
   </>
 )
 
-const { name, email, phone, mobile, hours } = brand.grievanceOfficer
+const { email, phone, mobile } = brand.grievanceOfficer
 
-export const OurOfficer = () => <Officer name={name} email={email} phones={[phone, mobile]} hours={hours} />
+export const OurOfficer = () => <Officer {...officerContent} email={email} phones={[phone, mobile]} />

@@ -1,0 +1,10 @@
+import type * as english from '#web/components/ui/content.ts'
+import type { Texts } from '../../../../../../web/languages/texts.ts'
+
+export const uiContent: Texts<typeof english.uiContent> = {
+  tryAgain: 'மீண்டும் முயற்சிக்கவும்',
+  checkConnection: 'இணைப்பைச் சரிபார்த்து மீண்டும் முயற்சிக்கவும்.',
+  serverFault: 'தவறு எங்களுடையது. ஒரு நிமிடத்தில் மீண்டும் முயற்சிக்கவும்.',
+  dismiss: 'நீக்கு',
+  close: 'மூடு',
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { translations } from '#contract/languages.ts'
+import { listProjectFiles } from '#tests/support/source-files.ts'
+import { glossary } from '../../web/languages/hi/glossary.ts'
+import { inLanguage, translationsIn } from '../../web/in-language.ts'
+
+const root = join(import.meta.dirname, '../..')
+const importFile = (file: string) => import(join(root, file)) as Promise<Record<string, unknown>>
+
+/** Modules of texts that visitors read; those of the documentation of the partner API are for developers, and stay in English. */
+const textModules = ['web/src', 'lambdas']
+  .flatMap(listProjectFiles)
+  .filter(
+    (path) =>
+      /^(web\/src|lambdas\/domain\/offers|lambdas\/contract)\/.*(content|-words|-texts|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
+        path,
+      ) && !/partner|lender-words|range-words|legal\/content\/(?!article)|prerendered/.test(path),
+  )
+
+/** Leaves of a value that are texts or functions, by their path. */
+const leavesOf = (value: unknown, path = ''): [path: string, leaf: unknown][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, one]) => leavesOf(one, `${path}.${key}`))
+    : [[path, value]]
+
+/** Texts that are the same in each language. */
+const sameEverywhere =
+  /^[^a-z]*$|^(?:bad|good|info|help|(?:lender|notices|partner)_[a-z_]+|you@example\.com|Amazon Web Services, Mumbai)$|^\/|PaisaLane|paisalane|Monday to/
+
+describe.each(translations)('the texts in %s', (language) => {
+  const files = translationsIn(language)
+
+  it('take the place of every module of texts, and of no other', () => {
+    expect([...files.keys()].toSorted()).toEqual(textModules.toSorted())
+  })
+
+  it.each([...files])('of %s are all there and none is left in English', async (english, translation) => {
+    const [one, other] = [leavesOf(await importFile(english)), new Map(leavesOf(await importFile(translation)))]
+    const isOfDocument = english.endsWith('article.ts')
+    expect(
+      [...other.keys()].filter((key) => !/^\.(translated|bindingText|callContent\.translate)/.test(key)).toSorted(),
+    ).toEqual(
+      one
+        .map(([key]) => key)
+        .filter((key) => !/^\.(translated|bindingText)/.test(key))
+        .toSorted(),
+    )
+    const left = one.filter(
+      ([key, text]) => typeof text === 'string' && other.get(key) === text && !sameEverywhere.test(text),
+    )
+    expect(isOfDocument ? [] : left).toEqual([])
+  })
+})
+
+it('the Hindi texts use the word of the glossary for each thing, and no other', () => {
+  const texts = [...translationsIn('hi').values()].map((file) => ({
+    file,
+    text: readFileSync(join(root, file), 'utf8'),
+  }))
+  const found = glossary.flatMap(([english, , others = []]) =>
+    others.flatMap((word) =>
+      texts.flatMap(({ file, text }) =>
+        text.split('\n').flatMap((line) => {
+          const isThere = /[a-z]/i.test(word) ? new RegExp(`[ऀ-ॿ] ${word}\\b`).test(line) : line.includes(word)
+          return isThere ? [`${english}: ${word} in ${file}: ${line.trim()}`] : []
+        }),
+      ),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+it('a third language is a folder and a line: its modules take the place of English ones, the others stay, and its pages have addresses', async () => {
+  const tamil = inLanguage('ta', 'tests/architecture/tamil')
+  const load = tamil.load as (id: string) => Promise<string | undefined>
+  const loaded = await load(join(root, 'web/src/components/ui/content.ts'))
+  const [, file = ''] = /export \* from '(.*)'/.exec(loaded ?? '') ?? []
+  expect(await importFile(file.slice(root.length))).toMatchObject({ uiContent: { tryAgain: 'மீண்டும் முயற்சிக்கவும்' } })
+  expect(await load(join(root, 'web/src/app/content.ts'))).toBeUndefined()
+  expect(await load(join(root, 'lambdas/contract/routes.ts'))).toContain('"login":"/ta/login"')
+})

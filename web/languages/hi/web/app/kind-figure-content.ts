@@ -1,0 +1,8 @@
+import type * as english from '#web/app/kind-figure-content.ts'
+import { monthsInWords } from '../../domain/offers/tenure-words.ts'
+import type { Texts } from '../../../texts.ts'
+
+export const content: Texts<typeof english.content> = {
+  from: (emi) => `किस्त ${emi} से`,
+  loan: (amount, months) => `${amount} के लिए, ${monthsInWords(months)} में`,
+}

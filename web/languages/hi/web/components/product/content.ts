@@ -1,0 +1,39 @@
+import type * as english from '#web/components/product/content.ts'
+import type { Texts } from '../../../../texts.ts'
+
+export const statusLabels: Texts<typeof english.statusLabels> = {
+  applied: 'फ़ॉर्म खोला',
+  pending: 'लेंडर को मिला',
+  under_review: 'जाँच में',
+  approved: 'मंज़ूर',
+  disbursed: 'पैसा मिला',
+  rejected: 'नामंज़ूर',
+  withdrawn: 'वापस लिया',
+  expired: 'समय निकल गया',
+  reversed: 'लोन लौटाया',
+}
+
+export const unknownStatus: Texts<typeof english.unknownStatus> = 'पता नहीं'
+
+export const newAnswer: Texts<typeof english.newAnswer> = 'नया जवाब'
+
+export const visitContent: Texts<typeof english.visitContent> = {
+  question: (lenderName) => `क्या ${lenderName} पर आवेदन पूरा हो गया?`,
+  answers: { finished: 'हाँ', later: 'बाद में', failed: 'नहीं हो पाया' },
+  said: {
+    finished: 'धन्यवाद। अब फ़ैसला लेंडर करेगा। उसका जवाब आपको "लोन की स्थिति" में दिखेगा।',
+    later: 'ठीक है। आप जब चाहें "लोन की स्थिति" से आगे बढ़ सकते हैं।',
+    failed: 'माफ़ कीजिए। फिर कोशिश करें, या सहायता टीम को लिखें।',
+  },
+  failed: 'आपका जवाब सेव नहीं हुआ।',
+}
+
+export const logOutEverywhereContent: Texts<typeof english.logOutEverywhereContent> = {
+  open: 'हर जगह से लॉगआउट करें',
+  question: 'हर फ़ोन और कंप्यूटर से लॉगआउट करें?',
+  effect: 'इससे आप हर फ़ोन और कंप्यूटर से लॉगआउट हो जाएँगे, इस वाले से भी।',
+  confirm: 'हाँ, हर जगह से लॉगआउट करें',
+  cancel: 'रहने दें',
+  failed: 'सर्वर से संपर्क नहीं हो पाया। फिर कोशिश करें।',
+  done: { title: 'लॉगआउट हो गया', description: 'आप हर फ़ोन और कंप्यूटर से लॉगआउट हो गए हैं।' },
+}

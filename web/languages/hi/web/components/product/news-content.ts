@@ -1,0 +1,14 @@
+import type * as english from '#web/components/product/news-content.ts'
+import type { Texts } from '../../../../texts.ts'
+
+export const loanNames: Texts<typeof english.loanNames> = {
+  approved: { amount: 'मंज़ूर रकम', on: 'मंज़ूरी की तारीख' },
+  disbursed: { amount: 'मिली हुई रकम', on: 'पैसा मिलने की तारीख' },
+}
+
+export const newsContent: Texts<typeof english.newsContent> = {
+  one: (lender, status) => `${lender}: ${status}`,
+  oneNote: 'आपके आवेदन की स्थिति बदल गई है।',
+  several: (count) => `${count} आवेदनों की स्थिति बदली है`,
+  severalNote: 'लेंडर की खबर "लोन की स्थिति" में देखें।',
+}

@@ -1,0 +1,19 @@
+import type * as english from '#web/features/auth/category-content.ts'
+import type { Texts } from '../../../../texts.ts'
+
+export const categoryCards: Texts<typeof english.categoryCards> = {
+  salaried: { title: 'पर्सनल लोन', description: 'नौकरी करने वालों के लिए, जिनकी तनख्वाह बैंक में आती है' },
+  'self-employed': { title: 'बिज़नेस लोन', description: 'दुकानदार, कारोबारी, फ़्रीलांसर और अपना काम करने वालों के लिए' },
+  student: { title: 'एजुकेशन लोन', description: 'कॉलेज और आगे की पढ़ाई के लिए' },
+}
+
+export const categoryStage: Texts<typeof english.categoryStage> = {
+  tagline: 'अलग-अलग लेंडर के लोन की मुफ़्त तुलना करें।',
+  heading: 'आपको कौन सा लोन चाहिए?',
+  check: 'पहले देखें, बिना लॉगिन के',
+  promises: {
+    free: 'बिल्कुल मुफ़्त। हम आपसे कभी पैसे नहीं माँगते।',
+    noPassword: 'पासवर्ड नहीं चाहिए। एसएमएस में आए ओटीपी से लॉगिन होता है।',
+    lenderDecides: 'आवेदन लेंडर की अपनी वेबसाइट पर होता है। फ़ैसला लेंडर करता है।',
+  },
+}

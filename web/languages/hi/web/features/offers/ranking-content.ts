@@ -1,0 +1,114 @@
+import { policy } from '#contract/policy.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
+import { matchFactNames } from '#domain/offers/match.ts'
+import { hoursOf } from '#domain/offers/processing-time.ts'
+import { rankingChanges, rankingRules } from '#domain/offers/ranking-changes.ts'
+import { formatDate } from '#web/lib/format.ts'
+import type * as english from '#web/features/offers/ranking-content.ts'
+import { listed } from '../../../domain/offers/criteria-words.ts'
+import { repaymentWords } from '../../../domain/offers/repayment-words.ts'
+import { tenureWords } from '../../../domain/offers/tenure-words.ts'
+import { offersContent, orderContent } from './offers-page-content.ts'
+import { factTitles } from './why-content.ts'
+import type { Texts } from '../../../../texts.ts'
+
+const { fitsTitle, othersTitle } = offersContent
+
+const reading = { ascending: 'ऊपर से', descending: 'नीचे से' } as const
+
+const timeInWords = (hours: number): string => {
+  if (hours >= 24 && hours % 24 === 0) return `${hours / 24} दिन`
+  return hours > 0 && hours < 1 ? `${Math.ceil(hours * 60)} मिनट` : `${hours} घंटे`
+}
+
+const amountWords = (least: number | undefined, most: number | undefined): string | undefined => {
+  if (least !== undefined && most !== undefined) return `${formatRupees(least)} से ${formatRupees(most)}`
+  if (least !== undefined) return `${formatRupees(least)} से`
+  return most === undefined ? undefined : `${formatRupees(most)} तक`
+}
+
+export const orderFigures: typeof english.orderFigures = (lender) => {
+  const { annual_rate_min: rate, processing_time } = lender
+  const hours = hoursOf(processing_time)
+  return [
+    tenureWords(lender),
+    rate === undefined ? undefined : `सालाना ${rate}% से`,
+    amountWords(lender.min_amount, lender.max_amount_rupees),
+    hours < Infinity ? `ज़्यादा से ज़्यादा ${timeInWords(hours)}` : undefined,
+    repaymentWords(lender.repayment),
+  ].filter((words) => words !== undefined)
+}
+
+/** The words of each version, by its number. */
+const changes: Record<(typeof rankingChanges)[number]['version'], string> = {
+  4: 'खर्च का हिसाब अब हर लोन के चुकाने के तरीके से होता है: पढ़ाई के बाद, हर हफ़्ते या हर दिन, या सिर्फ़ ब्याज।',
+  3: 'ऑफ़र के ऊपर के जवाब में सिर्फ़ वे लेंडर गिने जाते हैं जिनकी किस्त पता है।',
+  2: 'सबसे जल्दी का हिसाब लेंडर के बताए सबसे लंबे समय से होता है।',
+  1: 'पहला वर्ज़न: लेंडर की शर्तों से दो समूह, हमारा क्रम, और आँकड़ों के क्रम।',
+}
+
+export const howWeRankContent: Texts<typeof english.howWeRankContent> = {
+  heading: 'ऑफ़र का क्रम कैसे तय होता है',
+  description: `वे नियम जिनसे हम लेंडर के समूह और क्रम बनाते हैं। वर्ज़न ${rankingRules.version}, ${formatDate(rankingRules.date)}।`,
+  promise: 'पैसे से क्रम नहीं बदलता। कोई लेंडर इसमें जगह नहीं खरीद सकता।',
+  sections: {
+    decides: [
+      'क्या मायने रखता है',
+      `लेंडर किसे लोन देता है, इसका मिलान आपकी प्रोफ़ाइल की चार बातों से: ${listed(matchFactNames.map((fact) => factTitles[fact]))}।`,
+      'सभी लेंडर की एक सूची, जो हमारी टीम रखती है और जो सबके लिए एक है। हमारा क्रम इसी से बनता है।',
+      'जो क्रम आप खुद चुनते हैं। वह सिर्फ़ आँकड़ों से बनता है।',
+    ],
+    'does-not-decide': [
+      'क्या मायने नहीं रखता',
+      'पैसा। आप लेंडर के पेज पर जाएँ, आवेदन करें या लोन लें, तो लेंडर हमें पैसे दे सकता है। इससे यह तय हो सकता है कि कौन से लेंडर सूची में हों। क्रम इससे कभी नहीं बदलता।',
+      'आपके बारे में और कुछ भी: नाम, फ़ोन, कंपनी, लिंग, धर्म, आपने कहाँ क्लिक किया, किस लिंक से आए।',
+      '"हमारी पसंद" का निशान। हमारी टीम इसे आपकी प्रोफ़ाइल देखे बिना खुद लगाती है। इससे किसी ऑफ़र की जगह नहीं बदलती।',
+    ],
+    groups: [
+      'दो समूह',
+      `${fitsTitle}: आपने जो बताया, उसमें लेंडर की शर्तों के खिलाफ़ कुछ नहीं। यह पहले आता है।`,
+      `${othersTitle}: कम से कम एक शर्त पूरी नहीं होती। हम ऐसी हर शर्त बताते हैं, और आप फिर भी आवेदन कर सकते हैं।`,
+      'जो बात हमें पता नहीं, उससे कोई लेंडर दूसरे समूह में नहीं जाता। हम वह बात आपसे पूछते हैं।',
+      'जिस लेंडर ने कोई शर्त नहीं बताई, वह सबके लिए है। आमदनी ज़्यादा होने से कोई लेंडर कम नहीं होता।',
+      'एक जैसी जानकारी वाले दो लोगों को एक जैसे समूह दिखते हैं।',
+      'उम्र पूरे हो चुके सालों में है। लोन के अंत की उम्र लेंडर की सबसे छोटी अवधि से निकलती है, और उसने न बताई हो, तो एक महीने से।',
+    ],
+    orders: [
+      'क्रम',
+      `ऑफ़र के पेज पर ${orderContent.names.ours}: हमारी सूची ${reading[policy.offersOrder.offersPage]}, हर समूह में। आपको पहले यही दिखता है।`,
+      `होम पेज पर ${orderContent.names.ours}: वही सूची ${reading[policy.offersOrder.home]}, और सिर्फ़ वे लेंडर जिन्हें हमारी टीम वहाँ दिखाती है। आपके लिए सही लेंडर पहले आते हैं।`,
+      'दोनों पेज सूची को जान-बूझकर उलटे सिरों से पढ़ते हैं: जो लेंडर एक पेज पर पीछे है, वह दूसरे पर आगे है।',
+      'सूची में एक ही जगह वाले लेंडर नाम के क्रम से आते हैं, A से Z तक।',
+      `${orderContent.names.rate}: लेंडर की बताई सबसे कम ब्याज दर से।`,
+      `${orderContent.names.instalment}: उस दर पर आपकी रकम और अवधि की किस्त से।`,
+      'जो किस्त बाद में शुरू होती है, वह उतनी ही गिनी जाती है जितनी तब होगी। हफ़्ते या दिन की किस्तें महीने के जोड़ से गिनी जाती हैं। ओवरड्राफ़्ट, और सिर्फ़ ब्याज वाले लोन की किस्त नहीं होती।',
+      `${orderContent.names.total}: उस दर का ब्याज और शुल्क मिलाकर, आपकी रकम और अवधि के लिए।`,
+      `${orderContent.names.fastest}: लेंडर के बताए सबसे लंबे समय से, चाहे वह किसी भी काम का हो। "5 मिनट में मंज़ूरी, 7 दिन में पैसा" 7 दिन गिना जाता है।`,
+      'तुरंत यानी शून्य समय, उसी दिन यानी 24 घंटे, अगले दिन यानी 48। काम का एक दिन 24 घंटे, एक हफ़्ता 7 दिन, एक महीना 30 दिन।',
+      `${orderContent.names.amount}: लेंडर की सबसे बड़ी रकम से।`,
+      'आपके चुने क्रम में, जिस लेंडर ने वह आँकड़ा नहीं दिया, वह उनके बाद आता है जिन्होंने दिया है। सबसे बाद में वे, जो आपकी रकम और अवधि का लोन नहीं देते। बराबर आँकड़े हमारे क्रम में रहते हैं।',
+      'ऑफ़र के ऊपर का जवाब किस्त, कुल खर्च और समय में पहला लेंडर बताता है। जो लेंडर आपकी प्रोफ़ाइल के लिए सही नहीं, आपकी रकम और अवधि का लोन नहीं देते, या जिनकी किस्त पता नहीं, वे नहीं गिने जाते।',
+    ],
+    changes: [
+      'इन नियमों का हर बदलाव',
+      ...rankingChanges.map(({ version, date }) => `वर्ज़न ${version}, ${formatDate(date)}: ${changes[version]}`),
+    ],
+  },
+  tableTitle: 'हर लेंडर ने क्या बताया है',
+  tableText: 'ऑफ़र के पेज पर हमारे क्रम में। हम इसे उसी सूची से पढ़ते हैं जिससे आपके ऑफ़र का क्रम बनता है।',
+  lender: 'लेंडर',
+  figures: 'आँकड़े',
+  noFigure: 'नहीं बताया',
+  placesTitle: 'पिन कोड और राज्य',
+  placesText:
+    'पिन कोड उस राज्य का है जिसका सबसे लंबा शुरुआती हिस्सा उससे मिलता है। जो हिस्सा कई राज्यों का है, वह उन सबका गिना जाता है। जिस पिन कोड का इनमें से कोई शुरुआती हिस्सा नहीं, उसका राज्य हमें पता नहीं, इसलिए राज्यों की किसी सूची से कोई लेंडर दूसरे समूह में नहीं जाता।',
+  anything: 'कोई सीमा नहीं बताई',
+  loading: 'लेंडर की शर्तें खुल रही हैं',
+  scriptless: 'लेंडर की शर्तें JavaScript के बिना पढ़ें',
+  failedTitle: 'लेंडर की शर्तें नहीं मिल पाईं',
+  failedText: 'ऊपर के नियम फिर भी लागू हैं।',
+  emptyTitle: 'अभी सूची में कोई लेंडर नहीं',
+  emptyText: 'बाद में फिर देखें: सूची का हर लेंडर यहाँ अपनी शर्तों के साथ दिखता है।',
+  complaint: 'क्या आपको लगता है कि कोई ऑफ़र गलत जगह पर है? हमारे शिकायत अधिकारी को लिखें, जिनका नाम नीचे है।',
+  seeOffers: 'अपने ऑफ़र देखें',
+}

@@ -1,0 +1,23 @@
+import { formatDateTime } from '#web/lib/format.ts'
+import type * as english from '#web/features/profile/consents-content.ts'
+import type { Texts } from '../../../../texts.ts'
+
+export const consentsContent: Texts<typeof english.consentsContent> = {
+  title: 'आप किस बात की इजाज़त देते हैं',
+  intro: 'हर स्विच तब तक बंद है जब तक आप चालू न करें, और एक टैप से फिर बंद हो जाता है। सब बंद रहें, तब भी सब कुछ चलता है।',
+  since: (given, changedAt) => `${formatDateTime(changedAt)} से ${given ? 'चालू' : 'बंद'}`,
+  saving: 'सेव हो रहा है',
+  notSaved: 'सेव नहीं हुआ। सर्वर से संपर्क नहीं हो पाया। फिर कोशिश करें।',
+  loadFailed: 'आपकी पसंद नहीं खुल पाई।',
+  exactly: 'ठीक-ठीक क्या?',
+  turnOn: 'चालू करें',
+  noPartner: 'किसी पार्टनर ने हमें आपकी जानकारी नहीं भेजी है, इसलिए किसी को कुछ पता नहीं चलता।',
+}
+
+export const purposeSentences: Texts<typeof english.purposeSentences> = {
+  lender_contact: 'जिन लेंडर के लिए आप "अभी आवेदन करें" दबाएँ, वे आवेदन के बारे में आपको फ़ोन, मैसेज या ईमेल कर सकते हैं।',
+  notices_by_sms: 'जब कोई लेंडर फ़ैसला करे या पैसा भेजे, और जब सहायता टीम जवाब दे, तब एक एसएमएस।',
+  partner_sharing: 'जिस पार्टनर ने हमें आपकी जानकारी भेजी, वह देख सकता है कि आपके आवेदन कहाँ तक पहुँचे।',
+}
+
+export const shownPurposes = ['lender_contact', 'notices_by_sms', 'partner_sharing'] as const

@@ -1,0 +1,70 @@
+import { legalPolicy } from '#contract/policy.ts'
+import type * as english from '#web/features/support/content.ts'
+import type { Texts } from '../../../../texts.ts'
+
+export const ticketStatusLabels: Texts<typeof english.ticketStatusLabels> = {
+  open: 'खुला',
+  in_progress: 'काम चल रहा है',
+  closed: 'बंद',
+}
+
+export const supportContent: Texts<typeof english.supportContent> = {
+  heading: 'सहायता',
+  description: 'जवाब यहीं दिखेंगे।',
+  newTicket: 'नया टिकट',
+  loading: 'टिकट खुल रहे हैं',
+  emptyTitle: 'कोई टिकट नहीं',
+  emptyText: 'कुछ समझ न आए या काम न करे, तो हमें लिखें।',
+  createFirst: 'पहला टिकट बनाएँ',
+  priority: (priority) => `प्राथमिकता: ${{ low: 'कम', medium: 'सामान्य', high: 'ज़्यादा' }[priority] ?? priority}`,
+  created: (time) => `${time} को बना`,
+  lastMessage: (isOwn, text) => `${isOwn ? 'आप' : 'सहायता टीम'}: ${text}`,
+  lastAt: (time) => `पिछला मैसेज ${time}`,
+  all: 'सभी टिकट',
+  listFailed: 'टिकट नहीं खुल पाए।',
+  messagesFailed: 'मैसेज नहीं खुल पाए।',
+  listNotLoaded: 'आपके टिकट नहीं मिल पाए',
+  messagesNotLoaded: 'मैसेज नहीं मिल पाए',
+  ticketFailed: 'यह टिकट नहीं खुल पाया।',
+  retry: 'फिर कोशिश करें',
+  notFoundTitle: 'यह टिकट नहीं मिला।',
+  notFoundText: 'हो सकता है लिंक गलत हो, या टिकट किसी और खाते का हो।',
+}
+
+export const formContent: Texts<typeof english.formContent> = {
+  heading: 'नया टिकट',
+  description: 'बताएँ कि क्या हुआ। ओटीपी, पासवर्ड या पूरा आधार नंबर कभी न भेजें।',
+  responseTime: `हम ${legalPolicy.responseHours.from} से ${legalPolicy.responseHours.to} घंटे में जवाब देते हैं।`,
+  title: 'विषय',
+  titlePlaceholder: 'बात किस बारे में है?',
+  message: 'मैसेज',
+  messagePlaceholder: 'क्या हुआ, और क्या होना चाहिए था?',
+  create: 'टिकट बनाएँ',
+  cancel: 'रहने दें',
+  bothRequired: 'विषय और मैसेज दोनों लिखें।',
+  failed: 'टिकट नहीं बन पाया।',
+  addBoth: 'पहले विषय और मैसेज लिखें।',
+  kept: 'आपका टिकट नहीं भेजा गया। आपने जो लिखा है, वह यहीं है: "टिकट बनाएँ" फिर दबाएँ।',
+}
+
+export const conversationContent: Texts<typeof english.conversationContent> = {
+  log: 'बातचीत',
+  loading: 'मैसेज खुल रहे हैं',
+  created: 'बना',
+  you: 'आप',
+  support: 'सहायता टीम',
+  message: 'आपका मैसेज',
+  placeholder: 'मैसेज लिखें',
+  send: 'भेजें',
+  sending: 'भेज रहे हैं…',
+  sent: 'भेज दिया',
+  sendFailed: 'मैसेज नहीं भेजा जा सका।',
+  notSent: 'नहीं गया',
+  retry: 'फिर भेजें',
+  newMessages: (count) => `${count} नए मैसेज`,
+  showEarlier: 'पुराने मैसेज देखें',
+  closed: 'यह टिकट बंद है। फिर खोलने के लिए मैसेज भेजें।',
+  reconnecting: 'फिर से जुड़ रहे हैं… इंटरनेट आने पर नए मैसेज दिखेंगे।',
+  tooLong: (over) => `${over} अक्षर ज़्यादा हैं`,
+  tooFast: 'आप बहुत जल्दी-जल्दी मैसेज भेज रहे हैं। एक मिनट रुककर "फिर भेजें" दबाएँ।',
+}

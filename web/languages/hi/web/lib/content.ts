@@ -1,0 +1,76 @@
+import { brand } from '#contract/brand.ts'
+import type { FailureWords } from '#web/lib/api/send-call.ts'
+import type * as english from '#web/lib/content.ts'
+import type { Texts } from '../../../texts.ts'
+
+export const helpLinkId = 'help'
+
+/** By the operator's words; others stay as they are. */
+const hours: Readonly<Record<string, string>> = {
+  'Monday to Friday, 10:00 to 18:00 IST': 'सोमवार से शुक्रवार, 10:00 से 18:00 बजे',
+}
+
+export const officerContent: Texts<typeof english.officerContent> = {
+  name: `शिकायत अधिकारी, ${brand.operator}`,
+  hours: hours[brand.grievanceOfficer.hours] ?? brand.grievanceOfficer.hours,
+}
+
+export const errorTitle: Texts<typeof english.errorTitle> = 'गड़बड़ी'
+
+export const categoryNames: Texts<typeof english.categoryNames> = {
+  salaried: 'नौकरीपेशा',
+  'self-employed': 'अपना काम',
+  student: 'विद्यार्थी',
+}
+
+/** By code; others are the general one. */
+const serverWords: Readonly<Record<string, string>> = {
+  UNAUTHORIZED: 'आगे बढ़ने के लिए लॉगिन करें',
+  SIGNED_OUT: 'आगे बढ़ने के लिए लॉगिन करें',
+  LOGIN_AGAIN: 'पहले फिर से लॉगिन करें',
+  UNDER_AGE: 'लोन 18 साल या उससे बड़े लोगों के लिए है',
+  LENDER_NOT_FOUND: 'यह लेंडर अभी उपलब्ध नहीं है',
+  PRODUCT_NOT_FOUND: 'यह ऑफ़र अभी उपलब्ध नहीं है',
+  APPLICATION_NOT_FOUND: 'ऐसा कोई आवेदन नहीं है',
+  TICKET_NOT_FOUND: 'ऐसा कोई टिकट नहीं है',
+  MOVE_NOT_FOUND: 'पुराने नंबर ने हाल में यह नहीं माँगा। शुरू से करें।',
+  OWNER_QUESTION: 'काफ़ी समय हो गया। क्या यह खाता आपका है?',
+  NUMBER_IN_USE: 'इस नंबर का अपना खाता है। पहले वह खाता बंद करें।',
+  CHANGED_MEANWHILE: 'इस बीच कुछ बदल गया। पेज दोबारा खोलकर फिर कोशिश करें।',
+  TOO_MANY_REQUESTS: 'बहुत ज़्यादा बार कोशिश हुई। थोड़ी देर बाद फिर कोशिश करें।',
+  BUSY: 'अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',
+}
+
+/** "in 45 seconds", "in 10 minutes" or "in 2 hours" of a server's sentence. */
+const waits = [
+  [/(\d+) seconds?/, 'सेकंड'],
+  [/(\d+) minutes?/, 'मिनट'],
+  [/(\d+) hours?/, 'घंटे'],
+] as const
+
+const waitIn = (message = ''): string | undefined => {
+  for (const [pattern, unit] of waits) {
+    const [, count] = pattern.exec(message) ?? []
+    if (count !== undefined) return `बहुत ज़्यादा बार कोशिश हुई। ${count} ${unit} बाद फिर कोशिश करें।`
+  }
+  return undefined
+}
+
+export const callContent: Texts<typeof english.callContent> & Pick<FailureWords, 'translate'> = {
+  translate: (answer) => ({
+    ...answer,
+    message: waitIn(answer.message) ?? serverWords[answer.code ?? ''] ?? callContent.unexpected,
+    details: answer.details?.map(({ field }) => ({ field, message: 'यह सही नहीं है। देखकर फिर लिखें।' })),
+  }),
+  noConnection: 'इंटरनेट नहीं चल रहा है। कनेक्शन देखकर फिर कोशिश करें।',
+  unexpected: 'कुछ गड़बड़ हो गई। थोड़ी देर बाद फिर कोशिश करें।',
+  loginNeeded: 'आगे बढ़ने के लिए लॉगिन करें',
+}
+
+export const unitContent: Texts<typeof english.unitContent> = {
+  today: 'आज',
+  yesterday: 'कल',
+  lakh: (figure) => `${figure} लाख`,
+  crore: (figure) => `${figure} करोड़`,
+  months: (months) => `${months} ${months === 1 ? 'महीना' : 'महीने'}`,
+}

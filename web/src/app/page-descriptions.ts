@@ -1,0 +1,17 @@
+/** What search engines show under the titles of the pages. The browser gets none of it. */
+import { brand } from '#contract/brand.ts'
+
+export const brandDescription = `${brand.name}: ${brand.tagline}.`
+
+export const pageDescriptions = {
+  home: `Compare personal, business and education loans on ${brand.name}: EMI, APR and fees of every lender, free of charge. The lender decides.`,
+  login: `Log in to ${brand.name} with your mobile number and an OTP, and compare what each lender's loan costs you. Free of charge.`,
+  emiCalculator:
+    'Work out the EMI, total interest and repayment schedule of a loan, and what prepaying saves. Free, and nothing is stored.',
+  check:
+    'Compare your age, income, pincode and loan amount with the rules that lenders state. Without a login: what you type is not sent and not stored.',
+  howWeRank: `How ${brand.name} groups and orders loan offers: what decides, what doesn't, and whom each lender lends to. No payment changes the order.`,
+  terms: `The terms of ${brand.name}: an intermediary, not a lender. What the service does, what it doesn't, and how to complain.`,
+  privacyPolicy: `What ${brand.name} collects, why, who gets it, how long it is kept, and how to see, correct or delete it.`,
+  partnerApiDocs: `The partner API of ${brand.name}: submit users and get lenders with tracking links. Reference, examples, OpenAPI file and sandbox.`,
+} as const

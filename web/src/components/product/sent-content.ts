@@ -1,0 +1,13 @@
+/** What a notice by SMS was about. */
+import type { NoticeKind } from '#contract/notices/notices.ts'
+
+export const sentContent = {
+  kinds: {
+    approved: 'Application approved',
+    disbursed: 'Loan paid out',
+    rejected: 'Application not approved',
+    expired: 'Application expired',
+    answer: 'Support answered',
+  } satisfies Record<NoticeKind, string> as Readonly<Record<string, string>>,
+  otherKind: 'News',
+} as const

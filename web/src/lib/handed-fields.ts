@@ -1,0 +1,45 @@
+/** Fills the fields of a page with what was typed on the same page in another language, which the name of the window hands over. */
+
+type Handed = readonly (readonly [key: string, value: string | boolean])[]
+
+const longestMilliseconds = 10_000
+
+const read = (): Handed => {
+  try {
+    const handed: unknown = JSON.parse(window.name)
+    return Array.isArray(handed) ? (handed as Handed) : []
+  } catch {
+    // A name that another site gave to the window.
+    return []
+  } finally {
+    window.name = ''
+  }
+}
+
+/** As by a person: React reads the value that its own setter has not seen. */
+const type = (field: HTMLInputElement, value: string) => {
+  const prototype = Object.getPrototypeOf(field) as object
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+export const takeHandedFields = (): void => {
+  let left = read().filter(([key, value]) => key !== '' && value !== '')
+  const fill = () => {
+    left = left.filter(([key, value]) => {
+      const escaped = CSS.escape(key)
+      const field = document.querySelector<HTMLInputElement>(`#${escaped}, [name="${escaped}"]`)
+      if (field === null) return true
+      if (typeof value === 'string') {
+        if (field.value !== value) type(field, value)
+      } else if (value && !field.checked) field.click()
+      return false
+    })
+    if (left.length === 0) observer.disconnect()
+  }
+  const observer = new MutationObserver(fill)
+  observer.observe(document.body, { childList: true, subtree: true })
+  fill()
+  setTimeout(() => observer.disconnect(), longestMilliseconds)
+}
