@@ -1,6 +1,8 @@
 /** Writes the documents that are generated from code. With `--check`, writes nothing and fails if one is out of date. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { termsTextFile } from '#contract/profile/accepted-terms.ts'
 import { formatDocument } from './docs/format-document.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
@@ -8,8 +10,10 @@ import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
 import { writePartnerPostman } from './docs/write-partner-postman.ts'
 import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
 import { writeStates } from './docs/write-states.ts'
+import { writeTermsText } from './docs/write-terms-text.ts'
 
 const documents = {
+  [`web/public${termsTextFile(hashOfText(writeTermsText()))}`]: writeTermsText,
   'lambdas/STATES.md': writeStates,
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
   'lambdas/contract/staff/ENDPOINTS.md': writeStaffEndpoints,
@@ -30,7 +34,7 @@ const isCheck = process.argv.includes('--check')
 
 for (const [path, write] of Object.entries(documents)) {
   const file = fileURLToPath(new URL(`../${path}`, import.meta.url))
-  const text = await formatDocument(file, await write())
+  const text = path.endsWith('.txt') ? await write() : await formatDocument(file, await write())
   if (text === readIfThere(file)) continue
   if (isCheck) {
     console.error(`${path} differs from the code: run npm run docs`)

@@ -1,12 +1,20 @@
 /** `proof`: what a person was shown and agreed to, on one page: by the id of a click on a lender or a product, or all choices of a number. */
+import { readFileSync } from 'node:fs'
 import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
+import { termsTextFile, termsTexts } from '#contract/profile/accepted-terms.ts'
 import { DynamoFoundApplications } from '#data/applications/dynamo-found-applications.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { actOnPerson } from '#domain/people/person-acts.ts'
 import { proveClick, withTexts, type Proof } from '#use-cases/consent/prove-consent.ts'
 import { readPhone } from './application-options.ts'
 import { InputError, requiredText, type OpsCommand, type OpsRow } from './command.ts'
+
+/** Every version of the terms, as the pages of the app publish it. */
+const readTerms = (): string[] =>
+  Object.values(termsTexts).map(({ hash }) =>
+    readFileSync(new URL(`../../web/public${termsTextFile(hash)}`, import.meta.url), 'utf8'),
+  )
 
 const lost = 'no text of ours has this hash'
 
@@ -36,13 +44,15 @@ export const proofCommand: OpsCommand = {
     const clickId = phone === undefined ? requiredText(values, 'click') : undefined
     return async ({ table, recordLook, readClickKey }) => {
       const consents = new DynamoConsents(table)
+      const terms = readTerms()
       const prove = async (id: string) => {
         const applications = new DynamoFoundApplications(table)
-        return proveClick({ consents, applications, clickIds: createClickIds(await readClickKey()), hashOf }, id)
+        return proveClick({ consents, applications, clickIds: createClickIds(await readClickKey()), hashOf, terms }, id)
       }
       const ofPhone = async (number: string) => {
         const { userId } = await consents.findChooser(number, undefined)
-        return { userId, proofs: withTexts(await consents.listReceipts(userId), hashOf) }
+        const receipts = [...(await consents.listTerms(number)), ...(await consents.listReceipts(userId))]
+        return { userId, proofs: withTexts(receipts, hashOf, terms) }
       }
       const { userId, proofs } = await (clickId === undefined ? ofPhone(phone ?? '') : prove(clickId))
       if (proofs.length === 0) throw new InputError('nothing was recorded that this names')

@@ -15,7 +15,8 @@ export type UserWritten =
   | { readonly outcome: 'recorded'; readonly item: StoredItem }
   | { readonly outcome: 'refused'; readonly failed: FailedCondition }
 
-const consentPrefix = 'consent_'
+/** Begins the name of a field of an accepted version of the terms. */
+export const consentPrefix = 'consent_'
 
 /** Whether the user has accepted an earlier version of the terms, and was not shown what the present one changed. Versions are days. */
 const hasNewTerms = (item: StoredItem): boolean => {

@@ -38,6 +38,7 @@ const functions: Record<string, string[]> = {
     'partner/partner-errors.ts partnerErrorOf',
     'partner/partner-gateway.ts partnerAnswerHeadersOf',
     'partner/partner-routes.ts trackingPathOf',
+    'profile/accepted-terms.ts termsTextFile',
     'staff/staff-address.ts staffPathOf',
     'staff/staff-address.ts staffRootOf',
   ],

@@ -119,6 +119,7 @@ describe('closing', () => {
     expect(await rights.journey.list(again)).toEqual([])
     expect((await rights.download(again)).items.map(({ kind }) => kind)).toEqual([
       'profile',
+      'consent-receipt',
       'login-codes',
       'login-codes',
     ])

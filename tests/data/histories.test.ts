@@ -1,8 +1,25 @@
 /** Random histories: rules that hold after each step, in whatever order things happen. `npm run histories` runs more. */
-import { expect, inject, it } from 'vitest'
-import { runHistories } from '#tests/histories/run-histories.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { holdStream, recycle, release } from '#tests/histories/other-steps.ts'
+import { runHistories, runHistory } from '#tests/histories/run-histories.ts'
+import type { Step } from '#tests/histories/step.ts'
+import { openTicket } from '#tests/histories/ticket-steps.ts'
+import { closeAccount, save, signIn } from '#tests/histories/visitor-steps.ts'
 
 it('100 histories break no rule', { timeout: 300_000 }, async () => {
   const seed = Number(process.env['RANDOM_SEED'] ?? 1)
   expect(await runHistories(inject('databaseEndpoint'), { histories: 100, seed, mostSteps: 14 })).toBeUndefined()
+})
+
+describe('what they have found stays corrected:', () => {
+  const enters = signIn(0, 'new', undefined)
+  const complains = openTicket(0, true, undefined)
+  it.each<[found: string, history: Step[]]>([
+    ['the next owner of a number reads an open complaint by its address', [enters, complains, recycle(0), enters]],
+    ['the same after a closing on paper', [enters, complains, release(0), enters]],
+    [
+      'records of the stream that come again take a complaint off the lists of staff',
+      [enters, save(0, undefined), holdStream, complains, closeAccount(0, false, undefined)],
+    ],
+  ])('%s', (_, history) => expect(runHistory(inject('databaseEndpoint'), history)).resolves.toBeUndefined())
 })

@@ -65,7 +65,7 @@ describe('a person with an item of every kind', () => {
     await table.put({ ...keys.user(person.session.phone), sk: 'KEPT_LATER' })
     const downloaded = stored.map(downloadKindOf).filter((kind) => kind !== 'other')
     const { items } = await person.download(person.session)
-    expect(items.map(({ kind }) => kind).toSorted()).toEqual([...downloaded, 'other'].toSorted())
+    expect(items.map(({ kind }) => kind).toSorted()).toEqual([...downloaded, 'consent-receipt', 'other'].toSorted())
     expect(JSON.stringify(items)).not.toContain('otp_code')
     const { lenders, partner } = await person.holders(person.session)
     for (const { fields } of lenders) expect(fields).toEqual(personalData.ids.fields)

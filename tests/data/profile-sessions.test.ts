@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sessionPolicy } from '#contract/policy.ts'
 import { accountIdOf } from '#domain/profile/account-id.ts'
-import { acceptedTermsHash } from '#contract/profile/accepted-terms.ts'
+import { termsTexts } from '#contract/profile/accepted-terms.ts'
 import {
   createJourneyOnTable,
   details,
@@ -43,8 +43,7 @@ describe('a session', () => {
       acquisition_ip: visitorAddress,
       acquired_at: at,
       'consent_2026-11-23': {
-        language: 'en-IN',
-        hash: acceptedTermsHash,
+        hash: Uint8Array.from(Buffer.from(termsTexts['2026-11-23'].hash, 'hex')),
         at,
         ip: visitorAddress,
       },

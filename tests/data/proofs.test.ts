@@ -58,13 +58,18 @@ it('300 random ones are all proven, those of products too', async () => {
     const receipts = await new DynamoConsents(table.opened).listReceipts(id)
     const { changes } = await new DynamoConsents(table.opened).findChooser(phone, undefined)
     expect(receipts).toHaveLength((made.get(phone) ?? 0) + changes)
-    expect(withTexts(receipts, hashOf).filter(({ shown }) => shown === undefined)).toEqual([])
+    expect(withTexts(receipts, hashOf, []).filter(({ shown }) => shown === undefined)).toEqual([])
     const clicks = receipts.filter(({ purpose }) => purpose === 'product' || purpose === 'application')
-    for (const { click_id } of clicks.slice(0, 9))
-      expect(await prove({ click: click_id ?? '' })).toContainEqual({ fact: 'shown', value: applyConsentText.label })
+    for (const { click_id } of clicks.slice(0, 9)) {
+      const page = await prove({ click: click_id ?? '' })
+      expect(page).toContainEqual({ fact: 'shown', value: applyConsentText.label })
+      expect(page).toContainEqual({ fact: 'how', value: 'login' })
+    }
   }
   const [{ phone } = pickSession()] = people
   const page = await prove({ phone })
+  const termsText = expect.stringContaining('Accepting these terms allows nobody') as unknown
+  expect(page).toContainEqual({ fact: 'shown', value: termsText })
   expect(page.map(({ fact }) => fact)).toEqual(
     expect.arrayContaining(['purpose', 'when', 'how', 'address', 'shown', 'hash', 'version', 'language', 'place']),
   )

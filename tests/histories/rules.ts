@@ -2,6 +2,11 @@
 import type { Session } from '#use-cases/ports.ts'
 import { DynamoStaffTicketRepository } from '#data/support/dynamo-staff-ticket-repository.ts'
 import { DynamoWholeQueue } from '#data/support/desk/dynamo-whole-queue.ts'
+import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { writeTermsText } from '#bin/docs/write-terms-text.ts'
+import { partitionPrefix } from '#contract/table-keys.ts'
+import { termsReceiptsIn, toReceipt } from '#data/consent/consent-receipts.ts'
+import { withTexts } from '#use-cases/consent/prove-consent.ts'
 import { repairQueue } from '#use-cases/support/desk/repair-queue.ts'
 import { checkTickets, decideComplaints } from './ticket-steps.ts'
 import { birthDateOf, day, expectThat, nameOf, type World } from './world.ts'
@@ -101,6 +106,13 @@ export const checkAtTheEnd = async (world: World): Promise<void> => {
     await world.rights.sweep()
     await world.follow()
   }
+  const receipts = (await world.table.scan()).flatMap((item) =>
+    String(item['pk']).startsWith(partitionPrefix.consent) ? [toReceipt(item)] : termsReceiptsIn(item),
+  )
+  expectThat(
+    withTexts(receipts, hashOfText, [writeTermsText()]).every(({ shown }) => shown !== undefined),
+    'the text of a receipt is lost',
+  )
   // The local database keeps what the table would have removed.
   const isLiving = ({ ttl }: Record<string, unknown>) => ttl === undefined || Number(ttl) * 1000 > world.now()
   const text = JSON.stringify((await world.table.scan()).filter(isLiving))

@@ -1,7 +1,8 @@
 /** Runs random histories, and finds the shortest one that breaks a rule. */
 import fc from 'fast-check'
 import { createMeasuredTable } from '../support/table/measured-table.ts'
-import { checkAtTheEnd } from './rules.ts'
+import { checkAlways, checkAtTheEnd } from './rules.ts'
+import { sessionOf, type Step } from './step.ts'
 import { act, beginnings, steps } from './steps.ts'
 import { createWorld } from './world.ts'
 
@@ -50,4 +51,14 @@ export const runHistories = async (endpoint: string, run: HistoryRun): Promise<B
       ...wordsOf((history as { readonly toString: () => string }).toString()),
     ],
   }
+}
+
+/** One history, step by step. */
+export const runHistory = async (endpoint: string, history: readonly Step[]): Promise<void> => {
+  const world = await createWorld(await createMeasuredTable(endpoint))
+  for (const step of history) {
+    await act(world, step)
+    await checkAlways(world, sessionOf)
+  }
+  await checkAtTheEnd(world)
 }

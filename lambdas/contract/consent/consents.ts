@@ -8,8 +8,8 @@ export type ConsentPurpose = (typeof consentPurposes)[number]
 export const receiptPurposes = [...consentPurposes, 'application', 'product'] as const
 export type ReceiptPurpose = (typeof receiptPurposes)[number]
 
-/** How a choice reached us: a switch of the app, a click on a lender or a product, or a letter that staff entered. */
-export const consentWays = ['switch', 'apply', 'paper'] as const
+/** How a choice reached us: a switch of the app, a click on a lender or a product, a letter that staff entered, or the terms box of a login. */
+export const consentWays = ['switch', 'apply', 'paper', 'login'] as const
 
 export const consentPolicy = {
   /** Of a consent text, with its label and the names of its parts. */

@@ -4,10 +4,13 @@
 export const acceptedTermsVersions = ['2026-11-23', '2025-09-23'] as const
 
 /**
- * SHA-256 of the terms and the privacy policy as their pages show them now: its first 132 bits in base64url, because a longer hash would take the user's
- * item above a write unit. A receipt of the newest version keeps it; a test computes it from the pages.
+ * Of each version: the language and the SHA-256 of the terms and the privacy policy as their pages show them, a line each. The text is at
+ * `termsTextFile`. A test computes the newest from the pages, and every other one from its file.
  */
-export const acceptedTermsHash = 'ASZTbDgY58flO6wAqJcpn1'
+export const termsTexts = {
+  '2026-11-23': { language: 'en', hash: '0126536c3818e7c7e53bac00a897299f5ddd831d1419c9c9334dac0223218e9f' },
+  '2025-09-23': { language: 'en', hash: '3001e81e52055b942ae041184d71c40bc7b7949eae700b175c329df2b30ba1db' },
+} as const satisfies Record<(typeof acceptedTermsVersions)[number], object>
 
-/** In consent records of an earlier version, whose hash is not known: the name of the text that the terms box at login accepts. */
-export const acceptedTermsText = 'terms-and-privacy-policy'
+/** The published text that has this hash. */
+export const termsTextFile = (hash: string): string => `/legal/${hash}.txt`

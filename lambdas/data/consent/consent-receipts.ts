@@ -3,12 +3,15 @@
  * role may update or delete one.
  */
 import * as z from 'zod/mini'
+import { termsTexts } from '#contract/profile/accepted-terms.ts'
 import { consentWays, receiptPurposes, type ConsentPurpose } from '#contract/consent/consents.ts'
+import type { StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
+import { consentPrefix } from '../user-writes.ts'
 
 const text = z.optional(z.string())
 const stored = z.object({
-  purpose: z.enum(receiptPurposes),
+  purpose: z.enum([...receiptPurposes, 'terms']),
   /** False for a withdrawal. */
   given: z.boolean(),
   version: z.string(),
@@ -35,6 +38,28 @@ export type ChoiceReceipt = ConsentReceipt & { readonly purpose: ConsentPurpose 
 export type ClickReceipt = ConsentReceipt & { readonly id: string }
 
 export const toReceipt = (item: unknown): ConsentReceipt => stored.parse(item)
+
+/** An account that was given back has bytes as base64. */
+const bytes = z.union([
+  z.instanceof(Uint8Array),
+  z.pipe(
+    z.string(),
+    z.transform((base64) => Buffer.from(base64, 'base64')),
+  ),
+])
+const acceptance = z.object({ hash: z.optional(bytes), at: z.string(), ip: text })
+
+/** The terms that a user accepted: fields of the profile, each named by its version, which are erased with it. */
+export const termsReceiptsIn = (profile: StoredItem): ConsentReceipt[] =>
+  Object.entries(profile)
+    .filter(([name]) => name.startsWith(consentPrefix))
+    .map(([name, value]) => {
+      const { hash: stored = [], at, ip: address } = acceptance.parse(value)
+      const hash = Buffer.from(stored).toString('hex')
+      const language = Object.values(termsTexts).find((known) => known.hash === hash)?.language ?? ''
+      const version = name.slice(consentPrefix.length)
+      return { purpose: 'terms', given: true, version, language, hash, at, address, how: 'login' }
+    })
 
 /** @param mark differs between receipts of the same moment */
 export const receiptPart = (userId: string, receipt: ConsentReceipt, mark: string) => ({

@@ -16,6 +16,7 @@ import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
 import {
   clickReceiptPart,
   receiptPart,
+  termsReceiptsIn,
   toReceipt,
   type ChoiceReceipt,
   type ClickReceipt,
@@ -91,6 +92,12 @@ export class DynamoConsents extends Repository {
   async listReceipts(userId: string): Promise<ConsentReceipt[]> {
     const items = await listItems(this.table, consentPartition(userId))
     return items.map(toReceipt)
+  }
+
+  /** Those of the terms that the open account of a number accepted. */
+  async listTerms(phone: string): Promise<ConsentReceipt[]> {
+    const { Item = {} } = await this.table.get({ Key: keys.user(phone), ConsistentRead: true })
+    return termsReceiptsIn(Item)
   }
 
   /** Whether the user's partner may learn of the user's applications now. */

@@ -1,12 +1,11 @@
 /** People for staff: everything of a user is in one partition; what a partner said besides is in the partner's. */
 import * as z from 'zod/mini'
 import { ticket as ticketSchema } from '#contract/entities.ts'
-import type { GivenConsent } from '#contract/staff/people.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { StoredPerson } from '#use-cases/people/ports.ts'
 import { toStoredApplication } from '../applications/stored-applications.ts'
+import { termsReceiptsIn } from '../consent/consent-receipts.ts'
 import { DynamoConsents } from '../consent/dynamo-consents.ts'
-import type { StoredItem } from '../failed-conditions.ts'
 import { findPhoneOfUser } from '../find-items.ts'
 import { keys, userPartition } from '../keys.ts'
 import { noticeStateIn } from '../notices/dynamo-notice-states.ts'
@@ -17,19 +16,6 @@ import { endedSessionsIn, toUser } from '../user-writes.ts'
 const text = z.optional(z.string())
 
 const acquired = z.object({ partner_code: text, utm_source: text, utm_campaign: text, acquired_at: text })
-
-const acceptance = z.object({ language: text, at: z.string() })
-
-/** The version of an accepted text is in the name of its field. */
-const consentName = 'consent_'
-
-const termsIn = (user: StoredItem): GivenConsent[] =>
-  Object.entries(user)
-    .filter(([name]) => name.startsWith(consentName))
-    .map(([name, value]) => {
-      const version = name.slice(consentName.length)
-      return { purpose: 'terms', given: true, version, ...acceptance.parse(value) }
-    })
 
 const submitted = z.object({
   submission_id: text,
@@ -68,7 +54,7 @@ export class DynamoPeople extends Repository {
     return {
       ...acquired.parse(user),
       user: toUser(user),
-      consents: [...termsIn(user), ...receipts],
+      consents: [...termsReceiptsIn(user), ...receipts],
       applications: startingWith(sortKeyPrefix.application).map(toStoredApplication),
       tickets: startingWith(sortKeyPrefix.ticket).map((item) => ticketSchema.parse(item)),
       notices: noticeStateIn(phone, items),

@@ -26,14 +26,11 @@ import {
 } from '../user-writes.ts'
 import { knownUserIn } from './known-user.ts'
 
-/** Acceptance of the terms, kept as evidence: version, language and hash of the text, the time and the address. */
+/** Acceptance of the terms, kept as evidence: version and hash of the text, the time and the address. */
 interface Consent {
-  /** The name of the text, where the hash is not known. */
-  readonly text?: string
   readonly version: string
-  readonly language: string
-  /** The beginning of the SHA-256 of the text as shown; none of a version before the present one. */
-  readonly hash?: string
+  /** SHA-256 of the text as shown. */
+  readonly hash: Uint8Array
   readonly at: string
   readonly ip: string
 }

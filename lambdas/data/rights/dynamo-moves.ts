@@ -28,11 +28,13 @@ const storedWish = z.object({ id: z.string(), move_to: z.object({ phone: z.strin
 /** The number has no account, and none is on its way to it. */
 export const isFree = 'attribute_not_exists(id) AND attribute_not_exists(sealing)'
 
-/** The same item under another number. An application says so, because no news of it came about. */
+/** The same item under another number. An application says so, because no news of it came about, and a ticket for the lists of staff. */
 export const movedItem = (item: StoredItem, to: string, at: string): StoredItem => ({
   ...item,
   pk: userPartition(to),
-  ...(String(item['sk']).startsWith(sortKeyPrefix.application) && { moved_at: at }),
+  ...([sortKeyPrefix.application, sortKeyPrefix.ticket].some((prefix) => String(item['sk']).startsWith(prefix)) && {
+    moved_at: at,
+  }),
 })
 
 export class DynamoMoves extends Repository {

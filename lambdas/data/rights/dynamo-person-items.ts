@@ -7,11 +7,13 @@ import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { invalidField } from '#domain/app-error.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
+import { termsReceiptsIn } from '../consent/consent-receipts.ts'
 import type { StoredItem } from '../failed-conditions.ts'
 import { clickPrefix, consentPartition, keys, partnerPartition, ticketPartition, userPartition } from '../keys.ts'
 import { waitingNewsOf } from '../lenders/waiting-news-of.ts'
 import { listItems, queryAll } from '../query-all.ts'
 import { Repository } from '../repository.ts'
+import { consentPrefix } from '../user-writes.ts'
 import { downloadKindOf } from './download-places.ts'
 import { toPlainItem } from './plain-items.ts'
 
@@ -31,10 +33,13 @@ const ticketPlace = /^ticket:([0-9A-Z-]{1,60})$/
 /** Codes that may still be live are kept as hashes, and nobody needs those. */
 const unreadable = ['pk', 'sk', 'found_by', 'found_at', 'codes']
 
-const toDownload = (item: StoredItem): DownloadItem => ({
-  kind: downloadKindOf(item),
-  fields: Object.fromEntries(Object.entries(toPlainItem(item)).filter(([name]) => !unreadable.includes(name))),
-})
+const isReadable = ([name]: readonly [string, unknown]) => !unreadable.includes(name) && !name.startsWith(consentPrefix)
+
+/** The terms that the profile says were accepted are receipts as all others. */
+const toDownload = (item: StoredItem): DownloadItem[] => [
+  { kind: downloadKindOf(item), fields: Object.fromEntries(Object.entries(toPlainItem(item)).filter(isReadable)) },
+  ...termsReceiptsIn(item).map((fields) => ({ kind: 'consent-receipt' as const, fields: { ...fields } })),
+]
 
 const writeCursor = ({ place, after }: Cursor): string =>
   Buffer.from(JSON.stringify([place, after ?? ''])).toString('base64url')
@@ -59,7 +64,7 @@ export class DynamoPersonItems extends Repository {
     let bytes = 0
     do {
       const part: Part = await this.#read(person, next)
-      const read = part.items.map(toDownload)
+      const read = part.items.flatMap(toDownload)
       items.push(...read)
       bytes += Buffer.byteLength(JSON.stringify(read))
       next = part.next

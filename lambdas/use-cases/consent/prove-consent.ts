@@ -12,26 +12,31 @@ export interface Proof extends ConsentReceipt {
   readonly shown: string | undefined
 }
 
-/** @returns for each receipt the text that has its hash */
-export const withTexts = (receipts: readonly ConsentReceipt[], hashOf: HashOfText): Proof[] => {
-  const texts = new Map(
-    everyConsentText()
-      .map(writeConsentText)
-      .map((text) => [hashOf(text), text]),
-  )
+/**
+ * @param terms every text of the terms
+ * @returns for each receipt the text that has its hash
+ */
+export const withTexts = (
+  receipts: readonly ConsentReceipt[],
+  hashOf: HashOfText,
+  terms: readonly string[],
+): Proof[] => {
+  const shown = [...everyConsentText().map(writeConsentText), ...terms]
+  const texts = new Map(shown.map((text) => [hashOf(text), text]))
   return receipts.map((receipt) => ({ ...receipt, shown: texts.get(receipt.hash) }))
 }
 
 interface Ports {
-  readonly consents: Pick<DynamoConsents, 'listReceipts'>
+  readonly consents: Pick<DynamoConsents, 'listReceipts' | 'listTerms'>
   readonly applications: DynamoFoundApplications
   readonly clickIds: ClickIds
   readonly hashOf: HashOfText
+  readonly terms: readonly string[]
 }
 
-/** Of a click on a lender or a product; none for an id of nobody. Receipts of before click ids are found by the lender of the application. */
+/** Of a click on a lender or a product, and of the terms that its user accepted; none for an id of nobody. Receipts of before click ids are found by the lender of the application. */
 export const proveClick = async (
-  { consents, applications, clickIds, hashOf }: Ports,
+  { consents, applications, clickIds, hashOf, terms }: Ports,
   clickId: string,
 ): Promise<{ readonly userId: string; readonly proofs: Proof[] }> => {
   const userId = clickIds.userIdOf(clickId)
@@ -44,5 +49,9 @@ export const proveClick = async (
   const earlier = receipts.filter(
     ({ click_id, lender_id }) => click_id === undefined && lender_id !== undefined && lender_id === lenderId,
   )
-  return { userId, proofs: withTexts([...named, ...earlier], hashOf) }
+  const found = [...named, ...earlier]
+  if (found.length === 0) return { userId, proofs: [] }
+  const phone = await applications.findPhoneOfUser(userId)
+  const accepted = phone === undefined ? [] : await consents.listTerms(phone)
+  return { userId, proofs: withTexts([...found, ...accepted], hashOf, terms) }
 }

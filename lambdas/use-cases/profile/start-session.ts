@@ -1,6 +1,5 @@
 /** The first call after sign-in: creates or finds the user, and records the visitor's source and acceptance of the terms. */
-import { legalPolicy } from '#contract/policy.ts'
-import { acceptedTermsHash, acceptedTermsText } from '#contract/profile/accepted-terms.ts'
+import { termsTexts } from '#contract/profile/accepted-terms.ts'
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import { accountIdOf } from '#domain/profile/account-id.ts'
 import type { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
@@ -16,6 +15,10 @@ interface Ports extends Omit<ClosingPorts, 'ids'>, AdmittingPorts {
   readonly ids: BrowserIds & ClosingPorts['ids']
   readonly clock: Clock
 }
+
+/** As bytes, which keep the user's item within a write unit. */
+const hashOfTerms = (version: StartSessionRequest['terms']['version']): Uint8Array =>
+  Uint8Array.from(Buffer.from(termsTexts[version].hash, 'hex'))
 
 /** @param ip the visitor's address as seen by CloudFront. Throws SIGNED_OUT, OWNER_QUESTION and BUSY. */
 export const startSession = async (
@@ -33,12 +36,8 @@ export const startSession = async (
     at,
     ip,
     utm,
-    consent: {
-      ...terms,
-      ...(terms.version === legalPolicy.termsVersion ? { hash: acceptedTermsHash } : { text: acceptedTermsText }),
-      at,
-      ip,
-    },
+    // The hash is that of the text that was shown, and so of its language, whatever that of the browser is.
+    consent: { version: terms.version, hash: hashOfTerms(terms.version), at, ip },
   }
   const hasUtm = Object.values(utm).some((value) => value !== undefined)
   /** The silent account that turned out to be the caller's. */

@@ -39,7 +39,7 @@ export const createDeskOnTable = (table: TestTable) => {
   const prepareFollow = async (phone: string, ticketId: string) => {
     const [before, after] = [followed.get(ticketId), await tickets.findTicket(phone, ticketId)]
     followed.set(ticketId, after)
-    return () => keepQueue({ queue }, { phone, before, after })
+    return () => keepQueue({ queue }, { phone, before, after, movedAt: undefined })
   }
   const at = (ticket_id: string) => ({ ticket_id })
 

@@ -1,21 +1,18 @@
-/** The hash that the receipt of the terms' tick keeps is that of the pages, so a change of their words changes it. */
-import { createHash } from 'node:crypto'
+/** A receipt of the terms names the text of its version by the hash, and the app publishes each of them. */
+import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { acceptedTermsHash } from '#contract/profile/accepted-terms.ts'
-import type { LegalDocument } from '#web/features/legal/content/legal-document.ts'
-import { privacyPolicy } from '#web/features/legal/content/privacy-policy.ts'
-import { terms } from '#web/features/legal/content/terms.ts'
-
-/** Every text from top to bottom, a line each. */
-const linesOf = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(linesOf) : []
-}
-
-const shownText = ({ title, summary, sections }: LegalDocument): string =>
-  linesOf([title, summary, sections]).join('\n')
+import { hashOfText } from '#adapters/consent/text-hash.ts'
+import { writeTermsText } from '#bin/docs/write-terms-text.ts'
+import { legalPolicy } from '#contract/policy.ts'
+import { termsTextFile, termsTexts } from '#contract/profile/accepted-terms.ts'
 
 it('a receipt of the terms has the hash of the two pages as they are now', () => {
-  const text = [terms, privacyPolicy].map(shownText).join('\n')
-  expect(acceptedTermsHash).toBe(createHash('sha256').update(text).digest('base64url').slice(0, 22))
+  expect(legalPolicy.termsVersion in termsTexts).toBe(true)
+  expect(termsTexts[legalPolicy.termsVersion as keyof typeof termsTexts].hash).toBe(hashOfText(writeTermsText()))
+})
+
+it.each(Object.entries(termsTexts))('the text of version %s is published under its hash', (_, { hash }) => {
+  const text = readFileSync(`web/public${termsTextFile(hash)}`, 'utf8')
+  expect(hashOfText(text)).toBe(hash)
+  expect(text).toContain('Terms & Conditions')
 })

@@ -54,9 +54,18 @@ export class DynamoTicketQueue extends Repository {
     return Count
   }
 
-  /** Both may be repeated. */
-  async addEntry(entry: QueueEntry, phone: string): Promise<void> {
-    await this.table.put({ Item: { ...keys.queueEntry(entry), phone } })
+  /**
+   * Both may be repeated, and come late.
+   * @param movedAt when the ticket came from another number: what comes again from there replaces nothing
+   */
+  async addEntry(entry: QueueEntry, phone: string, movedAt?: string): Promise<void> {
+    await isWritten(
+      this.table.put({
+        Item: { ...keys.queueEntry(entry), phone, moved_at: movedAt },
+        ConditionExpression: 'attribute_not_exists(moved_at) OR moved_at <= :moved',
+        ExpressionAttributeValues: { ':moved': movedAt ?? '' },
+      }),
+    )
   }
 
   async removeEntry(entry: QueueEntry, phone: string): Promise<void> {

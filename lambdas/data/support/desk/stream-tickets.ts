@@ -11,6 +11,8 @@ export interface TicketChange {
   readonly phone: string
   readonly before: StaffTicket | undefined
   readonly after: StaffTicket | undefined
+  /** When it came from another number. */
+  readonly movedAt: string | undefined
 }
 
 const toTicket = (image: Record<string, AttributeValue> | undefined): StaffTicket | undefined =>
@@ -22,5 +24,10 @@ export const readTicketChange = ({ dynamodb }: StreamRecord): TicketChange | und
   const image = NewImage ?? OldImage
   const [pk = '', sk = ''] = [image?.['pk']?.S, image?.['sk']?.S]
   if (!pk.startsWith(partitionPrefix.user) || !sk.startsWith(sortKeyPrefix.ticket)) return undefined
-  return { phone: phoneOfUserPartition(pk), before: toTicket(OldImage), after: toTicket(NewImage) }
+  return {
+    phone: phoneOfUserPartition(pk),
+    before: toTicket(OldImage),
+    after: toTicket(NewImage),
+    movedAt: image?.['moved_at']?.S,
+  }
 }

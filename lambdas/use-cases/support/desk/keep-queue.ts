@@ -5,10 +5,10 @@ import type { TicketChange } from '#data/support/desk/stream-tickets.ts'
 
 export const keepQueue = async (
   { queue }: { readonly queue: DynamoTicketQueue },
-  { phone, before, after }: TicketChange,
+  { phone, before, after, movedAt }: TicketChange,
 ): Promise<void> => {
   const { removed, added } = queueChange(before, after)
   // In this order a ticket is in two places for a moment, and never in none.
-  await Promise.all(added.map((entry) => queue.addEntry(entry, phone)))
+  await Promise.all(added.map((entry) => queue.addEntry(entry, phone, movedAt)))
   await Promise.all(removed.map((entry) => queue.removeEntry(entry, phone)))
 }

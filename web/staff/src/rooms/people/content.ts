@@ -50,6 +50,7 @@ export const personContent = {
   consents: 'Consents',
   noConsents: 'No consent is stored.',
   shown: 'What was shown',
+  termsAt: (file: string) => `The app publishes this text at ${file}.`,
   consent: { given: 'Given', takenBack: 'Taken back' },
   purposes: {
     terms: 'Terms and privacy policy',

@@ -1,4 +1,5 @@
 /** The parts of a person's page: the facts that were given, masked, and the lists. */
+import { termsTextFile } from '#contract/profile/accepted-terms.ts'
 import { receiptPurposes } from '#contract/consent/consents.ts'
 import { findConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import type { ReactNode } from 'react'
@@ -75,7 +76,8 @@ export const GivenFacts = ({ person }: { person: Person }) => {
 }
 
 /** The words beside the switch or above the button; the console knows every version. */
-const shownTextOf = (purpose: string, version: string): string => {
+const shownTextOf = (purpose: string, version: string, hash: string): string => {
+  if (purpose === 'terms') return words.termsAt(termsTextFile(hash))
   const known = receiptPurposes.find((one) => one === purpose)
   const text = known && findConsentText(known, version)
   return text ? writeConsentText(text) : ''
@@ -106,7 +108,7 @@ export const Consents = ({ person: { consents } }: PartProps) => (
             {hash !== undefined && (
               <details>
                 <summary className="min-h-control text-primary">{words.shown}</summary>
-                <p className="whitespace-pre-line">{shownTextOf(purpose, version)}</p>
+                <p className="whitespace-pre-line">{shownTextOf(purpose, version, hash)}</p>
                 <p className="text-ink-soft">{hash}</p>
               </details>
             )}
