@@ -157,7 +157,7 @@ export const lead = {
 
 /** Of the stage prod with any number of visitors; web ACLs only where it has them. */
 export const fixedParts = {
-  alarmMetrics: 103,
+  alarmMetrics: 104,
   compositeAlarms: 6,
   customMetrics: 30,
   /** Of notices, one each minute. */
