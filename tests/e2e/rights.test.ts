@@ -92,7 +92,7 @@ it('a visitor whose number has changed takes the account to the new one, with an
   await expectSoundScreen(page, 'change-number-code')
   await field(page, `OTP that we sent to ${next}`).fill('12345')
   await button(page, 'Take my account to this number').click()
-  await expectText(page, 'This OTP is wrong or has ended. Please check it.')
+  await expectText(page, 'This OTP is wrong or has expired. Please check it.')
   await field(page, `OTP that we sent to ${next}`).fill(await readCode(origin, next))
   await button(page, 'Take my account to this number').click()
   await expectPath(page, paths.login)

@@ -23,6 +23,8 @@ export interface Tab {
   find: <Parameter>(find: (parameter: Parameter) => Element | null, parameter: Parameter) => Promise<Part | undefined>
   /** The addresses of all tabs that are open in the browser. */
   addresses: () => Promise<string[]>
+  /** What is on the screen, as PNG. */
+  picture: () => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -31,7 +33,10 @@ export interface ScreenSize {
   readonly height: number
 }
 
+export type EngineName = 'Firefox' | 'WebKit'
+
 export interface Engine {
+  readonly name: EngineName
   /** Starts a browser with empty storage. */
   start: (size: ScreenSize) => Promise<Tab>
 }

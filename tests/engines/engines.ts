@@ -1,9 +1,8 @@
 /** The engines that visitors use beside Chromium, and what a machine needs for each. */
 import { existsSync } from 'node:fs'
+import type { EngineName } from './engine.ts'
 import { firefoxProgram } from './firefox.ts'
 import { virtualScreen, webkitDriver } from './webkit.ts'
-
-export type EngineName = 'Firefox' | 'WebKit'
 
 interface InstallableEngine {
   readonly name: EngineName

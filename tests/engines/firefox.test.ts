@@ -1,4 +1,4 @@
 import { firefox } from './firefox.ts'
 import { describeJourneys } from './journeys.ts'
 
-describeJourneys(firefox, 'Firefox')
+describeJourneys(firefox)

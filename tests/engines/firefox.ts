@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts'
 export const firefoxProgram = '/usr/bin/firefox-esr'
 
 export const firefox: Engine = {
+  name: 'Firefox',
   start: async (size) => {
     const browser = await launch({ browser: 'firefox', executablePath: firefoxProgram, headless: true })
     const [page = await browser.newPage()] = await browser.pages()
@@ -28,6 +29,7 @@ export const firefox: Engine = {
         }
       },
       addresses: async () => (await browser.pages()).map((each) => each.url()),
+      picture: async () => Buffer.from(await page.screenshot()),
       close: () => browser.close(),
     }
   },

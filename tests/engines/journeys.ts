@@ -5,14 +5,13 @@ import { readCode } from '#tests/support/auth/sign-in.ts'
 import { asha } from '#tests/support/browser/journey.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import type { Engine } from './engine.ts'
-import type { EngineName } from './engines.ts'
 import { visitWith, type Visitor } from './visitor.ts'
 
 const screens = { phone: { width: 390, height: 844 }, small: { width: 320, height: 640 } }
 
 /** The main journeys in one engine; nothing where this machine lacks it. */
-export const describeJourneys = (engine: Engine, name: EngineName): void => {
-  describe.runIf(inject('engines').includes(name))(`in ${name}`, () => {
+export const describeJourneys = (engine: Engine): void => {
+  describe.runIf(inject('engines').includes(engine.name))(`in ${engine.name}`, () => {
     let visitor: Visitor | undefined
     afterEach(async () => {
       await visitor?.leave()

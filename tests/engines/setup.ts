@@ -1,7 +1,8 @@
 /** Vitest global set-up: one running product, and the engines that this machine has. Says in one line what a missing engine needs. */
 import type { TestProject } from 'vitest/node'
 import { setup as startRuntime } from '#tests/support/runtime-setup.ts'
-import { engines, isInstalled, type EngineName } from './engines.ts'
+import type { EngineName } from './engine.ts'
+import { engines, isInstalled } from './engines.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

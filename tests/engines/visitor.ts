@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import { expect } from 'vitest'
 import { axeRules, describeViolations } from '#tests/support/browser/accessibility.ts'
-import { findOverflow, findSmallTargets } from '#tests/support/browser/screens.ts'
+import { findOverflow, findSmallTargets, keepPicture } from '#tests/support/browser/screens.ts'
 import type { Engine, Part, ScreenSize } from './engine.ts'
 
 const require = createRequire(import.meta.url)
@@ -150,6 +150,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
         await equip()
         return [...(await findOverflow(tab)), ...(await findSmallTargets(tab)), ...(await findAxeFaults())]
       }, name).toEqual([])
+      await keepPicture(tab.picture, `${engine.name}-${size.width}-${name}`)
     },
     leave: () => tab.close(),
   }

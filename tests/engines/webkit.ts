@@ -103,6 +103,7 @@ const addressesOf = async (driver: WebDriver): Promise<string[]> => {
 }
 
 export const webkit: Engine = {
+  name: 'WebKit',
   start: async (size) => {
     const screen = await startScreen(size)
     const configuration = await writeConfiguration()
@@ -135,6 +136,7 @@ export const webkit: Engine = {
         }
       },
       addresses: () => addressesOf(driver),
+      picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
       close: async () => {
         await driver.quit().catch(() => undefined)
         await endAll()

@@ -1,5 +1,5 @@
 /** Pictures of screens for people to look at, and measures of the elements of a screen. */
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from 'node:process'
 import type { Page } from 'playwright'
@@ -19,6 +19,13 @@ export const captureScreen = async (page: Page, name: string): Promise<void> => 
     await page.emulateMedia({ colorScheme })
     await page.screenshot({ path: join(folder, `${name}-${colorScheme}.png`), fullPage: true })
   }
+}
+
+/** Writes `tests/.artifacts/screens/<name>.png` when SCREENS is set. */
+export const keepPicture = async (take: () => Promise<Buffer>, name: string): Promise<void> => {
+  if (!env['SCREENS']) return
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name.replaceAll(/\W+/g, '-')}.png`), await take())
 }
 
 /** A page of any engine that runs a function of ours. */

@@ -59,7 +59,7 @@ describe('the comparison', () => {
     await openOffers('?compare=cheap,small,left&amount=200000&months=24')
     const sheet = within(await dialog())
     expect(sheet.getByText('For ₹2,00,000 over 24 months')).toBeTruthy()
-    expect(sheet.getByText('An offer of this link is no longer listed.')).toBeTruthy()
+    expect(sheet.getByText('One offer in this link is no longer listed.')).toBeTruthy()
     expect(sheet.getByText(/Worked out for ₹1,00,000 over 24 months, the nearest it lends/)).toBeTruthy()
     await press('Close')
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -124,14 +124,17 @@ it('a comparison has paying the interest beside letting it grow, with the differ
     '–',
   ])
   expect(rowOf('If you let it grow')).toEqual(['Nothing,then ₹9,362 to ₹12,974 a month', 'Not offered', '–'])
-  expect(rowOf('Paying it saves in all')).toEqual(['₹1,24,041 to ₹2,90,538', '–', '–'])
+  expect(rowOf('You save by paying it')).toEqual(['₹1,24,041 to ₹2,90,538', '–', '–'])
 })
 
 it('the amount whose EMI stays within a share of the income is a tap away, and the visitor sets the share', async () => {
   await screens.open(`${paths.offers}?amount=100000&months=24`, asAsha)
   await press('₹1,00,000 for 2 years Change')
   await press('up to ₹4,36,000')
-  await hands.selectOptions(screen.getByRole('combobox', { name: /^The most that the EMI/ }), '30% of your income:')
+  await hands.selectOptions(
+    screen.getByRole('combobox', { name: /^Highest share of your income/ }),
+    '30% of your income:',
+  )
   await press('up to ₹3,27,000')
   await expectText('₹3,27,000 for 2 years')
 })

@@ -13,7 +13,7 @@ export const compareContent = {
   wish: (amountRupees: number, months: number) =>
     `For ${formatRupees(amountRupees)} over ${unitContent.months(months)}`,
   note: "Our estimate, from what the lenders state. Each lender's key fact statement counts. Lowest and highest are of the offers shown here, by the lower figure of each range.",
-  gone: 'An offer of this link is no longer listed.',
+  gone: 'One offer in this link is no longer listed.',
   emptyTitle: 'These offers are no longer listed',
   emptyText: 'Close this to see the offers that are listed now.',
   onlyOne: 'Close this and tap Compare on another offer to see both side by side.',
@@ -43,7 +43,7 @@ export const compareContent = {
     paidWhen: 'What you pay when',
     interestPaid: 'If you pay the interest before the first EMI',
     interestAdded: 'If you let it grow',
-    saved: 'Paying it saves in all',
+    saved: 'You save by paying it',
     interest: costContent.totalInterest,
     charges: costContent.charges,
     chargesWithTax: costContent.chargesWithTax,

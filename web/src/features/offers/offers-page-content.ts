@@ -59,7 +59,7 @@ export const wishContent = {
 
 export const amountHintContent = {
   before: 'With an EMI of at most',
-  label: 'The most that the EMI may be of your income',
+  label: 'Highest share of your income for the EMI',
   share: (percent: number) => `${percent}% of your income:`,
   upTo: (amount: string) => `up to ${amount}`,
   none: 'no lender that fits you lends this tenure',
@@ -70,7 +70,7 @@ export const monthWords = (month: string): string => dayWords(new Date(month)).s
 
 export const courseContent = {
   label: 'When does your course end?',
-  unsaid: 'Not said: in 1 year',
+  unsaid: 'Not sure: 1 year from now',
   assumed: 'We assume that your course ends in 1 year',
   ends: (end: string) => `Course until ${monthWords(end)}`,
   /** Of a loan in a comparison and on paper. */

@@ -106,7 +106,7 @@ export const howWeRankContent = {
   loading: "Loading the lenders' criteria",
   scriptless: "Read the lenders' criteria without JavaScript",
   failedTitle: "We couldn't get the lenders' criteria",
-  failedText: 'The rules above hold all the same.',
+  failedText: 'The rules above still apply.',
   emptyTitle: 'No lender is listed now',
   emptyText: 'Check back later: every lender that we list is named here with its criteria.',
   complaint: 'Do you think an offer is in the wrong place? Write to our grievance officer, named below.',

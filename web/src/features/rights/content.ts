@@ -22,9 +22,9 @@ export const dataContent = {
   partnerLinks:
     "A link that a partner sent you opens a lender's page at once. You see no notice of ours on the way, so we keep no consent for it.",
   partnerLenderReads: 'Asked which lenders fit you',
-  partnerStatusReads: 'Asked how your applications went on',
+  partnerStatusReads: 'Asked about the status of your applications',
   partnerTold: (count: number, last: string) =>
-    `While you allowed it, we told it ${count === 1 ? 'once' : `${count} times`} how your applications go on, last on ${last}.`,
+    `While you allowed it, we sent it news ${count === 1 ? 'once' : `${count} times`} about your applications, last on ${last}.`,
   products: 'Providers of other products',
   reads: (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : `${count} times`),
   lastReads: 'The last time of each day is kept for a month:',
@@ -90,7 +90,7 @@ export const numberContent = {
   action: 'Continue',
   codeLabel: (phone: string) => `OTP that we sent to ${phone}`,
   take: 'Take my account to this number',
-  wrongCode: 'This OTP is wrong or has ended. Please check it.',
+  wrongCode: 'This OTP is wrong or has expired. Please check it.',
   failed: 'Your number is not changed. Please try again.',
   moved: { title: 'Your account has your new number. Please log in with it.', tone: 'good' },
 } as const
@@ -102,7 +102,7 @@ export const closeContent = {
     "At once: you're logged out on every device. The partner that sent you learns that your consent has ended. Nobody learns anything else about you from us, and we send you nothing.",
     "For a year, your data stays sealed: encrypted, and unreadable for our app. India's data protection rules ask for that year.",
     'After the year, we erase it: your profile, applications, messages, and what a partner sent us about you. The proofs of your consents stay, without your name and number, except the one at login.',
-    'A loan that you have goes on. Lenders keep what you gave them: ask each one.',
+    'A loan that you already have continues. Lenders keep what you gave them: ask each one.',
     'You can log in again with the same number at any time. You then start with an empty account.',
   ],
   complaint: (number: string) =>
