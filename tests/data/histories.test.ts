@@ -6,9 +6,9 @@ import type { Step } from '#tests/histories/step.ts'
 import { openTicket } from '#tests/histories/ticket-steps.ts'
 import { closeAccount, save, signIn } from '#tests/histories/visitor-steps.ts'
 
-it('100 histories break no rule', { timeout: 300_000 }, async () => {
+it('200 histories break no rule', { timeout: 300_000 }, async () => {
   const seed = Number(process.env['RANDOM_SEED'] ?? 1)
-  expect(await runHistories(inject('databaseEndpoint'), { histories: 100, seed, mostSteps: 14 })).toBeUndefined()
+  expect(await runHistories(inject('databaseEndpoint'), { histories: 200, seed, mostSteps: 14 })).toBeUndefined()
 })
 
 describe('what they have found stays corrected:', () => {

@@ -15,8 +15,11 @@ import { htmlFiles, readBuilt } from './built-site.ts'
 
 /** It runs for a few seconds: what more its Java compiles, it does not get back. */
 const checker = [
-  ...['-Xss2m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'],
-  ...['-jar', 'node_modules/vnu-jar/build/dist/vnu.jar'],
+  '-Xss2m',
+  '-XX:TieredStopAtLevel=1',
+  '-XX:+UseSerialGC',
+  '-jar',
+  'node_modules/vnu-jar/build/dist/vnu.jar',
 ]
 /** Also false for a Java that is too old for it. */
 const canCheck = spawnSync('java', [...checker, '--version']).status === 0
