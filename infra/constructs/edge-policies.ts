@@ -16,6 +16,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront'
 import { Construct } from 'constructs'
 import { navigationHeaders } from '#contract/partner/partner-routes.ts'
+import { pageOwnerHeader } from '#contract/patterns.ts'
 import { cachePolicy } from '#contract/policy.ts'
 import type { InlineHashes } from '../edge/inline-hashes.ts'
 
@@ -116,7 +117,7 @@ export const createApiCache = (scope: Construct): CachePolicy =>
 export const createApiRequests = (scope: Construct): OriginRequestPolicy =>
   new OriginRequestPolicy(scope, 'ApiRequests', {
     comment: 'Headers that the functions read',
-    headerBehavior: OriginRequestHeaderBehavior.allowList('Content-Type', 'CloudFront-Viewer-Address'),
+    headerBehavior: OriginRequestHeaderBehavior.allowList('Content-Type', 'CloudFront-Viewer-Address', pageOwnerHeader),
   })
 /** Allows our own pages to read the SMS code (WebOTP). */
 const permissions = ['otp-credentials=(self)']

@@ -32,12 +32,13 @@ export interface Endpoint {
   readonly errors: readonly ErrorCode[]
 }
 
-/** Every endpoint can answer these; SIGNED_OUT and UNAUTHORIZED only where access is `user`. */
+/** Every endpoint can answer these, OTHER_USER only where access is `user`. */
 export const commonErrors = [
   'VALIDATION_ERROR',
   'MALFORMED_REQUEST',
   'FORBIDDEN',
   'NOT_FOUND',
+  'OTHER_USER',
   'REQUEST_TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
   'INTERNAL_ERROR',

@@ -11,6 +11,9 @@ export const oneTimeCodePattern = /^[0-9]{6}$/
 /** A ULID in upper case: ten characters of time, sixteen random ones. */
 export const ulidPattern = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
+/** Header of a write: the mobile digits of the user whose page sends it. */
+export const pageOwnerHeader = 'x-page-owner'
+
 /** A parameter in the path of an endpoint, such as `{ticket_id}`. */
 export const pathParameterPattern = /\{(\w+)\}/g
 

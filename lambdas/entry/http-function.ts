@@ -5,7 +5,7 @@ import type {
   APIGatewayProxyStructuredResultV2 as HttpResult,
 } from 'aws-lambda'
 import type { Endpoint, Operation } from '#contract/endpoints.ts'
-import { indianMobilePattern } from '#contract/patterns.ts'
+import { indianMobilePattern, pageOwnerHeader } from '#contract/patterns.ts'
 import { AppError } from '#domain/app-error.ts'
 import { errorAnswer, successAnswer } from './answers.ts'
 import type { Operations, Caller } from './operations.ts'
@@ -24,11 +24,15 @@ const readTime = (claim: unknown): number => {
   return epochSeconds
 }
 
-/** The caller whom the authorizer of the gateway let in. Throws UNAUTHORIZED unless the token is the access token of a phone number. */
-const readCaller = (authorizer: Authorizer | undefined): Caller => {
+/**
+ * The caller whom the authorizer of the gateway let in. Throws UNAUTHORIZED unless the token is the access token of a phone number, and OTHER_USER if that
+ * is not the number of the user whose page sent the request.
+ */
+const readCaller = (authorizer: Authorizer | undefined, owner: string | undefined): Caller => {
   const claims = authorizer?.jwt?.claims ?? {}
   const { username: phone, origin_jti: originJti } = claims
   if (typeof phone !== 'string' || !indianMobilePattern.test(phone)) throw new AppError('UNAUTHORIZED')
+  if (owner !== undefined && phone !== `+91${owner}`) throw new AppError('OTHER_USER')
   if (typeof originJti !== 'string' || originJti === '') throw new AppError('UNAUTHORIZED')
   const startedAtEpochSeconds = readTime(claims['auth_time'])
   const endsAtEpochSeconds = readTime(claims['exp'])
@@ -65,7 +69,10 @@ export const routedFunction = (routes: Route[], { originSecrets, log }: HttpFunc
 }
 
 const readCall = (endpoint: Endpoint, event: HttpEvent, log: RequestLog) => ({
-  caller: endpoint.access === 'user' ? readCaller(event.requestContext.authorizer) : undefined,
+  caller:
+    endpoint.access === 'user'
+      ? readCaller(event.requestContext.authorizer, event.headers[pageOwnerHeader])
+      : undefined,
   ...readRequest(endpoint, event, log),
 })
 

@@ -6,6 +6,7 @@ import { ulid } from 'ulid'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { endpoints, type Endpoint, type Operation } from '#contract/endpoints.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { pageOwnerHeader } from '#contract/patterns.ts'
 import { createApiClient, expectError, expectSuccess, type ApiCall } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import {
@@ -63,6 +64,23 @@ describe('an endpoint for users', () => {
       expect({ token, status, json }).toEqual({ token, status: 401, json: { message: 'Unauthorized' } })
     }
     expect([401, 403]).toContain((await callValidly(member, operation, { token: idToken })).status)
+  })
+})
+
+describe('a call from the page of another user', () => {
+  let member: Member
+  beforeAll(async () => {
+    member = await takeMember()
+  })
+  const callFrom = (operation: Operation, owner: string) =>
+    callValidly(member, operation, { headers: { [pageOwnerHeader]: owner } })
+
+  it.each(userOperations)('is refused by %s before it does anything', async (operation) => {
+    expectError(await callFrom(operation, '9000000001'), 'OTHER_USER')
+  })
+
+  it('is served from the page of its own user', async () => {
+    expectSuccess('save-location-details', await callFrom('save-location-details', member.phone.slice(3)))
   })
 })
 

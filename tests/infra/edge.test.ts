@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
+import { pageOwnerHeader } from '#contract/patterns.ts'
 import {
   ourFunctions,
   renderText,
@@ -160,7 +161,7 @@ describe('the behaviours', () => {
       HeadersConfig: only('Authorization'),
       QueryStringsConfig: { QueryStringBehavior: 'all' },
     })
-    const forwarded = only('Content-Type', 'CloudFront-Viewer-Address')
+    const forwarded = only('Content-Type', 'CloudFront-Viewer-Address', pageOwnerHeader)
     expect(policyOf(api, 'OriginRequestPolicy')).toMatchObject({ HeadersConfig: forwarded })
   })
 

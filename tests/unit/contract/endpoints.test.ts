@@ -39,8 +39,8 @@ describe('the endpoint table', () => {
     expect(new Set(Object.values(rows).map((row) => row.capability))).toEqual(new Set([capability]))
   })
 
-  it('lets anonymous visitors send codes, give up a session and read the catalogue, which alone is cached', () => {
-    const open = ['send-sms-otp', 'revoke-session', 'get-catalogue']
+  it('lets anonymous visitors send codes, give up a session, read the catalogue, which alone is cached, and report views', () => {
+    const open = ['send-sms-otp', 'revoke-session', 'get-catalogue', 'report-page-view']
     expect(operationsWhere(({ access }) => access === 'public')).toEqual(open)
     expect(operationsWhere(({ cacheControl }) => cacheControl !== undefined)).toEqual(['get-catalogue'])
   })

@@ -74,6 +74,17 @@ describe('a call', () => {
     expect(tokenOf(0)).toBe('Bearer first')
   })
 
+  it('that writes names the user of its page, also after another user has signed in behind it', async () => {
+    const { callApi, session } = await signedIn()
+    calls.mockImplementation(succeed)
+    await callApi('list-applications')
+    await callApi('record-offers-viewed')
+    localStorage.setItem('pl_user_data', '{"mobile":"9876543211"}')
+    expect(session.mobileOfOwner()).toBe('9876543210')
+    const owners = calls.mock.calls.map(([, init]) => new Headers(init?.headers).get('x-page-owner'))
+    expect(owners).toEqual([null, '9876543210'])
+  })
+
   it('that is refused rejects with the code, the message and the fields', async () => {
     const { callApi } = await signedIn()
     const details = [{ field: 'pincode', message: 'Please enter a valid 6-digit pincode' }]

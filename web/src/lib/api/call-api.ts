@@ -5,7 +5,7 @@
 import type { endpoints, Operation } from '#contract/endpoints.ts'
 import { callContent } from '../content.ts'
 import { liveTokens, renewSession } from '../session/renew-session.ts'
-import { expireSession } from '../session/session.ts'
+import { expireSession, mobileOfOwner } from '../session/session.ts'
 import { ApiError } from './api-error.ts'
 import type { Answer, CallRest } from './call-types.ts'
 import { endpointAddresses } from './endpoint-addresses.build.ts'
@@ -59,7 +59,8 @@ export const callApi = async <O extends Operation>(
   ...[options]: CallRest<Endpoints[O], More>
 ): Promise<AnswerOf<O>> => {
   const [method, path, access] = endpointAddresses[operation]
-  const { accessToken, ...call } = (options ?? {}) as CallParts & More
+  const { accessToken, ...parts } = (options ?? {}) as CallParts & More
+  const call = method === 'GET' || accessToken !== undefined ? parts : { ...parts, owner: mobileOfOwner() }
   const send = (token: string | undefined) => sendCall(method, path, call, callContent, token)
   const sendOnce = () => (access === 'public' || accessToken !== undefined ? send(accessToken) : sendAsUser(send))
   for (const pause of method === 'GET' ? pausesBeforeRetryMilliseconds : []) {

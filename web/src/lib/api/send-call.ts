@@ -1,6 +1,6 @@
 /** One call over HTTP, for both web apps: the request, its time limit, and the answer or its error. It knows no session and no endpoint. */
 import type { ErrorResponse } from '#contract/errors.ts'
-import { pathParameterPattern } from '#contract/patterns.ts'
+import { pageOwnerHeader, pathParameterPattern } from '#contract/patterns.ts'
 import { abortAfter } from '../abort-after.ts'
 import { noteReached } from '../online.ts'
 import { noteServerTime } from '../server-clock.ts'
@@ -12,6 +12,8 @@ export interface CallParts {
   readonly params?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
   readonly keepalive?: boolean
+  /** Whose page calls: mobile digits. The server refuses the call when the token is another user's. */
+  readonly owner?: string | undefined
 }
 
 /** Of an app, for calls without a whole answer and for answers without words. */
@@ -80,10 +82,11 @@ export const sendCall = async (
   words: FailureWords,
   accessToken: string | undefined,
 ): Promise<unknown> => {
-  const { body, signal, keepalive = false } = call
+  const { body, signal, owner, keepalive = false } = call
   const headers: Record<string, string> = {}
   if (body !== undefined) headers['content-type'] = 'application/json'
   if (accessToken !== undefined) headers['authorization'] = `Bearer ${accessToken}`
+  if (owner !== undefined) headers[pageOwnerHeader] = owner
   callsUnderWay += 1
   try {
     const response = await fetch(addressOf(path, call), {

@@ -15,23 +15,29 @@ const storedText = () =>
   `${readStored('localStorage', sessionKeys.user) ?? ''}\n${readStored('localStorage', sessionKeys.tokens) ?? ''}`
 
 /** Whose page this is: its screens and their fields are of this user. */
-let owner: string | undefined
+let owner: SessionUser | null = null
 
 /** The signed-in user, or null. A user without tokens, or tokens without a user, count as signed out. */
 export const currentUser = (): SessionUser | null => {
   const text = storedText()
   if (lastSeen?.text !== text) {
     const user = readTokens() === null ? null : readUser()
-    if (user === null || !lastSeen?.user) owner = user?.id
+    if (!user || !lastSeen?.user || user.id === owner?.id) owner = user
     lastSeen = { text, user }
   }
   return lastSeen.user
 }
 
+/** Whose page this is: ten digits, undefined where it is nobody's. */
+export const mobileOfOwner = (): string | undefined => {
+  currentUser()
+  return owner?.mobile
+}
+
 /** Whether another user has signed in behind the page, such as while it was in the back/forward cache. It is then loaded again, and may call nothing. */
 export const belongsToAnother = (): boolean => {
   const id = currentUser()?.id
-  if (id === undefined || id === owner) return false
+  if (id === undefined || id === owner?.id) return false
   location.reload()
   return true
 }
