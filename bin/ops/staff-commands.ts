@@ -2,6 +2,7 @@
 import { createStaffPassword } from '#adapters/staff/staff-password.ts'
 import { browserTokens } from '#adapters/staff/browser-tokens.ts'
 import { systemClock as clock } from '#adapters/system-clock.ts'
+import { partnerCode } from '#contract/partner/partner-keys.ts'
 import { staffEmail } from '#contract/staff/staff-email.ts'
 import { letInHash } from '#contract/staff/held-sign-in.ts'
 import type { Invitation } from '#contract/staff/member-room.ts'
@@ -65,9 +66,10 @@ const staffCommand = commandsOf('staff', openPorts)
 export const staffCommands: readonly OpsCommand[] = [
   staffCommand(
     'invite',
-    `--email <address> --role <${staffRoles.join('|')}>... (prints the first password, once)`,
+    `--email <address> --role <${staffRoles.join('|')}>... [--code <partner>] (prints the first password, once)`,
     (values) => {
-      const invited = { email: readEmail(values), roles: readRoles(values) }
+      const partner_code = values['code'] === undefined ? undefined : readOption(values, 'code', partnerCode)
+      const invited = { email: readEmail(values), roles: readRoles(values), partner_code }
       return async (ports) => [invitationRow(await inviteStaff(ports, invited))]
     },
   ),
@@ -81,7 +83,12 @@ export const staffCommands: readonly OpsCommand[] = [
   staffCommand(
     'list',
     '',
-    () => async (ports) => (await listStaff(ports)).map((row) => ({ ...row, roles: row.roles.join(' ') })),
+    () => async (ports) =>
+      (await listStaff(ports)).map((row) => ({
+        email: row.email,
+        roles: [...row.roles, row.partner_code ?? []].flat().join(' '),
+        state: row.state,
+      })),
   ),
   staffCommand(
     'reset-authenticator',

@@ -77,8 +77,6 @@ it('what cannot be used is refused by name, and recorded nowhere', async () => {
     await call('set-partner-limit', { body: { daily_limit: 0 } }),
     await call('create-partner-key', { body: { mode: 'other' } }),
     await call('set-partner-limit', { params: { partner_code: 'nobody' }, body: { daily_limit: 5 } }),
-    await call('revoke-partner-key', { params: { key_id: 'aaaaaaaa' } }),
-    await call('resend-delivery', { params: { delivery_id: 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D' } }),
     await call('send-webhook-test'),
     await call('rotate-webhook-secret', { body: { overlap_hours: 24 } }),
     await call('set-partner-webhook', { body: { url: 'ftp://hooks.example/x' } }),
@@ -89,14 +87,17 @@ it('what cannot be used is refused by name, and recorded nowhere', async () => {
     [400, 'daily_limit'],
     [400, 'mode'],
     [400, 'code'],
-    [400, 'key-id'],
-    [400, 'id'],
     [400, 'code'],
     [400, 'code'],
     [400, 'url'],
     [400, 'cursor'],
   ])
-  expect((await call('show-partner', { params: { partner_code: 'nobody' } })).status).toBe(404)
+  const unknown = [
+    await call('show-partner', { params: { partner_code: 'nobody' } }),
+    await call('revoke-partner-key', { params: { key_id: 'aaaaaaaa' } }),
+    await call('resend-delivery', { params: { delivery_id: 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D' } }),
+  ]
+  expect(unknown.map(({ status }) => status)).toEqual([404, 404, 404])
   for (const action of ['set-networks', 'set-limit', 'revoke-key', 'resend', 'send-test', 'set-webhook'])
     expect([action, await recorded(`partner.${action}`)]).toEqual([action, []])
 })

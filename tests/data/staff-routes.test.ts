@@ -48,6 +48,27 @@ describe('every staff endpoint', () => {
     )
   })
 
+  it('shows a person of a partner that partner alone, whoever owns the other', async () => {
+    const person = await signIn('partner-owner')
+    const named = operations.filter((name) => staffEndpoints[name].path.includes('{partner_code}'))
+    expect(named.length).toBeGreaterThan(10)
+    for (const operation of named) {
+      const { error } = await call(operation, person, { params: { partner_code: 'another' }, body: {} })
+      const { roles }: StaffEndpoint = staffEndpoints[operation]
+      const isBody = error === 'VALIDATION_ERROR'
+      expect([operation, isBody ? 'NOT_FOUND' : error]).toEqual([
+        operation,
+        roles.includes('partner-owner') ? 'NOT_FOUND' : 'ROLE_NOT_ALLOWED',
+      ])
+    }
+    // A role of staff that the table gives to a person of a partner counts for nobody.
+    const { partner_code: _code, ...nobody } = person
+    await parts.members.put({ ...person, roles: ['admin'] })
+    expect(await doors(staff.signInAgain({ ...person, roles: ['admin'] }))).toEqual(all('ROLE_NOT_ALLOWED'))
+    await parts.members.put(nobody)
+    expect(await doors(person)).toEqual(all('ROLE_NOT_ALLOWED'))
+  })
+
   it('refuses a request without the claims of a staff token, and a member without any role', async () => {
     expect(await doors({})).toEqual(all('UNAUTHORIZED'))
     const visitor = { username: '+919876543210', origin_jti: 'a', auth_time: '1773133200', token_use: 'access' }

@@ -10,8 +10,8 @@ import { expectGone, expectHeading, expectText, expectVisible, expectSoon } from
 import { expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
 import { createPartnerClient } from '#tests/support/partner/partner-client.ts'
 import { openConsole, type BrowserStaff } from '#tests/support/staff/browser-staff.ts'
-import { runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
-import { signInStaff } from '#tests/support/staff.ts'
+import { enrolStaff, runStaffCommand } from '#tests/support/staff/staff-sign-in.ts'
+import { callStaff, signInStaff } from '#tests/support/staff.ts'
 
 const visitors = prepareVisitors()
 let admin: BrowserStaff
@@ -50,6 +50,31 @@ it('the start leads to what waits, and the reports count loans and leads', async
   await button(page, 'Count').click()
   await expectVisible(page.getByRole('table').first())
   await expectSoundScreen(page, 'staff-reports')
+})
+
+it('an owner of a partner has a page of that partner alone, makes and revokes a key there, and tests the webhook', async () => {
+  const { succeed } = admin
+  const [code, other] = [`own-${randomUUID().slice(0, 8)}`, `own-${randomUUID().slice(0, 8)}`]
+  for (const each of [code, other])
+    await succeed('create-partner', { body: { code: each, name: 'Own Partner', daily_limit: 500, allow_ips: [] } })
+  const place = { origin: inject('origin'), dataFolder: inject('dataFolder') }
+  const owner = await enrolStaff(place, ['partner-owner'], { code })
+  const { page, goto } = await openConsole(visitors, owner)
+  await goto('/own')
+  await expectHeading(page, 'Own Partner')
+  await button(page, 'New sandbox key').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'New sandbox key' }).click()
+  await button(page, 'I have copied it').click()
+  await expectGone(button(page, 'New partner'))
+  await expectGone(button(page, /^Change/))
+  await expectSoundScreen(page, 'staff-own-partner')
+  const refused = await callStaff('show-partner', { token: owner.token, params: { partner_code: other } })
+  expect(refused.status).toBe(404)
+  await button(page, /^Revoke/)
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expectVisible(page.getByRole('cell', { name: 'Revoked' }))
 })
 
 it('a lender gets a key, which works until it is revoked', async () => {

@@ -1,6 +1,7 @@
 /** The room of staff members. Members are named by their e-mail address, as the pool names them; it is in the body, so no log has it. */
 import * as z from 'zod/mini'
 import { rowsWith } from '../endpoint-rows.ts'
+import { partnerCode } from '../partner/partner-keys.ts'
 import { staffEmail } from './staff-email.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 import { staffRoles } from './staff-roles.ts'
@@ -14,7 +15,10 @@ export type StaffState = (typeof staffStates)[number]
 
 const roles = z.array(z.enum(staffRoles))
 
-const listedMember = z.object({ email: z.string(), roles, state: z.enum(staffStates) })
+/** Whose person it is, for the roles of partners alone. */
+const partner_code = z.optional(partnerCode)
+
+const listedMember = z.object({ email: z.string(), roles, partner_code, state: z.enum(staffStates) })
 export type ListedMember = z.infer<typeof listedMember>
 
 /** `password`: the first one, shown once; undefined for a member who signs in already, and got these roles. `waits`: for a second person. */
@@ -34,6 +38,7 @@ export const memberRoom = {
     body: z.strictObject({
       ...member,
       roles: roles.check(z.minLength(1, 'must name a role'), z.maxLength(staffRoles.length)),
+      partner_code,
     }),
     response: invitation,
   },

@@ -83,6 +83,9 @@ const changed = z.object({ changed: z.literal(true) })
 /** A partner that nobody has created: NOT_FOUND where it is shown, VALIDATION_ERROR where it is changed. */
 const { get, post, put, remove } = rowsWith({ capability: 'staff-partners', roles: ['partners'], errors: [] })
 const partner = '/api/partners/{partner_code}'
+/** Also for people of this partner. */
+const ofOwner = { roles: ['partners', 'partner-owner'] } as const
+const ofPartner = { roles: ['partners', 'partner-owner', 'partner-developer'] } as const
 
 export const partnerRoom = {
   'list-partners': {
@@ -98,15 +101,21 @@ export const partnerRoom = {
     successStatus: 201,
     response: z.object({ keys: z.array(issuedKey) }),
   },
-  'show-partner': { ...get, path: partner, response: shownPartner },
+  'show-partner': { ...get, ...ofPartner, path: partner, response: shownPartner },
   'create-partner-key': {
     ...post,
+    ...ofOwner,
     path: `${partner}/keys`,
     body: z.object({ mode: partnerMode }),
     successStatus: 201,
     response: issuedKey,
   },
-  'revoke-partner-key': { ...remove, path: `${partner}/keys/{key_id}`, response: z.object({ revoked_at: instant }) },
+  'revoke-partner-key': {
+    ...remove,
+    ...ofOwner,
+    path: `${partner}/keys/{key_id}`,
+    response: z.object({ revoked_at: instant }),
+  },
   'set-partner-limit': {
     ...put,
     path: `${partner}/limit`,
@@ -121,20 +130,28 @@ export const partnerRoom = {
   },
   'list-submissions': {
     ...get,
+    ...ofPartner,
     path: `${partner}/submissions`,
     query: z.object({ mode: partnerMode, cursor }),
     response: z.object({ submissions: z.array(submissionRow), next_cursor }),
   },
   'set-partner-webhook': {
     ...put,
+    ...ofOwner,
     path: `${partner}/webhook`,
     body: z.object({ url: z.string().check(z.maxLength(webhookPolicy.urlCharacters)) }),
     /** With the first address alone; shown once. */
     response: z.object({ secret: z.optional(z.string()) }),
   },
-  'remove-partner-webhook': { ...remove, path: `${partner}/webhook`, response: z.object({ removed: z.boolean() }) },
+  'remove-partner-webhook': {
+    ...remove,
+    ...ofOwner,
+    path: `${partner}/webhook`,
+    response: z.object({ removed: z.boolean() }),
+  },
   'rotate-webhook-secret': {
     ...post,
+    ...ofOwner,
     path: `${partner}/webhook/secret`,
     body: z.object({ overlap_hours: z.int(hoursRule).check(z.gte(0, hoursRule), z.lte(overlapHours.most, hoursRule)) }),
     successStatus: 201,
@@ -143,23 +160,28 @@ export const partnerRoom = {
   },
   'send-webhook-test': {
     ...post,
+    ...ofPartner,
     path: `${partner}/webhook/test`,
     successStatus: 201,
     response: z.object({ delivery_id: deliveryId }),
   },
   'list-deliveries': {
     ...get,
+    ...ofPartner,
     path: `${partner}/deliveries`,
     /** The newest, `webhookPolicy.deliveriesListed` at most. */
     response: z.object({ deliveries: z.array(delivery) }),
   },
   'resend-delivery': {
     ...post,
+    ...ofPartner,
+    errors: ['DELIVERY_NOT_FOUND'],
     path: `${partner}/deliveries/{delivery_id}/resend`,
     response: z.object({ resent: z.array(z.string()) }),
   },
   'resend-failed-deliveries': {
     ...post,
+    ...ofPartner,
     path: `${partner}/resend-failed`,
     /** Of changes since a time, or all; the next part is behind an id. */
     query: z.strictObject({ since: z.optional(z.iso.datetime()), after: z.optional(deliveryId) }),

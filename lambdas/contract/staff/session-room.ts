@@ -2,13 +2,15 @@
 import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import type { StaffEndpoint } from './staff-endpoint.ts'
-import { everyRole, staffRoles } from './staff-roles.ts'
+import { ofAnybody, staffRoles } from './staff-roles.ts'
 
 export const staffSessionResponse = z.object({
   /** `sub` of the tokens. */
   id: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
+  /** Of a person of a partner. */
+  partner_code: z.optional(z.string()),
   started_at: z.iso.datetime(),
   /** However much the member works. */
   ends_at: z.iso.datetime(),
@@ -21,7 +23,7 @@ export const staffSessionEnded = z.object({ ended: z.literal(true) })
 /** Proves at the next sign-in that the member has used this browser before. It opens nothing. */
 export const knownBrowser = z.object({ browser_token: z.string() })
 
-const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, errors: [] })
+const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: ofAnybody, errors: [] })
 
 export const sessionRoom = {
   'get-session': { ...get, path: '/api/session', response: staffSessionResponse },

@@ -2,7 +2,7 @@
 import { rowsWith } from '../endpoint-rows.ts'
 import * as z from 'zod/mini'
 import type { StaffEndpoint } from './staff-endpoint.ts'
-import { everyRole } from './staff-roles.ts'
+import { ofAnybody } from './staff-roles.ts'
 import { staffPolicy } from './staff-policy.ts'
 import { lineOfText } from '../text.ts'
 
@@ -19,7 +19,7 @@ export type StaffView = z.infer<typeof staffView>
 
 export const staffViewsResponse = z.object({ views: z.array(staffView) })
 
-const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: everyRole, errors: [] })
+const { get, put, remove } = rowsWith({ capability: 'staff-desk', roles: ofAnybody, errors: [] })
 
 export const viewRoom = {
   'list-views': { ...get, path: '/api/views', response: staffViewsResponse },

@@ -21,6 +21,7 @@ const stored = z.object({
   id: z.string(),
   email: z.string(),
   roles: z.array(z.enum(staffRoles)),
+  partner_code: z.optional(z.string()),
   state: z.enum(['waiting', 'active', 'revoked']),
   invited_until: z.optional(z.iso.datetime()),
 })

@@ -17,6 +17,12 @@ const zerosAt = (bytes: Uint8Array, remainder: 0 | 1): boolean => {
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
 
 /** Bytes that are no UTF-8 are Windows-1252, unless more characters are UTF-8: then they become U+FFFD, which refuses a message. */
+/** DOS programs end a file with Ctrl-Z, and others fill its last block with zeros. */
+const withoutEnd = ({ text, encoding }: DecodedText): DecodedText => ({
+  text: text.replace(/[\0\u001A\s]+$/, '\n'),
+  encoding,
+})
+
 const decodeBytes = (bytes: Uint8Array): DecodedText => {
   const text = new TextDecoder('utf-8').decode(bytes)
   const [wrong, all] = [/\uFFFD/g, /[\u0080-\u{10FFFF}]/gu].map((sign) => text.match(sign)?.length ?? 0)
@@ -27,7 +33,9 @@ const decodeBytes = (bytes: Uint8Array): DecodedText => {
 }
 
 /** UTF-8 and UTF-16 with or without a byte order mark, and Windows-1252. */
-export const decodeText = (bytes: Uint8Array): DecodedText => {
+export const decodeText = (bytes: Uint8Array): DecodedText => withoutEnd(decodeWhole(bytes))
+
+const decodeWhole = (bytes: Uint8Array): DecodedText => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return decodeBytes(bytes)
   const order = [
     [startsWith(bytes, 0xff, 0xfe) || zerosAt(bytes, 1), 'utf-16le'],

@@ -24,6 +24,7 @@ const textFormats: readonly (readonly [RegExp, string])[] = [
     `is a web page, whatever its name says: ${wayOut}`,
   ],
   [/^\s*<(\?xml|(ss:)?workbook)/i, `is XML: ${wayOut}`],
+  [/^\s*\{\\rtf/, 'is a document of a word processor: ask the lender for the table as CSV UTF-8'],
   [/^\s*[[{]/, 'is JSON: ask the lender for the table as CSV UTF-8'],
 ]
 

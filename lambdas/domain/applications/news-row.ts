@@ -53,7 +53,8 @@ type ReadNews = { readonly row: NewsRow } | RefusedNews
 const mostPaise = 1_000_000_000_000n
 
 /** What programs write into a cell that has no value. */
-const nothing = /^([-\u2013\u2014]+|n\/?a|#n\/a|null|nil|none)$/i
+const nothing =
+  /^([-\u2013\u2014]+|n\/?a|n\.a\.?|#n\/a|null|nil|none|\\n|nan|nat|<na>|undefined|\((null|blank|empty)\))$/i
 /** What a spreadsheet shows in place of a value that it could not compute, or that its column is too narrow for. */
 const lost = /^#([A-Z/0]+[?!]|#+)/i
 

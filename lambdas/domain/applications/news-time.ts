@@ -26,10 +26,13 @@ const namedFirst = /^(?<name>[a-z]{3,9})[-/. ]+(?<day>\d{1,2})(?:st|nd|rd|th)?[-
 /** No day before its year reads so: its month would be 20. */
 const compact = /^(?<year>20\d{2})(?<month>\d{2})(?<day>\d{2})(?<rest>\D.*)?$/
 const weekday = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[,. ]+/
-/** Oracle writes points: `02.30.00.000000 pm`. */
+/** Oracle writes points: `02.30.00.000000 pm`. Behind an offset, programs name the zone: `GMT+0530 (India Standard Time)`, `+05:30[Asia/Kolkata]`. */
 const clock =
-  /^[t, ]+(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?<offset>z|utc|gmt|ist|[+-]\d{2}(?::?\d{2})?)?$/
-const compactTime = /^(20\d{6})(\d{2})(\d{2})(\d{2})$/
+  /^[t, ]+(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{2})(?:[:.,](?<fraction>\d{1,9}))?)?\s*(?:(?<half>[ap])\.?m\.?)?\s*(?:hrs?)?\s*(?:(?<offset>z|utc|gmt|ist|(?:utc|gmt)?[+-]\d{1,2}(?::?\d{2})?)\s*(?:\[[a-z_/]+\]|\([a-z ]+\))?)?$/
+const compactTime = /^(20\d{6})t?(\d{2})(\d{2})(\d{2})(?=z?$)/
+/** Java's own: `Thu Nov 05 18:30:15 IST 2026`. */
+const yearLast = /^([a-z]{3} \d{1,2}) (\d{2}:\d{2}:\d{2}) (ist|utc|gmt) (\d{4})$/
+const hyphens = /[\u2010-\u2015\u2212]/g
 const serial = /^\d{5}(\.\d+)?$/
 
 type Groups = Readonly<Record<string, string | undefined>>
@@ -46,7 +49,7 @@ const startOfDay = (year: string | undefined, month: number, day: number): numbe
 
 const offsetOf = (offset: string | undefined): number => {
   if (offset === undefined || offset === 'ist') return indiaOffsetMilliseconds
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  const [, sign = '+', hours = '0', minutes = '0'] = /([+-])(\d{1,2}?):?(\d{2})?$/.exec(offset) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * minuteMilliseconds
 }
 
@@ -96,7 +99,7 @@ const fromSerial = (text: string, format: DateFormat, now: Date): NewsTime | und
 }
 
 const dayOf = (text: string, format: DateFormat): { start: number | undefined; rest: string } | undefined => {
-  const plain = text.replace(weekday, '').replace(compactTime, '$1 $2:$3:$4')
+  const plain = text.replace(weekday, '').replace(compactTime, '$1 $2:$3:$4').replace(yearLast, '$1 $4 $2 $3')
   const match = [iso, compact, figures, named, namedFirst]
     .map((form) => form.exec(plain))
     .find((found) => found !== null)
@@ -115,7 +118,7 @@ const dayOf = (text: string, format: DateFormat): { start: number | undefined; r
  * @returns undefined for anything else, for a day that no calendar has, and for a year outside 2000 to 2099
  */
 export const readNewsTime = (cell: string, format: DateFormat, now: Date): NewsTime | undefined => {
-  const text = cell.trim().toLowerCase()
+  const text = cell.trim().toLowerCase().replaceAll(hyphens, '-')
   if (serial.test(text)) return fromSerial(text, format, now)
   const day = dayOf(text, format)
   if (day?.start === undefined) return undefined

@@ -11,7 +11,7 @@ import type { StaffEndpoint } from '#contract/staff/staff-endpoint.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
-import { hasRole } from '#domain/staff/staff-member.ts'
+import { ensureOwnPartner, hasRole } from '#domain/staff/staff-member.ts'
 import type { AdmitStaff, StaffClaims } from '#use-cases/staff/ports.ts'
 import { successAnswer } from '../answers.ts'
 import { routedFunction, type Handle, type HttpFunctionOptions } from '../http-function.ts'
@@ -48,7 +48,7 @@ export interface StaffFunctionOptions extends HttpFunctionOptions {
   readonly recordRefusal: (call: StaffCaller, operation: StaffOperation) => Promise<void>
 }
 
-/** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read. */
+/** Throws UNAUTHORIZED, SIGNED_OUT and ROLE_NOT_ALLOWED before anything of the request is read, and NOT_FOUND for another partner. */
 const readCall = async (
   operation: StaffOperation,
   endpoint: StaffEndpoint,
@@ -63,7 +63,9 @@ const readCall = async (
     await recordRefusal({ staff, requestId: event.requestContext.requestId }, operation)
     throw new AppError('ROLE_NOT_ALLOWED')
   }
-  return { staff, session: claims.session, ...readRequest(endpoint, event, log) }
+  const request = readRequest(endpoint, event, log)
+  ensureOwnPartner(staff, request.params)
+  return { staff, session: claims.session, ...request }
 }
 
 /**

@@ -69,7 +69,6 @@ export const resendOwnEvents = async (
       after,
       most: webhookPolicy.deliveriesResent,
     })
-  if (!(await ports.deliveries.findDelivery(name, delivery_id))) throw new AppError('DELIVERY_NOT_FOUND')
   await resendDelivery(ports, name, delivery_id)
   return { resent: [delivery_id] }
 }

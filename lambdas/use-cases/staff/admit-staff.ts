@@ -35,5 +35,6 @@ export const admitStaff =
     if (!isPassive && isActivityDue(session, stored, now) && !(await sessions.noteActivity(staffId, session, now)))
       throw signedOut('signed-out')
     if (member.invited_until !== undefined) await members.noteEnrolled(staffId)
-    return { id: staffId, email: member.email, roles: rolesInBoth(groups, member.roles) }
+    const { email, partner_code } = member
+    return { id: staffId, email, roles: rolesInBoth(groups, member), partner_code }
   }

@@ -6,7 +6,9 @@ import { dayMilliseconds } from '#contract/durations.ts'
 import type { Invitation } from '#contract/staff/member-room.ts'
 import type { StaffAction } from '#contract/staff/staff-actions.ts'
 import { staffPolicy } from '#contract/staff/staff-policy.ts'
-import { staffRoles, type StaffRole } from '#contract/staff/staff-roles.ts'
+import { staffRoles } from '#contract/staff/staff-roles.ts'
+import { invalidField } from '#domain/app-error.ts'
+import { ensureOneKind, type StaffMember } from '#domain/staff/staff-member.ts'
 import { isSamePerson } from '#domain/staff/approvals.ts'
 import type { StoredMember } from '#data/staff/dynamo-staff-members.ts'
 import type { PoolMember } from './ports.ts'
@@ -45,33 +47,38 @@ const hasOtherAdmin = async ({ members, by }: InvitationPorts, email: string): P
   )
 
 /**
+ * Throws VALIDATION_ERROR for roles of staff together with a partner, and for a person who signs in for another partner or the staff.
  * Where the stage asks for four eyes, a new member and further roles wait for an admin: no call counts them before. Fewer roles count at once.
  * @param action by which the record names it: an invitation, unless another command begins the member anew
  */
 export const inviteStaff = async (
   ports: InvitationPorts,
-  { email, roles }: { readonly email: string; readonly roles: readonly StaffRole[] },
+  { email, roles, partner_code }: Omit<StaffMember, 'id'>,
   action: StaffAction = 'staff.invite',
 ): Promise<Invitation> => {
   const { pool, recorded, clock, by } = ports
+  ensureOneKind({ roles, partner_code })
   const { known, ofAddress } = await findPerson(ports, email)
   const presentOnes = ofAddress.filter(({ state }) => state !== 'revoked')
   const present = presentOnes.find(({ id }) => id === known?.id)
   const isInvited = known?.isInvited === true || present?.invited_until !== undefined
   const signsIn = known?.isEnabled === true && !isInvited && present !== undefined
+  if (present?.state === 'active' && present.partner_code !== partner_code)
+    throw invalidField('partner', 'is another one than before: revoke this person first')
   const { id, password } = signsIn ? { id: known.id, password: undefined } : await open(ports, email, known)
   const held = present?.state === 'active' && present.id === id ? present.roles : undefined
   const isMore = roles.some((role) => !held?.includes(role))
   const waits = ports.fourEyes && isMore && (await hasOtherAdmin(ports, email))
   // A role counts once the table has it too.
   await pool.setRoles(email, waits && held ? staffRoles.filter((role) => [...roles, ...held].includes(role)) : roles)
+  const own = partner_code !== undefined && { partner_code }
   const write = recorded({
     action: signsIn ? 'staff.set-roles' : action,
     subject: { kind: 'staff', id },
     ...(held && { before: { roles: held } }),
-    after: { email, roles, ...(waits && { waits }) },
+    after: { email, roles, ...own, ...(waits && { waits }) },
   })
-  const term = signsIn ? {} : { invited_until: invitationEnd(clock.now()) }
+  const term = { ...own, ...(signsIn ? {} : { invited_until: invitationEnd(clock.now()) }) }
   const asked = { kind: 'staff' as const, id, email, roles: [...roles], by, at: clock.now().toISOString() }
   if (!waits) await write.put({ id, email, roles, state: 'active', ...term })
   else if (held) {

@@ -26,6 +26,7 @@ export const listStaff = async ({
     const inPool = known.find((member) => member.email === email)
     const ofAddress = stored.filter((member) => member.email === email)
     const inTable = ofAddress.find(({ id }) => id === inPool?.id) ?? ofAddress.at(-1)
-    return { email, roles: [...(inTable?.roles ?? [])], state: stateOf(inTable, inPool, clock.now()) }
+    const { roles = [], partner_code } = inTable ?? {}
+    return { email, roles: [...roles], partner_code, state: stateOf(inTable, inPool, clock.now()) }
   })
 }

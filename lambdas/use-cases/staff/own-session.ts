@@ -8,10 +8,11 @@ import type { Clock } from '../ports.ts'
 const isoOf = (epochSeconds: number): string => new Date(epochSeconds * 1000).toISOString()
 
 /** What the console shows of the session. */
-export const getStaffSession = ({ id, email, roles }: StaffMember, { startedAt }: StaffSession) => ({
+export const getStaffSession = ({ id, email, roles, partner_code }: StaffMember, { startedAt }: StaffSession) => ({
   id,
   email,
   roles: [...roles],
+  partner_code,
   started_at: isoOf(startedAt),
   ends_at: isoOf(startedAt + sessionSeconds),
   idle_minutes: staffPolicy.idleMinutes,

@@ -12,5 +12,6 @@ export const resetAuthenticator = async (ports: InvitationPorts, email: string):
   const member = await findActive(ports, email)
   // The lost phone may still be signed in.
   await revokeStaff(ports, email)
-  return inviteStaff(ports, { email, roles: member.roles }, 'staff.reset-authenticator')
+  const { roles, partner_code } = member
+  return inviteStaff(ports, { email, roles, partner_code }, 'staff.reset-authenticator')
 }

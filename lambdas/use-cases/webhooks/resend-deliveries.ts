@@ -1,15 +1,15 @@
 /** `partner resend`: starts deliveries again, one by its id, or all of an outage. */
-import { invalidField } from '#domain/app-error.ts'
+import { AppError } from '#domain/app-error.ts'
 import type { DynamoDeliveries, FailedRange } from '#data/webhooks/dynamo-deliveries.ts'
 
 interface Ports {
   readonly deliveries: DynamoDeliveries
 }
 
-/** The body and the id stay, so a receiver recognizes an event that it has processed. Throws VALIDATION_ERROR for an unknown id, and BUSY. */
+/** The body and the id stay, so a receiver recognizes an event that it has processed. Throws DELIVERY_NOT_FOUND, also for one of another partner, and BUSY. */
 export const resendDelivery = async ({ deliveries }: Ports, code: string, id: string): Promise<void> => {
   const { outcome } = await deliveries.restartDelivery(code, id)
-  if (outcome === 'not-found') throw invalidField('id', 'this partner has no such delivery')
+  if (outcome === 'not-found') throw new AppError('DELIVERY_NOT_FOUND')
 }
 
 export interface Resent {

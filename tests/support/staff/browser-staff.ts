@@ -13,7 +13,7 @@ export const deskScreen = { width: 1280, height: 800 } as const
 /** Opens a tab of the console. `goto` leads it to an address there, such as /tickets. */
 export const openConsole = async (
   visitors: Visitors,
-  { token }: BrowserStaff,
+  { token }: Pick<BrowserStaff, 'token'>,
   screen: { width: number; height: number } = deskScreen,
 ) => {
   const visitor = await visitors.open({ screen })

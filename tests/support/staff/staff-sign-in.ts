@@ -42,10 +42,10 @@ const readConfig = async (origin: string) =>
  * The whole first sign-in of a new person.
  * @returns the access token, and the session string that the last challenge had: it is no token
  */
-export const enrolStaff = async (place: StaffPlace, roles: readonly StaffRole[]) => {
+export const enrolStaff = async (place: StaffPlace, roles: readonly StaffRole[], partner: { code?: string } = {}) => {
   const { origin } = place
   const email = `${randomUUID()}@staff.example`
-  const [row] = await runStaffCommand(place, 'invite', { email, role: [...roles] })
+  const [row] = await runStaffCommand(place, 'invite', { email, role: [...roles], ...partner })
   const { userPoolId, clientId, cognitoEndpoint } = await readConfig(origin)
   const ids = { UserPoolId: userPoolId, ClientId: clientId, endpoint: cognitoEndpoint }
   const browser = openBrowser(ids, email, () => readClock(origin))

@@ -33,6 +33,9 @@ describe('a day in a file', () => {
     ['Thursday, 5 November 2026'],
     ['5th Nov 2026'],
     ['20261105'],
+    // Hyphens that word processors put in their place.
+    ['05\u201111\u20112026'],
+    ['05\u201311\u20132026'],
   ])('%s is the last moment of 5 November in India', (cell, format) => {
     expect(timeOf(cell, format)).toEqual({ at: '2026-11-05T18:29:59.999Z', written: '2026-11-05' })
   })
@@ -58,6 +61,14 @@ describe('a day in a file', () => {
     ['05/11/2026 6:30:15 p.m.', '2026-11-05T13:00:15.000Z'],
     // actualbudget/actual#116: no sign between the parts.
     ['20261105183015', '2026-11-05T13:00:15.000Z'],
+    // araddon/dateparse#157, rtfeldman/elm-iso8601-date-strings#14, sisyphsu/dateparser#3, scrapinghub/dateparser#636: programs that name the zone.
+    ['Thu Nov 05 2026 18:30:15 GMT+0530 (India Standard Time)', '2026-11-05T13:00:15.000Z'],
+    ['Thu Nov 05 18:30:15 IST 2026', '2026-11-05T13:00:15.000Z'],
+    ['2026-11-05T18:30:15+05:30[Asia/Kolkata]', '2026-11-05T13:00:15.000Z'],
+    ['2026-11-05 18:30:15+5:30', '2026-11-05T13:00:15.000Z'],
+    ['2026-11-05 18:30:15.519 IST', '2026-11-05T13:00:15.519Z'],
+    ['20261105T130015Z', '2026-11-05T13:00:15.000Z'],
+    ['05/11/2026 18:30 hrs', '2026-11-05T13:00:59.999Z'],
     ['46331.75', '2026-11-05T12:30:00.000Z'],
     ['46331.770833333336', '2026-11-05T13:00:00.000Z'],
   ])('with a time, %s, is %s', (cell, at) => {
@@ -81,6 +92,12 @@ describe('a day in a file', () => {
     '05112026',
     '20112026',
     '05-mayhem-2026',
+    // A zone without its offset, a week, a month, a day of .NET, a decimal comma.
+    '05-11-2026 18:30 (Pacific Standard Time)',
+    '2026-W45-4',
+    'Nov-26',
+    '/Date(1764100000000)/',
+    '46331,75',
   ])('%s is none', (cell) => {
     expect(timeOf(cell)).toBeUndefined()
   })
@@ -217,6 +234,11 @@ describe('a row of a file', () => {
     [{ click_id: '#NAME?' }, '"#NAME?" is no id: a spreadsheet has lost it'],
     [{ status: '#REF!' }, `status "#REF!" is not in the lender's status_map`],
     [{ click_id: 'Total', status: '', occurred_at: '' }, 'the status is empty; the day is empty'],
+    [
+      { click_id: 'click_id', status: 'status', occurred_at: 'occurred_at' },
+      `status "status" is not in the lender's status_map; day "occ`,
+    ],
+    [{ click_id: '*** End ***', status: '', occurred_at: '' }, 'the status is empty; the day is empty'],
     [{ status: '' }, 'the status is empty'],
     [{ status: 'rejected', reason: 'too poor' }, `reason "too poor" is not in the lender's reason_map`],
     [{ amount: '4.5E+05' }, 'amount "4.5E+05" cannot be read: write such as 4,50,000.50'],
@@ -233,9 +255,11 @@ describe('a row of a file', () => {
     expect(read({ occurred_at: '' })).toEqual({ refused: 'the day is empty', status: 'disbursed', paise: 45_000_050n })
   })
 
-  it('without a value has a sign for it in some files', () => {
-    expect(read({ amount: '0.00', reason: '-', message: 'NULL' })).toEqual(read({ amount: '' }))
-  })
+  // ibm-watson-data-lab/simple-search-service#2, SeitaBV/timely-beliefs#114, jupyter-widgets-contrib/ipysheet#74: of databases and programs.
+  it.each(['-', 'NULL', String.raw`\N`, 'NaN', 'NaT', '<NA>', 'undefined', '(null)', '(blank)', 'N.A.'])(
+    'without a value has a sign for it in some files: %s',
+    (sign) => expect(read({ amount: sign, reason: sign, message: sign })).toEqual(read({ amount: '0.00' })),
+  )
 })
 
 describe('a row with columns of single statuses', () => {

@@ -67,6 +67,16 @@ describe('a file of news', () => {
     ['<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', /is XML: open it/],
     ['%PDF-1.7', /is a PDF: ask the lender/],
     ['[{"click_id":"c1"}]', /is JSON: ask the lender/],
+    [String.raw`{\rtf1\ansi click_id}`, /is a document of a word processor: ask the lender/],
+    // adaltas/node-csv-parse#293: other marks around cells; and columns by blanks.
+    [
+      '`click_id`,`status`,`occurred_at`\n',
+      /"status" \(status\) is missing; the headings are "`click_id`", "`status`"/,
+    ],
+    [
+      'click_id  status  occurred_at\nc1  ok  2026-11-05\n',
+      /is missing; the headings are "click_id  status  occurred_at"$/,
+    ],
     [Uint8Array.from([0x1f, 0x8b, 0x08]), /is compressed: unpack it first/],
   ])('that cannot be used says why: %j', (content, line) => {
     expect(() => read(content)).toThrow(line)
@@ -109,6 +119,37 @@ it.each<[string, string, string[]]>([
   ['formulas between carets', `${head}="c0",="ok",2026-11-05,\n${rest}`.replaceAll(',', '^'), ['c0', 'c1', 'c2']],
   // alphagov/notifications-utils#471, tbar0970/jethro-pmm#1197: headings with marks and blanks that nobody sees.
   ['hidden signs in headings', `\u200BClick_ID,STATUS\u00A0,occurred_at\u202C,message\n${rest}`, ['c1', 'c2']],
+  // orangesignal/orangesignal-csv#36, Quartz/bad-data-guide#40, OpenRefine/OpenRefine#653, wireservice/csvkit#927: the end of a file of DOS, and zeros.
+  ['Ctrl-Z at the end', `${head}${rest}\u001A`, ['c1', 'c2']],
+  ['zeros at the end', `${head}${rest}\0\0\0\0`, ['c1', 'c2']],
+  // h2oai/datatable#601: lines that an e-mail program has doubled.
+  ['lines that end with CR CR LF', `${head}${rest}`.replaceAll('\n', '\r\r\n'), ['c1', 'c2']],
+  // pola-rs/polars#8402, mholt/PapaParse#252: a heading of two lines.
+  ['a heading of two lines', `click_id,status,"occurred_at\n",message\n${rest}`, ['c1', 'c2']],
+  // julien-f/csv2json#11: a mark of the byte order before a quotation mark, and within a file that was put together.
+  [
+    'marks of the byte order',
+    `\uFEFF"click_id",status,occurred_at,message\nc1,ok,2026-11-05,\n\uFEFFc2,ok,2026-11-05,\n`,
+    ['c1', 'c2'],
+  ],
+  // sqlitebrowser/sqlitebrowser#1032, adaltas/node-csv#42: backslashes before quotation marks.
+  [
+    'backslashes before marks',
+    String.raw`${head}c0,ok,2026-11-05,"so \"good\", yes"` + `\n${rest}`,
+    ['stray', 'c1', 'c2'],
+  ],
+  ['blanks before marks', `${head}c0, "ok" , "2026-11-05" ,"a, b"\n${rest}`, ['c0', 'c1', 'c2']],
+  ['delimiters of two signs', `${head}${rest}`.replaceAll(',', ',\t'), ['c1', 'c2']],
+  ['an index before the first column', `,${head}0,${rest.replace('c2', '1,c2')}`, ['c1', 'c2']],
+  ['the head of an e-mail', `From: a@bank.example\nSubject: payouts, all\n\n${head}${rest}`, ['c1', 'c2']],
+  // wpninjas/ninja-forms#2404, whitfin/s3-concat#3, BurntSushi/xsv#245, The-Commit-Company/mint#98: rows that are none, each refused by its words.
+  ['headings again', `${head}${rest}${head}c3,ok,2026-11-05,\n`, ['c1', 'c2', 'click_id', 'c3']],
+  ['units below the headings', `${head},,[DD],[text]\n${rest}`, ['', 'c1', 'c2']],
+  [
+    'a summary at the end',
+    `${head}${rest}Total rows: 2\n*** End of report ***\n`,
+    ['c1', 'c2', 'Total rows: 2', '*** End of report ***'],
+  ],
 ])('a file with %s is read row by row', (_, content, ids) => {
   expect(
     read(content).rows.map(({ said }) => ('fields' in said ? said.fields.click_id : /stray/.exec(said.refused)?.[0])),

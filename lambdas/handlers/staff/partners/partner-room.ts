@@ -5,7 +5,7 @@ import type { partnerRoom as endpoints } from '#contract/staff/partner-room.ts'
 import { DynamoPartnerRegistry } from '#data/partner/dynamo-partner-registry.ts'
 import { DynamoPartnerDirectory } from '#data/partner/dynamo-partner-directory.ts'
 import { DynamoWebhooks } from '#data/webhooks/dynamo-webhooks.ts'
-import { invalidField } from '#domain/app-error.ts'
+import { AppError, invalidField } from '#domain/app-error.ts'
 import { partnerAct } from '#domain/partner/partner-acts.ts'
 import type { StaffCaller } from '#domain/staff/record-entry.ts'
 import type { StaffOperations } from '#entry/staff/staff-operations.ts'
@@ -58,9 +58,12 @@ export const partnerRoom = (
     },
     'create-partner-key': ({ params: { partner_code: code }, body: { mode }, ...call }) =>
       createKey(changing(call, 'partner.create-key', code, { after: { mode } }), code, mode),
-    'revoke-partner-key': async ({ params: { partner_code: code, key_id }, ...call }) => ({
-      revoked_at: await revokeKey(changing(call, 'partner.revoke-key', code, { after: { key_id } }), code, key_id),
-    }),
+    'revoke-partner-key': async ({ params: { partner_code: code, key_id }, ...call }) => {
+      const { keys = [] } = (await registry.findPartner(code)) ?? {}
+      if (!keys.some(({ id }) => id === key_id)) throw new AppError('NOT_FOUND')
+      const ports = changing(call, 'partner.revoke-key', code, { after: { key_id } })
+      return { revoked_at: await revokeKey(ports, code, key_id) }
+    },
     'set-partner-limit': async ({ params: { partner_code: code }, body: { daily_limit }, ...call }) => {
       const before = { daily_limit: (await partnerNow(code))?.daily_limit ?? null }
       await setDailyLimit(

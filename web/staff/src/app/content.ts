@@ -12,10 +12,14 @@ export const appContent = {
   keys: 'Keyboard shortcuts',
   offline: 'You are offline. Shown is what was loaded; changes are not possible.',
   loadingRoom: (title: string) => `Loading ${title}`,
-  roles: { support: 'Support', catalogue: 'Catalogue', partners: 'Partners', admin: 'Admin' } satisfies Record<
-    StaffRole,
-    string
-  >,
+  roles: {
+    support: 'Support',
+    catalogue: 'Catalogue',
+    partners: 'Partners',
+    admin: 'Admin',
+    'partner-owner': 'Owner',
+    'partner-developer': 'Developer',
+  } satisfies Record<StaffRole, string>,
   start: {
     title: 'Start',
     waiting: 'What waits',

@@ -1,7 +1,7 @@
 /** A room of the console: a row of `rooms.ts`. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { RoomRole } from '#contract/staff/staff-roles.ts'
+import { partnerRoles, type RoomRole } from '#contract/staff/staff-roles.ts'
 import type { CommandSource } from '#staff/lib/commands.ts'
 import type { StaffMember } from '#staff/lib/session/staff-session.ts'
 
@@ -24,9 +24,13 @@ export interface Room {
   readonly sources?: () => Promise<readonly CommandSource[]>
 }
 
-/** The rooms that a member may open, in their order. */
+/** The rooms that a member may open, in their order. An admin has none that are of a partner's people alone. */
 export const roomsOf = (rooms: readonly Room[], { roles }: Pick<StaffMember, 'roles'>): readonly Room[] =>
-  rooms.filter((room) => roles.includes('admin') || room.roles.some((role) => roles.includes(role)))
+  rooms.filter(
+    (room) =>
+      room.roles.some((role) => roles.includes(role)) ||
+      (roles.includes('admin') && !partnerRoles.some((role) => room.roles.includes(role))),
+  )
 
 export interface FrameProps {
   readonly member: StaffMember

@@ -13,6 +13,7 @@ import {
   UserRoundCheck,
   UsersRound,
 } from 'lucide-react'
+import { partnerRoles } from '#contract/staff/staff-roles.ts'
 import { WaitingCount } from '#staff/components/waiting-count.tsx'
 import { applicationsContent } from '#staff/rooms/applications/content.ts'
 import { approvalsContent } from '#staff/rooms/approvals/content.ts'
@@ -20,7 +21,7 @@ import { catalogueContent } from '#staff/rooms/catalogue/content.ts'
 import { funnelContent } from '#staff/rooms/funnel/content.ts'
 import { healthContent } from '#staff/rooms/health/content.ts'
 import { lenderAccessContent } from '#staff/rooms/lender-access/content.ts'
-import { partnersContent } from '#staff/rooms/partners/content.ts'
+import { ownPartnerContent, partnersContent } from '#staff/rooms/partners/content.ts'
 import { peopleContent } from '#staff/rooms/people/content.ts'
 import { recordContent } from '#staff/rooms/record/content.ts'
 import { staffContent } from '#staff/rooms/staff/content.ts'
@@ -80,6 +81,15 @@ export const rooms: readonly Room[] = [
     roles: ['partners'],
     load: () => import('#staff/rooms/partners/partner-room.tsx').then(({ PartnerRoom }) => PartnerRoom),
     sources: () => import('#staff/rooms/partners/partner-source.ts').then(({ partnerSource }) => [partnerSource]),
+  },
+  {
+    path: '/own',
+    title: ownPartnerContent.title,
+    summary: partnersContent.summary,
+    Icon: Handshake,
+    key: 'o',
+    roles: partnerRoles,
+    load: () => import('#staff/rooms/partners/own-partner-room.tsx').then(({ OwnPartnerRoom }) => OwnPartnerRoom),
   },
   {
     path: '/lender-keys',

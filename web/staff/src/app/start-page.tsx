@@ -166,31 +166,34 @@ const Waiting = () => {
   )
 }
 
-export const StartPage = ({ rooms }: { rooms: readonly Room[] }) => (
-  <RoomFrame title={words.title}>
-    {rooms.length === 0 ? (
-      <StatePanel Icon={DoorClosed} title={words.noRooms} text={words.noRoomsText} />
-    ) : (
-      <>
-        <Waiting />
-        <ul className="grid gap-3 p-4 pt-0 sm:grid-cols-2 desk:grid-cols-3">
-          {rooms.map(({ path, title, summary, Icon, key }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className="flex h-full flex-col gap-1 rounded-lg border border-line p-4 transition-colors hover:border-primary"
-              >
-                <span className="flex items-center gap-2 text-base font-semibold">
-                  <Icon className="size-4 text-primary" />
-                  <span className="grow">{title}</span>
-                  <KeyCaps keys={`g ${key}`} />
-                </span>
-                <span className="text-ink-soft text-pretty">{summary}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </>
-    )}
-  </RoomFrame>
-)
+export const StartPage = ({ rooms }: { rooms: readonly Room[] }) => {
+  const seesHealth = useMayDo('get-health')
+  return (
+    <RoomFrame title={words.title}>
+      {rooms.length === 0 ? (
+        <StatePanel Icon={DoorClosed} title={words.noRooms} text={words.noRoomsText} />
+      ) : (
+        <>
+          {seesHealth && <Waiting />}
+          <ul className="grid gap-3 p-4 pt-0 sm:grid-cols-2 desk:grid-cols-3">
+            {rooms.map(({ path, title, summary, Icon, key }) => (
+              <li key={path}>
+                <Link
+                  to={path}
+                  className="flex h-full flex-col gap-1 rounded-lg border border-line p-4 transition-colors hover:border-primary"
+                >
+                  <span className="flex items-center gap-2 text-base font-semibold">
+                    <Icon className="size-4 text-primary" />
+                    <span className="grow">{title}</span>
+                    <KeyCaps keys={`g ${key}`} />
+                  </span>
+                  <span className="text-ink-soft text-pretty">{summary}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </RoomFrame>
+  )
+}

@@ -40,7 +40,7 @@ export const AuthenticationPanel = () => (
           Keep it in an environment variable or a secret store; the <DocsLink to="examples">examples</DocsLink> read{' '}
           <Mono>{exampleKeyVariable}</Mono>.
         </li>
-        <li>If it may have leaked, tell us. A revoked key is refused from the next call on.</li>
+        <li>If it may have leaked, revoke it on your page, or tell us. It is refused from the next call on.</li>
       </Bullets>
     </Section>
     <Section title="Rotate a key without downtime">
@@ -49,9 +49,9 @@ export const AuthenticationPanel = () => (
         the same time.
       </p>
       <Steps>
-        <li>Ask for a second key.</li>
+        <li>Make a second key on your page, or ask for one.</li>
         <li>Deploy it to your servers.</li>
-        <li>Once no call uses the old one, ask us to revoke it.</li>
+        <li>Once no call uses the old one, revoke it there, or ask us.</li>
       </Steps>
     </Section>
     <Section title="IP allow list">

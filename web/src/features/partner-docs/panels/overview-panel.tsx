@@ -56,6 +56,13 @@ export const OverviewPanel = () => (
         </li>
       </Steps>
     </Section>
+    <Section title="Your page">
+      <p>
+        Ask <SupportMail /> to invite a person of yours, as owner or developer. You sign in with a password and an
+        authenticator app, and see your keys, calls, submissions and deliveries. Owners make and revoke keys and set the
+        webhook; both send test events, and deliveries again.
+      </p>
+    </Section>
     <Section title="Base URL">
       <p>HTTPS only. Requests and responses are JSON in UTF-8, with field names in snake_case.</p>
       <CodeBlock label="the base URL" heading="Base URL" code={[exampleApiUrl]} />

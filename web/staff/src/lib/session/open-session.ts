@@ -61,8 +61,8 @@ export const openSession = async (tokens: PoolTokens): Promise<void> => {
   storeTokens(tokens)
   openStaffSession(parts)
   try {
-    const { id, email, roles } = await callStaff('get-session')
-    startStaffSession({ ...parts, member: { id, email, roles } })
+    const { id, email, roles, partner_code } = await callStaff('get-session')
+    startStaffSession({ ...parts, member: { id, email, roles, partner_code } })
   } catch {
     // A refusal has ended the session.
     if (readTokens() === undefined) return

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { staffSessionResponse } from '#contract/staff/session-room.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 
-export type StaffMember = Pick<z.infer<typeof staffSessionResponse>, 'id' | 'email' | 'roles'>
+export type StaffMember = Pick<z.infer<typeof staffSessionResponse>, 'id' | 'email' | 'roles' | 'partner_code'>
 
 /** Why nobody is signed in: the session has ended, the account no longer opens the console, the member signed out, or the server gave no answer. */
 export type SignedOutBecause = 'ended' | 'closed' | 'signed out' | 'unknown'

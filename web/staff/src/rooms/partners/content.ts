@@ -1,5 +1,8 @@
 /** Texts of the room Partners. */
 
+/** Of the room that people of a partner have. */
+export const ownPartnerContent = { title: 'Your API' } as const
+
 export const partnersContent = {
   title: 'Partners',
   summary: 'Keys, limits, networks, use, submissions, webhooks and their deliveries',
@@ -55,7 +58,7 @@ export const partnerContent = {
   use: { title: 'Calls that counted, by day (UTC)', day: 'Day', live: 'Live', sandbox: 'Sandbox', heading: 'Use' },
   submissions: {
     heading: 'Submissions',
-    columns: { at: 'Time', outcome: 'Outcome', user: 'User id', why: 'Why', key: 'Key' },
+    columns: { at: 'Time', outcome: 'Outcome', user: 'User id', why: 'Why', key: 'Key', request: 'Request id' },
     outcomes: { accepted: 'Accepted', duplicate: 'Known phone', rejected: 'Refused' },
     mode: 'Kind',
     empty: { title: 'No submissions', text: 'Users that the partner submits are listed here, the newest first.' },

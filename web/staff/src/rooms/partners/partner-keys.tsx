@@ -7,6 +7,7 @@ import { formatDate, formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#staff/components/button.tsx'
 import { componentsContent } from '#staff/components/content.ts'
 import { Section } from '#staff/components/section.tsx'
+import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { partnerContent } from './content.ts'
 import { DialogForm } from '#staff/components/dialog-form.tsx'
@@ -26,6 +27,7 @@ type Opened = { readonly create: PartnerMode } | { readonly revoke: string } | {
 export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner }) => {
   const [open, setOpen] = useState<Opened>()
   const close = () => setOpen(undefined)
+  const mayChange = useMayDo('create-partner-key')
   const create = async (mode: PartnerMode) => {
     const { api_key } = await callStaff('create-partner-key', { params: { partner_code: code }, body: { mode } })
     setOpen({ show: { name: partnerContent.secrets[mode], value: api_key } })
@@ -33,11 +35,14 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
   return (
     <Section
       title={words.heading}
-      actions={(['live', 'test'] as const).map((mode) => (
-        <Button key={mode} onClick={() => setOpen({ create: mode })}>
-          {words.create[mode]}
-        </Button>
-      ))}
+      actions={
+        mayChange &&
+        (['live', 'test'] as const).map((mode) => (
+          <Button key={mode} onClick={() => setOpen({ create: mode })}>
+            {words.create[mode]}
+          </Button>
+        ))
+      }
     >
       <PlainTable
         name={words.heading}
@@ -52,7 +57,8 @@ export const PartnerKeys = ({ partner: { code, keys } }: { partner: ShownPartner
             () => formatDate(expires_at),
             () => (last_used_at === undefined ? words.never : formatDateTime(last_used_at)),
             () =>
-              status === 'working' && (
+              status === 'working' &&
+              mayChange && (
                 <Button
                   variant="danger"
                   aria-label={`${words.revoke} ${key_id}`}

@@ -10,6 +10,7 @@ import { Facts } from '#staff/components/facts.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { Section } from '#staff/components/section.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
+import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { partnerContent as words } from './content.ts'
 import { Deliveries } from './deliveries.tsx'
@@ -22,11 +23,13 @@ const PartnerFacts = ({ partner }: { partner: ShownPartner }) => {
   const [open, setOpen] = useState<'limit' | 'networks'>()
   const close = () => setOpen(undefined)
   const params = { partner_code: partner.code }
-  const edit = (what: 'limit' | 'networks', name: string) => (
-    <Button variant="quiet" aria-label={`${words.facts.edit}: ${name}`} onClick={() => setOpen(what)}>
-      {words.facts.edit}
-    </Button>
-  )
+  const mayChange = useMayDo('set-partner-limit')
+  const edit = (what: 'limit' | 'networks', name: string) =>
+    mayChange && (
+      <Button variant="quiet" aria-label={`${words.facts.edit}: ${name}`} onClick={() => setOpen(what)}>
+        {words.facts.edit}
+      </Button>
+    )
   return (
     <Section title={words.facts.heading}>
       <Facts
@@ -92,11 +95,10 @@ const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
   </Section>
 )
 
-export const PartnerPage = () => {
-  const { partnerCode = '' } = useParams()
-  const query = useAnswer('show-partner', { params: { partner_code: partnerCode } })
+export const PartnerView = ({ code }: { code: string }) => {
+  const query = useAnswer('show-partner', { params: { partner_code: code } })
   return (
-    <RoomFrame title={query.data?.name ?? partnerCode}>
+    <RoomFrame title={query.data?.name ?? code}>
       <Answered query={query}>
         {(partner) => (
           <>
@@ -111,4 +113,9 @@ export const PartnerPage = () => {
       </Answered>
     </RoomFrame>
   )
+}
+
+export const PartnerPage = () => {
+  const { partnerCode = '' } = useParams()
+  return <PartnerView code={partnerCode} />
 }

@@ -33,6 +33,7 @@ const columns: readonly Column<SubmissionRow>[] = [
   { header: words.columns.user, cell: ({ user_id = '' }) => <code className="text-xs">{user_id}</code> },
   { header: words.columns.why, cell: whyOf },
   { header: words.columns.key, cell: ({ key_id }) => <code>{key_id}</code>, width: '6rem', narrow: 'none' },
+  { header: words.columns.request, cell: ({ request_id }) => <code className="text-xs">{request_id}</code> },
 ]
 
 const fields = { mode: z.enum(partnerModes) }

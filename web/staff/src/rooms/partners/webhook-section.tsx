@@ -6,6 +6,7 @@ import { formatDateTime } from '#web/lib/format.ts'
 import { Button } from '#staff/components/button.tsx'
 import { Facts } from '#staff/components/facts.tsx'
 import { Section } from '#staff/components/section.tsx'
+import { useMayDo } from '#staff/lib/session/use-may-do.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showToast } from '#staff/lib/toast.ts'
 import { partnerContent } from './content.ts'
@@ -20,6 +21,7 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
   const [open, setOpen] = useState<Opened>()
   const [secret, setSecret] = useState<string>()
   const close = () => setOpen(undefined)
+  const mayChange = useMayDo('set-partner-webhook')
   const params = { partner_code: code }
   const setAddress = async (url: string) => {
     const answer = await callStaff('set-partner-webhook', { params, body: { url: url.trim() } })
@@ -39,9 +41,9 @@ export const WebhookSection = ({ partner: { code, webhook } }: { partner: ShownP
       actions={
         <>
           {webhook && <Button onClick={() => setOpen('test')}>{words.test}</Button>}
-          <Button onClick={() => setOpen('set')}>{words.set}</Button>
-          {webhook && <Button onClick={() => setOpen('rotate')}>{words.rotation.title}</Button>}
-          {webhook && (
+          {mayChange && <Button onClick={() => setOpen('set')}>{words.set}</Button>}
+          {webhook && mayChange && <Button onClick={() => setOpen('rotate')}>{words.rotation.title}</Button>}
+          {webhook && mayChange && (
             <Button variant="danger" onClick={() => setOpen('remove')}>
               {words.removal.save}
             </Button>

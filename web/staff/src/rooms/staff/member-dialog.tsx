@@ -1,7 +1,7 @@
 /** A person of the staff: the roles, an invitation, another authenticator app, and the end. */
 import { useState } from 'react'
 import type { ListedMember } from '#contract/staff/member-room.ts'
-import { staffRoles } from '#contract/staff/staff-roles.ts'
+import { partnerRoles, staffRoles } from '#contract/staff/staff-roles.ts'
 import { Checkbox } from '#web/components/ui/checkbox.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { Button } from '#staff/components/button.tsx'
@@ -27,11 +27,14 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
   const session = useStaffSession()
   const [email, setEmail] = useState(member?.email ?? '')
   const [roles, setRoles] = useState(member?.roles ?? [])
+  const [code, setCode] = useState(member?.partner_code ?? '')
   const [open, setOpen] = useState<'reset' | 'revoke'>()
   const isOwn = session.status === 'signed in' && session.member.email === member?.email
+  const isOfPartner = partnerRoles.some((role) => roles.includes(role))
   const isIn = member?.state === 'active'
   const undo = async () => {
-    if (member) await callStaff('invite-staff', { body: { email, roles: member.roles } })
+    if (member)
+      await callStaff('invite-staff', { body: { email, roles: member.roles, partner_code: member.partner_code } })
     readAgain(...shown)
   }
   const finish = ({ email: of, password, waits }: StaffAnswer<'invite-staff'>) => {
@@ -74,7 +77,11 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
       canSave={!isOwn && roles.length > 0}
       again={shown}
       onSave={async () =>
-        finish(await callStaff('invite-staff', { body: { email: email.trim().toLowerCase(), roles } }))
+        finish(
+          await callStaff('invite-staff', {
+            body: { email: email.trim().toLowerCase(), roles, partner_code: isOfPartner ? code.trim() : undefined },
+          }),
+        )
       }
       onClose={onClose}
     >
@@ -101,6 +108,7 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
           </Checkbox>
         ))}
       </fieldset>
+      {isOfPartner && <TextField label={words.partner} value={code} onChange={({ target }) => setCode(target.value)} />}
       {member && member.state !== 'revoked' && !isOwn && (
         <div className="flex flex-wrap gap-2">
           {isIn && <Button onClick={() => setOpen('reset')}>{words.reset.button}</Button>}

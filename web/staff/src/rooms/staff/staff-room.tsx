@@ -26,7 +26,11 @@ const tones: Record<StaffState, BadgeTone> = {
 
 const columns: readonly Column<ListedMember>[] = [
   { header: words.columns.email, cell: ({ email }) => email, narrow: 'lead', wraps: true, width: 'minmax(0, 2fr)' },
-  { header: words.columns.roles, cell: ({ roles }) => roles.join(', '), wraps: true },
+  {
+    header: words.columns.roles,
+    cell: ({ roles, partner_code = '' }) => `${roles.join(', ')} ${partner_code}`.trim(),
+    wraps: true,
+  },
   {
     header: words.columns.state,
     cell: ({ state }) => <Badge tone={tones[state]}>{words.states[state]}</Badge>,
