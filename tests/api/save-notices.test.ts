@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { expectFieldError } from '#tests/support/api-client.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
-import { advanceClock, callAs, readClock, readMessages, signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
+import { callAs, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { readItems } from '#tests/support/faults.ts'
-import { runOperatorCommand } from '#tests/support/operator.ts'
-import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
-import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 
 const { textVersion: text_version } = noticePolicy
 
@@ -32,32 +29,5 @@ describe('save-notices', () => {
       'Please load the page again',
     )
     expect(await succeedAs(member, 'get-notices')).toMatchObject({ sms: false })
-  })
-})
-
-describe('a notice', () => {
-  let product: RunningProduct
-  beforeAll(async () => {
-    product = await startProduct()
-  })
-  afterAll(() => product.stop())
-
-  it('goes from an answer of support through the stream, the table and the schedule to the phone, by day in India', async () => {
-    const { origin, dataFolder } = product
-    const [daySeconds, noonInIndia] = [86_400, 6.5 * 3600]
-    await advanceClock(
-      origin,
-      (noonInIndia + daySeconds - (((await readClock(origin)) / 1000) % daySeconds)) % daySeconds,
-    )
-    const member = await signInMember(origin)
-    await succeedAs(member, 'save-notices', { body: { sms: true, text_version } })
-    const { id } = await openTicket(member, newTicketBody({}, await readClock(origin)))
-    await runOperatorCommand(dataFolder, 'ticket', 'reply', '--id', id, '--message', 'We have your documents.')
-    await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length > 0, { timeout: 10_000 })
-    await advanceClock(origin, 61)
-    const text = 'PaisaLane: Support has answered you. Log in to read the answer.'
-    await vi.waitUntil(async () => (await readMessages(origin, member.phone))[0]?.message === text, { timeout: 10_000 })
-    await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length === 0, { timeout: 10_000 })
-    expect((await succeedAs(member, 'get-notices')).sent).toMatchObject([{ kind: 'answer' }])
   })
 })

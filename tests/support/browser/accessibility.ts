@@ -20,10 +20,13 @@ const loadAxe = async (page: Page): Promise<void> => {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeCore.source)
 }
 
+/** Without reading style sheets and media again, which no rule of ours needs. */
+const violationsAlone = { resultTypes: ['violations'], preload: false } satisfies RunOptions
+
 /** All rules except the contrast of colours. @param region CSS selector of the part to check; the rest is left out */
 const findStructureFaults = async (page: Page, region: string): Promise<string[]> => {
   const options: RunOptions = {
-    resultTypes: ['violations'],
+    ...violationsAlone,
     runOnly: axeRules,
     rules: { 'color-contrast': { enabled: false } },
   }
@@ -50,7 +53,7 @@ const checkedPairs = new Set<string>()
 /** Text whose colour, background and size no earlier screen had. Expects axe in the page. */
 const findContrastFaults = async (page: Page, region: string): Promise<string[]> => {
   const { pairs, results } = await page.evaluate(
-    async ({ selector, checked }) => {
+    async ({ selector, checked, options }) => {
       const backgroundsOf = (element: Element | null): string => {
         if (element === null) return ''
         const { backgroundColor, backgroundImage, opacity } = getComputedStyle(element)
@@ -73,14 +76,17 @@ const findContrastFaults = async (page: Page, region: string): Promise<string[]>
         if (!known.has(pair) && !firstOfPair.has(pair)) firstOfPair.set(pair, element)
       }
       if (firstOfPair.size === 0) return { pairs: [], results: undefined }
-      const options: RunOptions = { runOnly: ['color-contrast'], resultTypes: ['violations'] }
       const include = Array.from(firstOfPair.values())
       return {
         pairs: Array.from(firstOfPair.keys()),
         results: await (globalThis as PageWithAxe).axe?.run({ include }, options),
       }
     },
-    { selector: region, checked: Array.from(checkedPairs) },
+    {
+      selector: region,
+      checked: Array.from(checkedPairs),
+      options: { ...violationsAlone, runOnly: ['color-contrast'] } satisfies RunOptions,
+    },
   )
   for (const pair of pairs) checkedPairs.add(pair)
   return results ? describeViolations(results) : []

@@ -1,17 +1,19 @@
-/** Webhooks as partners and operators meet them: commands, signed calls of a receiver, attempts and their list. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { advanceClock, signInMember } from '#tests/support/auth/sign-in.ts'
+/** Webhooks as partners and operators meet them (commands, signed calls of a receiver, attempts and their list), then a notice, on one clock that they move. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { noticePolicy } from '#contract/notices/notice-policy.ts'
+import { advanceClock, readClock, readMessages, signInMember, succeedAs } from '#tests/support/auth/sign-in.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { changeConsentAs } from '#tests/support/consents.ts'
+import { readItems } from '#tests/support/faults.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import { createPartnerClient, navigationOf, trackingLinksIn } from '#tests/support/partner/partner-client.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 import { startProduct, type RunningProduct } from '#tests/support/runtime.ts'
+import { newTicketBody, openTicket } from '#tests/support/support/tickets.ts'
 import { startReceiver } from '#tests/support/webhooks/receiver.ts'
 import { signatureOf } from '#tests/support/webhooks/signature.ts'
 
-/** Of its own, because the tests move its clock. */
 let product: RunningProduct
 const operate = (...words: string[]) => runOperatorCommand(product.dataFolder, 'partner', ...words)
 
@@ -34,11 +36,10 @@ const untilReceived = (count: number) =>
 
 /** The newest delivery, once it fits. The next step may move the clock only after its attempt is recorded. */
 const untilNewest = async (expected: object) => {
-  const newest = async () => {
-    const { text } = await callHttp(product.origin, { path: `/local/data?pk=WEBHOOK%23${partner.code}` })
-    const items = JSON.parse(text) as Record<string, unknown>[]
-    return items.filter(({ sk }) => String(sk).startsWith('DELIVERY#')).at(-1)
-  }
+  const newest = async () =>
+    (await readItems(product.origin, `WEBHOOK#${partner.code}`))
+      .filter(({ sk }) => String(sk).startsWith('DELIVERY#'))
+      .at(-1)
   await expect.poll(newest, { timeout: 10_000 }).toMatchObject(expected)
 }
 
@@ -128,4 +129,21 @@ it('an address that cannot be used is refused with the reason', async () => {
     await expect(operate('set-webhook', '--code', partner.code, '--url', url)).rejects.toThrow(line)
   const unknown = operate('set-webhook', '--code', 'nobody', '--url', receiver.url)
   await expect(unknown).rejects.toThrow('--code: no partner has this code')
+})
+
+it('a notice goes from an answer of support through the stream, the table and the schedule to the phone, by day in India', async () => {
+  const { origin, dataFolder } = product
+  const [daySeconds, noonInIndia] = [86_400, 6.5 * 3600]
+  const now = (await readClock(origin)) / 1000
+  await advanceClock(origin, (noonInIndia + daySeconds - (now % daySeconds)) % daySeconds)
+  const member = await signInMember(origin)
+  await succeedAs(member, 'save-notices', { body: { sms: true, text_version: noticePolicy.textVersion } })
+  const { id } = await openTicket(member, newTicketBody({}, await readClock(origin)))
+  await runOperatorCommand(dataFolder, 'ticket', 'reply', '--id', id, '--message', 'We have your documents.')
+  await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length > 0, { timeout: 10_000 })
+  await advanceClock(origin, 61)
+  const text = 'PaisaLane: Support has answered you. Log in to read the answer.'
+  await vi.waitUntil(async () => (await readMessages(origin, member.phone))[0]?.message === text, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await readItems(origin, 'NOTICES')).length === 0, { timeout: 10_000 })
+  expect((await succeedAs(member, 'get-notices')).sent).toMatchObject([{ kind: 'answer' }])
 })
