@@ -76,7 +76,10 @@ it('an admin lets in a member whom strangers keep out, by an address that is sho
 
 it('checks the links of all lenders part by part, and shows what was found then', async () => {
   staff.api.answer('get-health', () => fine)
-  const parts = [{ checked: 6, of: 8, next: 'f' }, { checked: 8, of: 8 }]
+  const parts = [
+    { checked: 6, of: 8, next: 'f' },
+    { checked: 8, of: 8 },
+  ]
   staff.api.answer('check-links', () => parts.shift() ?? { checked: 0, of: 0 })
   await staff.open('/health', { rooms, roles: ['catalogue'] })
   await press('Check all links')
