@@ -19,7 +19,7 @@ import {
 import { hasWritten } from '../support/table/table-stream.ts'
 import { checkAlways } from './rules.ts'
 import { sessionOf, type Fault, type Phone, type Step } from './step.ts'
-import { mapInConsole, previewFile, runReplays, setStatus, startFile, undoFile, undoStatusOf } from './staff-steps.ts'
+import { mapInConsole, previewFile, runReplays, setStatus, startFiles, undoFile, undoStatusOf } from './staff-steps.ts'
 import { answer, closeTicket, openTicket, write } from './ticket-steps.ts'
 import { apply, choose, closeAccount, save, signIn } from './visitor-steps.ts'
 import type { World } from './world.ts'
@@ -68,6 +68,7 @@ const fault: fc.Arbitrary<Fault> = fc.option(
 )
 const which = fc.nat(3)
 const ours = fc.constantFrom<'approved' | 'disbursed' | 'rejected'>('approved', 'disbursed', 'rejected')
+const times = fc.constantFrom<1 | 2>(1, 2)
 const status = fc.constantFrom('LOGIN', 'PAID', 'approved', 'disbursed', 'rejected')
 
 export const steps = [
@@ -102,8 +103,8 @@ export const steps = [
   fc.tuple(which, fault).map(([ticket, bad]) => write(ticket, bad)),
   fc.tuple(which, ours).map(([click, word]) => setStatus(click, word)),
   which.map(undoStatusOf),
-  fc.tuple(which, ours).map(([click, word]) => previewFile(click, word)),
-  which.map(startFile),
+  fc.tuple(which, ours, times).map(([click, word, looks]) => previewFile(click, word, looks)),
+  fc.constant(startFiles),
   which.map(undoFile),
   fc.constant(mapInConsole),
   fc.constant(runReplays),
