@@ -92,6 +92,20 @@ describe('two staff members at one ticket', () => {
 })
 
 describe('a complaint', () => {
+  it('about a lender is passed on to its officer once, on a day that the visitor sees; one about us is not', async () => {
+    const about = async (complaint: object) => ({
+      ticket_id: (await openTicket(member, newTicketBody({ complaint }, await now()))).id,
+    })
+    const params = await about({ lender_id: 'monsoon-money' })
+    const body = { change: 'pass-on' }
+    const { ticket } = await asha.succeed('change-ticket', { params, body })
+    expect((await asha.succeed('change-ticket', { params, body })).ticket).toEqual(ticket)
+    const shown = (await readTickets(member)).find(({ id }) => id === ticket.id)
+    expect(shown?.complaint?.passed_on_at).toBe(ticket.updated_at)
+    const other = await asha.call('change-ticket', { params: await about({}), body })
+    expectError(other, 'VALIDATION_ERROR')
+  })
+
   it('is closed by its decision alone, whose answer the visitor gets', async () => {
     const ticket = await openTicket(member, newTicketBody({ complaint: {} }, await now()))
     const params = { ticket_id: ticket.id }

@@ -51,37 +51,40 @@ export const undoStatusOf = (which: number): Step => ({
   },
 })
 
-export const previewFile = (which: number, status: Status): Step => ({
-  words: `a file says ${status} of click ${which}, and staff look at it`,
+/** @param times how many of staff look at it */
+export const previewFile = (which: number, status: Status, times: 1 | 2): Step => ({
+  words: `a file says ${status} of click ${which}, and staff look at it${times === 2 ? ' twice' : ''}`,
   may: hasClicks,
   run: async (world) => {
     const click = pick(world.clicks, which)
     if (!click) return
     const { jobs } = world
-    const { id } = await jobs.beginImport(click.lenderId, ['click_id', 'status', 'occurred_at', 'amount'])
     // The same in each file, so that two files may bring one event.
     const at = new Date(click.at + 1000).toISOString()
     const cells = [click.clickId, status, at, status === 'rejected' ? '' : '450000']
-    await jobs.send(id, { part: 0, rows: [{ number: 2, cells }], is_last: true })
-    world.files.push({ id, click, status })
+    for (let made = 0; made < times; made += 1) {
+      const { id } = await jobs.beginImport(click.lenderId, ['click_id', 'status', 'occurred_at', 'amount'])
+      await jobs.send(id, { part: 0, rows: [{ number: 2, cells }], is_last: true })
+      world.files.push({ id, click, status })
+    }
   },
 })
 
-export const startFile = (which: number): Step => ({
-  words: `staff start file ${which}`,
+export const startFiles: Step = {
+  words: 'staff start the files that they looked at',
   may: ({ files }) => files.length > 0,
   run: async (world) => {
-    const file = pick(world.files, which)
-    if (!file) return
-    const before = await statusOf(world, file.click)
-    if ((await codeOf(() => world.jobs.start(file.id))) !== undefined) return
-    const { counts } = await world.jobs.finish(file)
-    expectThat(counts.done === 0 || before !== undefined, 'a file changed the application of a closed account')
-    if (counts.done === 0) return
-    file.click.said.add(file.status)
-    file.before = before ?? ''
+    for (const file of world.files) {
+      const before = await statusOf(world, file.click)
+      if ((await codeOf(() => world.jobs.start(file.id))) !== undefined) continue
+      const { counts } = await world.jobs.finish(file)
+      expectThat(counts.done === 0 || before !== undefined, 'a file changed the application of a closed account')
+      if (counts.done === 0) continue
+      file.click.said.add(file.status)
+      file.before = before ?? ''
+    }
   },
-})
+}
 
 export const undoFile = (which: number): Step => ({
   words: `staff take back file ${which}`,

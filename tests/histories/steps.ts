@@ -19,7 +19,7 @@ import {
 import { hasWritten } from '../support/table/table-stream.ts'
 import { checkAlways } from './rules.ts'
 import { sessionOf, type Fault, type Phone, type Step } from './step.ts'
-import { mapInConsole, previewFile, runReplays, setStatus, startFile, undoFile, undoStatusOf } from './staff-steps.ts'
+import { mapInConsole, previewFile, runReplays, setStatus, startFiles, undoFile, undoStatusOf } from './staff-steps.ts'
 import { answer, closeTicket, openTicket, write } from './ticket-steps.ts'
 import { apply, choose, closeAccount, save, signIn } from './visitor-steps.ts'
 import type { World } from './world.ts'
@@ -48,12 +48,16 @@ const command = (step: Step): fc.AsyncCommand<World, World> => ({
 
 const enter = (one: Phone) => [signIn(one, 'new', undefined), save(one, undefined)]
 
-/** Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, and news that waits for its SMS. */
+/**
+ * Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, news that waits for its SMS, and news
+ * whose word nobody knows, of somebody whose number has another owner now.
+ */
 export const beginnings: readonly (readonly Step[])[] = [
   [],
   [...enter(0), apply(0, 0, undefined), openTicket(0, true, undefined), ...enter(1), apply(1, 1, undefined)],
   [submit(0), ...enter(0), choose(0, 'partner_sharing', true, undefined), apply(0, 1, undefined)],
   [...enter(0), apply(0, 1, undefined), choose(0, 'notices_by_sms', true, undefined), news(0, 'approved')],
+  [...enter(0), apply(0, 0, undefined), news(0, 'PAID'), release(0), ...enter(0), apply(0, 0, undefined)],
 ]
 
 const phone = fc.constantFrom<Phone>(0, 1)
@@ -64,6 +68,7 @@ const fault: fc.Arbitrary<Fault> = fc.option(
 )
 const which = fc.nat(3)
 const ours = fc.constantFrom<'approved' | 'disbursed' | 'rejected'>('approved', 'disbursed', 'rejected')
+const times = fc.constantFrom<1 | 2>(1, 2)
 const status = fc.constantFrom('LOGIN', 'PAID', 'approved', 'disbursed', 'rejected')
 
 export const steps = [
@@ -98,8 +103,8 @@ export const steps = [
   fc.tuple(which, fault).map(([ticket, bad]) => write(ticket, bad)),
   fc.tuple(which, ours).map(([click, word]) => setStatus(click, word)),
   which.map(undoStatusOf),
-  fc.tuple(which, ours).map(([click, word]) => previewFile(click, word)),
-  which.map(startFile),
+  fc.tuple(which, ours, times).map(([click, word, looks]) => previewFile(click, word, looks)),
+  fc.constant(startFiles),
   which.map(undoFile),
   fc.constant(mapInConsole),
   fc.constant(runReplays),

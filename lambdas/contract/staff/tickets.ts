@@ -196,6 +196,8 @@ export const changeTicketRequest = z.discriminatedUnion('change', [
     staff_id: z.nullable(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/, 'is no id of a staff member'))),
   }),
   z.strictObject({ change: z.literal('snooze'), until: z.nullable(instant) }),
+  /** A complaint about a lender was put to its nodal officer in writing; the visitor sees the day. */
+  z.strictObject({ change: z.literal('pass-on') }),
   /** Closes a complaint with an answer; no other change closes one. */
   z.strictObject({ change: z.literal('decision'), outcome: complaintOutcome, message: conversationMessage }),
   /** Takes the last change back. @param at of that change */

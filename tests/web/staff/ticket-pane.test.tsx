@@ -151,25 +151,25 @@ it('what is written is kept on the server, and is there again after a reload', a
   await eventually(() => expect(drafts().at(-1)).toEqual({ reply: 'We are on it', note: '' }))
 })
 
-it('Send and close at a complaint asks for the outcome, and sends the answer once, with it', async () => {
-  const complaint = { number: 'C-2026-000042', answer_by: at }
-  staff.api.answer('open-ticket', ({ params: [id = ''] }) => {
-    const opened = openedOf(id)
-    return { ...opened, ticket: { ...opened.ticket, kind: 'complaint' as const, complaint } }
-  })
+it('a complaint is passed on by a button, and Send and close asks for its outcome and sends the answer once, with it', async () => {
+  const complaint = { number: 'C-2026-000042', answer_by: at, lender: { id: 'one', name: 'One' } }
+  const complained = (id = '') => ({ ...openedOf(id).ticket, kind: 'complaint' as const, complaint })
+  staff.api.answer('open-ticket', ({ params: [id = ''] }) => ({ ...openedOf(id), ticket: complained(id) }))
+  staff.api.answer('change-ticket', ({ params: [id] }) => ({ ticket: complained(id) }))
   staff.api.answer('watch-ticket', () => new Promise(() => undefined))
   await open('2')
   await expectText('Hm?')
+  await hands.click(screen.getByRole('button', { name: 'Passed on to the lender' }))
+  await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(1))
   await type('rPaid.')
   await hands.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Decide complaint C-2026-000042' }))
   await hands.click(dialog.getByRole('button', { name: 'Close the complaint' }))
-  await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(1))
-  expect(staff.api.callsOf('change-ticket')[0]?.body).toEqual({
-    change: 'decision',
-    outcome: 'resolved',
-    message: 'Paid.',
-  })
+  await eventually(() => expect(staff.api.callsOf('change-ticket')).toHaveLength(2))
+  expect(staff.api.callsOf('change-ticket').map(({ body }) => body)).toEqual([
+    { change: 'pass-on' },
+    { change: 'decision', outcome: 'resolved', message: 'Paid.' },
+  ])
   expect(staff.api.callsOf('answer-ticket')).toEqual([])
 })
 

@@ -6,7 +6,7 @@ import type { ChangeTicketRequest, StaffTicket, TicketChange } from '#contract/s
 import { AppError, invalidField } from '#domain/app-error.ts'
 import type { RecordedAct } from '#domain/staff/record-entry.ts'
 import { hasRole } from '#domain/staff/staff-member.ts'
-import { decisionAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
+import { decisionAct, passingOnAct, statusAct } from '#domain/support/desk/ticket-acts.ts'
 import { fieldsChanged, undoableChange, type TicketFields } from '#domain/support/desk/ticket-changes.ts'
 import { isClosed } from '#domain/support/ticket-status.ts'
 import type { DynamoStaffMembers } from '#data/staff/dynamo-staff-members.ts'
@@ -43,7 +43,7 @@ const checkSnooze = ({ clock }: Ports, until: string | null) => {
 
 const actions = { priority: 'ticket.set-priority', assignee: 'ticket.assign', snooze: 'ticket.snooze' } as const
 
-type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' | 'decision' | 'undo' }>
+type FieldChange = Exclude<ChangeTicketRequest, { change: 'status' | 'pass-on' | 'decision' | 'undo' }>
 
 /** Checks the new value. Throws VALIDATION_ERROR. */
 const fieldsOf = async (ports: Ports, change: FieldChange): Promise<TicketFields> => {
@@ -114,6 +114,13 @@ const decide = async (
   )
 }
 
+/** Passing on again changes nothing. Throws VALIDATION_ERROR for what is no complaint about a lender. */
+const passOn = async ({ writing, clock }: Ports, { phone, ticket }: Found): Promise<void> => {
+  if (!ticket.complaint?.lender) throw invalidField('change', 'is for a complaint about a lender')
+  if (ticket.complaint.passed_on_at !== undefined) return
+  await writing(passingOnAct(ticket)).tickets.recordPassingOn(phone, ticket.id, clock.now().toISOString())
+}
+
 /**
  * Throws TICKET_NOT_FOUND, VALIDATION_ERROR, TRANSITION_NOT_ALLOWED for a status that cannot follow, OUTCOME_REQUIRED for the end of a complaint
  * without a decision, UNDO_NOT_POSSIBLE for a change that is not the last one, is too old, or whose fields something later has changed, and
@@ -127,8 +134,8 @@ export const changeTicket = async (
 ): Promise<{ readonly ticket: StaffTicket }> => {
   const found = await findTicketForStaff(ports, ticketId)
   const { ticket } = found
-  if (change.change === 'decision') {
-    await decide(ports, { ticket, staffId }, change)
+  if (change.change === 'decision' || change.change === 'pass-on') {
+    await (change.change === 'decision' ? decide(ports, { ticket, staffId }, change) : passOn(ports, found))
     return { ticket: (await ports.tickets.findTicket(found.phone, ticketId)) ?? ticket }
   }
   if (change.change === 'undo') return { ticket: await undo(ports, found, change.at) }
@@ -145,7 +152,7 @@ export const changeTicket = async (
 export type TicketWriting = (act: RecordedAct) => {
   readonly tickets: Pick<
     DynamoStaffTicketRepository,
-    'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'recordDecision'
+    'findOwnerOfTicket' | 'findTicket' | 'recordReply' | 'recordDecision' | 'recordPassingOn'
   >
   readonly fields: DynamoTicketFields
   readonly desks: Pick<DynamoTicketDesks, 'addNote'>

@@ -43,6 +43,9 @@ export const ticketsContent = {
   snoozedUntil: (time: string) => `Snoozed until ${time}`,
   ticket: 'Ticket',
   openedAt: 'Opened',
+  passOnFirst: 'Write to the nodal officer of the lender first. The visitor sees the day.',
+  passOn: 'Passed on to the lender',
+  passedOnAt: 'Passed on to the lender',
   priority: 'Priority',
   priorities: { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' } satisfies Record<TicketPriority, string>,
   status: 'Status',
@@ -132,6 +135,7 @@ export const ticketsContent = {
     awake: 'The snooze has ended',
     snoozed: (time: string) => `Snoozed until ${time}`,
     assigned: (name: string) => `Assigned to ${name}`,
+    passedOn: 'Passed on today',
   },
   person: {
     title: 'Visitor',

@@ -1,7 +1,9 @@
 /** Beside the conversation: who the visitor is, masked, the visitor's applications, and who takes care of the ticket. */
-import { ChevronRight } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import type { Complaint } from '#contract/entities.ts'
 import { ticketPriorities } from '#contract/staff/tickets.ts'
+import { Button } from '#staff/components/button.tsx'
 import { ChoiceField } from '#staff/components/choice-field.tsx'
 import { MaskedValue } from '#staff/components/masked-value.tsx'
 import { Badge } from '#web/components/ui/badge.tsx'
@@ -21,6 +23,22 @@ interface SidePanelProps {
 }
 
 const nobody = ''
+
+/** The day on which staff wrote to the nodal officer of the lender, from which the Reserve Bank counts. */
+const PassedOn = ({ complaint, onPassOn }: { complaint: Complaint; onPassOn: () => void }) =>
+  complaint.passed_on_at === undefined ? (
+    <>
+      <p className="text-ink-soft">{ticketsContent.passOnFirst}</p>
+      <Button icon={Check} onClick={onPassOn}>
+        {ticketsContent.passOn}
+      </Button>
+    </>
+  ) : (
+    <p className="flex flex-wrap justify-between gap-x-2 text-ink-soft">
+      <span>{ticketsContent.passedOnAt}</span>
+      <span className="text-right text-ink">{formatDate(complaint.passed_on_at)}</span>
+    </p>
+  )
 
 const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, ownId } }: SidePanelProps) => {
   const known = colleagues.some(({ id }) => id === ticket.assigned_to)
@@ -59,6 +77,7 @@ const Care = ({ open: { ticket }, actions, colleagues: { colleagues, nameOf, own
         <span>{ticketsContent.openedAt}</span>
         <span className="text-right text-ink">{formatDateTime(ticket.created_at)}</span>
       </p>
+      {ticket.complaint?.lender && <PassedOn complaint={ticket.complaint} onPassOn={() => void actions.passOn()} />}
     </div>
   )
 }

@@ -40,10 +40,11 @@ export const useTicketActions = (
     await put({ change: 'undo', at })
   }
 
+  /** Passing on is none of the changes that can be taken back. */
   const apply = async (body: ChangeTicketRequest, done: string): Promise<boolean> => {
     try {
       const { last_change } = await put(body)
-      const undo = last_change && (() => takeBack(last_change.at))
+      const undo = body.change !== 'pass-on' && last_change && (() => takeBack(last_change.at))
       showToast({ tone: 'good', text: done, ...(undo && { undo }) })
       return true
     } catch (error) {
@@ -112,6 +113,7 @@ export const useTicketActions = (
       showToast({ tone: 'good', text: decisionContent.done })
       void watchNow()
     },
+    passOn: () => apply({ change: 'pass-on' }, ticketsContent.done.passedOn),
     setPriority: (priority = nextPriority()) =>
       apply({ change: 'priority', priority }, ticketsContent.done.priority(ticketsContent.priorities[priority])),
     assign: (staff_id: string | null, name: string) =>
