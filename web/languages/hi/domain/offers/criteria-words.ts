@@ -63,7 +63,7 @@ export const factWords: Texts<typeof english.factWords> = {
 export const listed: typeof english.listed = (words) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} और ${words.at(-1)}` : words.join('')
 
-/** Each stands before the word for lending. */
+/** Each precedes the word for lending. */
 export const lends: Texts<typeof english.lends> = {
   to: (allowed) => `${listed(allowed.map((one) => peopleOf[one]))} को`,
   fromAge: (years) => `${years} साल की उम्र से`,

@@ -1,0 +1,1 @@
+export { hindiApplyConsentText as applyConsentText } from '#domain/consent/hindi-consent-texts.ts'
