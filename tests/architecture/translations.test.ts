@@ -22,7 +22,10 @@ const textModules = ['web/src', 'lambdas']
     (path) =>
       /^(web\/src|lambdas\/domain\/(offers|consent)|lambdas\/contract)\/.*(content|-words|-texts?|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
         path,
-      ) && !/partner|lender-words|range-words|find-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(path),
+      ) &&
+      !/partner|lender-words|range-words|(amount|birth-date)-text|find-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(
+        path,
+      ),
   )
 
 /** Leaves of a value that are texts or functions, by their path. */

@@ -1,6 +1,12 @@
 /** Finds consent texts by purpose and version, and writes them as the text whose hash a receipt keeps. */
 import type { ReceiptPurpose } from '#contract/consent/consents.ts'
-import { consentTextsWith, knownContacts, presentContact, type BrandContact, type ConsentText } from './consent-texts.ts'
+import {
+  consentTextsWith,
+  knownContacts,
+  presentContact,
+  type BrandContact,
+  type ConsentText,
+} from './consent-texts.ts'
 import { hindiConsentTextsWith } from './hindi-consent-texts.ts'
 
 const present = consentTextsWith(presentContact)

@@ -1,10 +1,6 @@
 /** The consent texts in Hindi: entries of the same list, with versions of their own, because the functions keep the hash of the text that was shown. */
 import type { BrandContact, ConsentText, ConsentTextPart } from './consent-texts.ts'
-
-export const hindiApplyConsentText = {
-  version: '2026-11-26.hi',
-  label: 'सिर्फ़ रेफ़रेंस नंबर भेजे जाते हैं।',
-} as const
+import { hindiApplyConsentText } from './hindi-apply-consent-text.ts'
 
 const complaints = ({ officerEmail }: BrandContact): ConsentTextPart => ({
   name: 'शिकायत',

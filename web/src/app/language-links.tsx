@@ -22,7 +22,6 @@ export const LanguageLinks = ({ look }: { look: string }) => {
       <a
         key={one}
         href={`${pathIn(one, englishPath(pathname))}?${languageChoice.parameter}=${one}`}
-        hrefLang={one}
         lang={one}
         className={look}
         onClick={handOver}

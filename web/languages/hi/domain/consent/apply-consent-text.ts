@@ -1,1 +1,4 @@
-export { hindiApplyConsentText as applyConsentText } from '#domain/consent/hindi-consent-texts.ts'
+/** `domain/consent/apply-consent-text.ts` in Hindi. */
+import { hindiApplyConsentText } from '#domain/consent/hindi-apply-consent-text.ts'
+
+export const applyConsentText = hindiApplyConsentText

@@ -1,3 +1,4 @@
+/** `domain/consent/consent-texts.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import type * as english from '#domain/consent/consent-texts.ts'
 

@@ -1,3 +1,4 @@
+/** `domain/offers/criteria-words.ts` in Hindi. */
 import { categories, type Category } from '#contract/entities.ts'
 import type { State } from '#contract/offers/states.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'

@@ -1,3 +1,4 @@
+/** `web/lib/content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import type { FailureWords } from '#web/lib/api/send-call.ts'
 import type * as english from '#web/lib/content.ts'

@@ -1,3 +1,4 @@
+/** A few texts in Tamil. */
 import type * as english from '#web/components/ui/content.ts'
 
 export const uiContent: Record<keyof typeof english.uiContent, string> = {
