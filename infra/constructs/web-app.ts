@@ -12,6 +12,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership, type IBuc
 import { Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Construct, type IDependable } from 'constructs'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
+import { translationSheet } from '#contract/languages.ts'
 import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
 import type { Release } from '#contract/release.ts'
 import { securityContact } from '#contract/security-contact.ts'
@@ -73,7 +74,7 @@ export class WebApp extends Construct {
     this.bucket = createFilesBucket(this, config, this.accessLogs, 'files/')
     const policies = new EdgePolicies(this, 'Policies', {
       connectOrigins: props.connectOrigins,
-      inline: readInlineHashes(buildFolder),
+      inline: readInlineHashes(buildFolder, [translationSheet]),
     })
     const files = [...filesOfBuild(buildFolder), '/config.json', securityContact.path]
     const pageFunction = createEdgeFunction(

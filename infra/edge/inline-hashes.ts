@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { translationSheet } from '#contract/languages.ts'
 
 export interface InlineHashes {
   /** Such as `'sha256-…'`, each once. */
@@ -16,12 +15,12 @@ const textsOf = (pages: readonly string[], element: RegExp): string[] =>
 const hashesOf = (texts: readonly string[]): string[] =>
   [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-/** Reads the HTML files at the top of a build. Those of translations have the same parts, and a sheet more. */
-export const readInlineHashes = (folder: string): InlineHashes => {
+/** Reads the HTML files at the top of a build. @param sheets further ones, of pages elsewhere that have the same parts besides */
+export const readInlineHashes = (folder: string, sheets: readonly string[] = []): InlineHashes => {
   const names = readdirSync(folder).filter((name) => name.endsWith('.html'))
   const pages = names.map((name) => readFileSync(join(folder, name), 'utf8'))
   return {
-    styles: hashesOf([...textsOf(pages, /<style\b[^>]*>([\s\S]*?)<\/style>/g), translationSheet]),
+    styles: hashesOf([...textsOf(pages, /<style\b[^>]*>([\s\S]*?)<\/style>/g), ...sheets]),
     scripts: hashesOf(textsOf(pages, /<script>([\s\S]*?)<\/script>/g)),
   }
 }

@@ -3,11 +3,14 @@
  * and a folder of texts in `web/languages`.
  */
 
-/** In the words of each language. */
-export const languageNames = { en: 'English', hi: 'हिन्दी' } as const
-export type Language = keyof typeof languageNames
+/** The name of each, and the offer to a browser of that language, in its own words. */
+export const languageWords = {
+  en: { name: 'English', offer: 'This page is in English too' },
+  hi: { name: 'हिन्दी', offer: 'यह पेज हिन्दी में भी है' },
+} as const
+export type Language = keyof typeof languageWords
 
-export const languages = Object.keys(languageNames) as Language[]
+export const languages = Object.keys(languageWords) as Language[]
 
 /** Those with pages and texts of their own. */
 export const translations = languages.filter((one) => one !== 'en')

@@ -32,6 +32,11 @@ const functions: Record<string, string[]> = {
   'builds rows of a table': ['endpoint-rows.ts rowsWith', 'endpoint-rows.ts userRows'],
   'reads a table of the contract': ['partner/partner-errors.ts partnerErrorMessage'],
   'writes what a row of the contract describes, for functions, gateways and documents alike': [
+    'languages.ts englishPath',
+    'languages.ts isLanguage',
+    'languages.ts languageOf',
+    'languages.ts languageTag',
+    'languages.ts pathIn',
     'offers/catalogue-pages.ts lenderPathOf',
     'page-metadata.ts metadataElementsOf',
     'page-metadata.ts picturePathOf',

@@ -127,6 +127,11 @@ const layers: Record<string, Layer> = {
       /^@(hookform\/resolvers|tanstack\/react-query)$/,
     ],
   },
+  'texts in other languages': {
+    files: /^web\/languages\//,
+    mayImport: [contract, sharedDomain, /^web\/(languages|src)\//],
+    packages: [/^lucide-react$/],
+  },
   'web build': { files: /^web\//, mayImport: [contract, /^web\//] },
   bin: { files: /^bin\//, mayImport: [/^(bin|infra|lambdas|web)\//] },
   'tests of the running product': {

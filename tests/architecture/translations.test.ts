@@ -3,10 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { translations } from '#contract/languages.ts'
 import { listProjectFiles } from '#tests/support/source-files.ts'
-import { glossary } from '../../web/languages/hi/glossary.ts'
-import { inLanguage, translationsIn } from '../../web/in-language.ts'
 
 const root = join(import.meta.dirname, '../..')
+/** The build has no alias. */
+const { inLanguage, translationsIn } = (await import(new URL('../../web/in-language.ts', import.meta.url).href)) as {
+  inLanguage: (language: string, folder: string) => { load: (id: string) => Promise<string | undefined> }
+  translationsIn: (language: string) => ReadonlyMap<string, string>
+}
+const { glossary } = (await import(new URL('../../web/languages/hi/glossary.ts', import.meta.url).href)) as {
+  glossary: readonly (readonly [english: string, hindi: string, not?: readonly string[]])[]
+}
 const importFile = (file: string) => import(join(root, file)) as Promise<Record<string, unknown>>
 
 /** Modules of texts that visitors read; those of the documentation of the partner API are for developers, and stay in English. */
@@ -14,9 +20,12 @@ const textModules = ['web/src', 'lambdas']
   .flatMap(listProjectFiles)
   .filter(
     (path) =>
-      /^(web\/src|lambdas\/domain\/offers|lambdas\/contract)\/.*(content|-words|-texts|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
+      /^(web\/src|lambdas\/domain\/(offers|consent)|lambdas\/contract)\/.*(content|-words|-texts?|-descriptions|workplace|legal\/content\/article)\.ts$/.test(
         path,
-      ) && !/partner|lender-words|range-words|legal\/content\/(?!article)|prerendered/.test(path),
+      ) &&
+      !/partner|lender-words|range-words|(amount|birth-date)-text|find-consent|hindi-|legal\/content\/(?!article)|prerendered/.test(
+        path,
+      ),
   )
 
 /** Leaves of a value that are texts or functions, by their path. */
@@ -73,8 +82,7 @@ it('the Hindi texts use the word of the glossary for each thing, and no other', 
 })
 
 it('a third language is a folder and a line: its modules take the place of English ones, the others stay, and its pages have addresses', async () => {
-  const tamil = inLanguage('ta', 'tests/architecture/tamil')
-  const load = tamil.load as (id: string) => Promise<string | undefined>
+  const { load } = inLanguage('ta', 'tests/architecture/tamil')
   const loaded = await load(join(root, 'web/src/components/ui/content.ts'))
   const [, file = ''] = /export \* from '(.*)'/.exec(loaded ?? '') ?? []
   expect(await importFile(file.slice(root.length))).toMatchObject({ uiContent: { tryAgain: 'மீண்டும் முயற்சிக்கவும்' } })

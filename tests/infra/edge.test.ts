@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { translationSheet } from '#contract/languages.ts'
 import { endpoints, type Endpoint } from '#contract/endpoints.ts'
 import { cataloguePagePatterns } from '#contract/offers/catalogue-pages.ts'
 import { pageOwnerHeader } from '#contract/patterns.ts'
@@ -110,7 +111,7 @@ describe('the security headers', () => {
     expect(policy.split('; ')).toEqual([
       "default-src 'none'",
       `script-src 'self' ${hashOf(inlineParts.script)}`,
-      `style-src 'self' ${hashOf(inlineParts.style)}`,
+      `style-src 'self' ${hashOf(inlineParts.style)} ${hashOf(translationSheet)}`,
       "img-src 'self' data:",
       "font-src 'self'",
       `connect-src 'self' <${pool}.ProviderURL>[0]//<${pool}.ProviderURL>[2] <${sockets?.id}.ApiEndpoint> https://<${theResource('AWS::ApiGateway::DomainName').id}>`,
@@ -232,10 +233,10 @@ describe('the buckets', () => {
   it('receive hashed files first, for caches to keep for good, and keep old ones for pages that are already loaded', () => {
     const [assets, pages] = resourcesOf('Custom::CDKBucketDeployment')
     const forGood = { 'cache-control': 'public, max-age=31536000, immutable' }
-    const hashed = { Exclude: ['*'], Include: ['assets/*'], Prune: false }
+    const hashed = { Exclude: ['*'], Include: ['assets/*', 'hi/assets/*'], Prune: false }
     expect(assets?.Properties).toMatchObject({ ...hashed, SystemMetadata: forGood })
     const asked = { 'cache-control': 'no-cache' }
-    expect(pages?.Properties).toMatchObject({ Exclude: ['assets/*'], SystemMetadata: asked })
+    expect(pages?.Properties).toMatchObject({ Exclude: ['assets/*', 'hi/assets/*'], SystemMetadata: asked })
     expect(pages?.DependsOn).toContain(assets?.id)
   })
 })

@@ -71,6 +71,68 @@ describe('the page function', () => {
     })
   })
 
+  it('maps the pages of a translation to its files, and unknown addresses below it to its own not-found page', () => {
+    const addresses = [
+      '/hi',
+      '/hi/',
+      '/hi/login',
+      '/hi/offers',
+      '/hi/support/new',
+      '/hi/assets/x.js',
+      '/hi/robots.txt',
+      '/high',
+    ]
+    expect(addresses.map(ask)).toEqual([
+      '/hi/index.html',
+      '/hi/index.html',
+      '/hi/login.html',
+      '/hi/app.html',
+      '/hi/app.html',
+      '/hi/assets/x.js',
+      '/hi/not-found.html',
+      '/not-found.html',
+    ])
+  })
+
+  const hi = { value: 'hi' }
+  it.each([
+    [
+      'the link of a header, which leaves a cookie',
+      '/offers',
+      { language: hi, a: { value: '1' } },
+      {},
+      '/hi/offers?a=1',
+      'hi',
+    ],
+    ['the link back', '/hi', { language: { value: 'en' } }, { pl_language: hi }, '/', 'en'],
+    ['the cookie', '/', {}, { pl_language: hi }, '/hi/', undefined],
+    [
+      'the cookie, at the page of a translation',
+      '/hi/login',
+      {},
+      { pl_language: { value: 'en' } },
+      '/login',
+      undefined,
+    ],
+    ['the cookie, at a page in its language', '/hi/login', {}, { pl_language: hi }, undefined, undefined],
+    [
+      'a word that is no language',
+      '/login',
+      { language: { value: '//evil' } },
+      { pl_language: { value: 'xx' } },
+      undefined,
+      undefined,
+    ],
+    ['the cookie, at a file', '/robots.txt', {}, { pl_language: hi }, undefined, undefined],
+  ])('leads to the language chosen by %s', (_, uri, querystring, cookies, location, kept) => {
+    const event = { version: '1.0', request: { method: 'GET', uri, querystring, headers: {}, cookies } }
+    const answer = runInNewContext(`${source}; handler(${JSON.stringify(event)})`) as {
+      headers: { location?: { value: string } }
+      cookies?: { pl_language?: { value: string } }
+    }
+    expect([answer.headers.location?.value, location && answer.cookies?.pl_language?.value]).toEqual([location, kept])
+  })
+
   it('sizes and runtime are those of CloudFront Functions', () => {
     for (const { FunctionCode, FunctionConfig } of functions) {
       expect(Buffer.byteLength(FunctionCode as string)).toBeLessThan(10_240)

@@ -1,11 +1,13 @@
 /** Starts the app in the browser: hydrates prerendered HTML of the current page, renders from scratch where the HTML is only the shell. */
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { languageChoice } from '#contract/languages.ts'
 import { AppShell } from './app/app-shell.tsx'
 import { pageAt } from './app/pages.ts'
 import { preloadOnIntent } from './app/preload-on-intent.ts'
 import { replaceBlockedStyle } from './lib/blocked-style.ts'
 import { answersTaps } from './lib/early-tap.ts'
+import { language } from './lib/language.ts'
 import { noteFailure, noteFailures } from './lib/failures.ts'
 import { BrowserRouter } from './lib/router.ts'
 import { captureUtm } from './lib/utm.ts'
@@ -23,6 +25,12 @@ const options = {
 const reportViews = () => {
   if (Math.random() * 100 < Number(document.documentElement.dataset['report']))
     fetchAhead([() => import('./app/page-views.ts')])
+}
+
+/** To a browser of another language, until a language was chosen. */
+const offerLanguage = () => {
+  if (!navigator.language.startsWith(language) && !document.cookie.includes(languageChoice.cookie))
+    void import('./app/offer-language.ts')
 }
 
 const start = async (root: HTMLElement) => {
@@ -46,6 +54,7 @@ const start = async (root: HTMLElement) => {
   dispatchEvent(new Event(answersTaps))
   preloadOnIntent()
   reportViews()
+  offerLanguage()
   // Another language of the page has handed it over.
   if (window.name !== '') void import('./lib/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())
 }

@@ -1,5 +1,5 @@
 /** Files that are made when somebody asks for the first of them: their folder in the assembly is a link. */
-import { rename, symlink } from 'node:fs/promises'
+import { mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { startRuntime } from '../runtime.ts'
@@ -28,4 +28,20 @@ it('the first requests of a bucket wait until its files are made, and a failure 
   expect(await Promise.all([call('/app.html'), call('/assets/short.css'), call('/config.json')])).toEqual([
     200, 200, 200,
   ])
+})
+
+it('only the requests for a part of a folder that is a link wait until it is made', async () => {
+  const assemblyDirectory = await writeAssembly(await temporaryFolder(), edgeStack)
+  await symlink('../made', join(assemblyDirectory, 'asset.site', 'hi'))
+  const makeLinkedFiles = vi.fn<(part: string) => Promise<void>>(async () => {
+    await mkdir(join(assemblyDirectory, 'made'), { recursive: true })
+    await writeFile(join(assemblyDirectory, 'made', 'page.html'), 'made')
+  })
+  const { origin, stop } = await startRuntime({ assemblyDirectory, port: 0, makeLinkedFiles })
+  onTestFinished(stop)
+  const call = async (path: string) => (await callHttp(origin, { path })).status
+  expect(await call('/app.html')).toBe(200)
+  expect(makeLinkedFiles).not.toHaveBeenCalled()
+  expect(await Promise.all([call('/hi/page.html'), call('/hi/page.html')])).toEqual([200, 200])
+  expect(makeLinkedFiles).toHaveBeenCalledWith('hi/')
 })

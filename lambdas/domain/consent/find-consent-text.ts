@@ -1,8 +1,18 @@
 /** Finds consent texts by purpose and version, and writes them as the text whose hash a receipt keeps. */
 import type { ReceiptPurpose } from '#contract/consent/consents.ts'
-import { knownContacts, consentTextsWith, presentContact, type ConsentText } from './consent-texts.ts'
+import {
+  consentTextsWith,
+  knownContacts,
+  presentContact,
+  type BrandContact,
+  type ConsentText,
+} from './consent-texts.ts'
+import { hindiConsentTextsWith } from './hindi-consent-texts.ts'
 
 const present = consentTextsWith(presentContact)
+
+/** In all languages. A page loads those of its own alone, which are `consentTextsWith` there. */
+const textsWith = (contact: BrandContact) => [...consentTextsWith(contact), ...hindiConsentTextsWith(contact)]
 
 /** The one that pages show now. Throws for a purpose without a consent text. */
 export const presentConsentText = (purpose: ReceiptPurpose): ConsentText => {
@@ -13,11 +23,11 @@ export const presentConsentText = (purpose: ReceiptPurpose): ConsentText => {
 
 /** Undefined for a version that was never shown. */
 export const findConsentText = (purpose: ReceiptPurpose, version: string): ConsentText | undefined =>
-  present.find((each) => each.purpose === purpose && each.version === version)
+  textsWith(presentContact).find((each) => each.purpose === purpose && each.version === version)
 
 /** As it is shown, from top to bottom, a line each. */
 export const writeConsentText = ({ label, parts }: ConsentText): string =>
   [label, ...parts.map(({ name, text }) => `${name}: ${text}`)].join('\n')
 
 /** Every consent text that was ever shown, with every contact that it has named. */
-export const everyConsentText = (): readonly ConsentText[] => knownContacts.flatMap(consentTextsWith)
+export const everyConsentText = (): readonly ConsentText[] => knownContacts.flatMap(textsWith)

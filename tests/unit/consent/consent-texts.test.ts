@@ -12,6 +12,7 @@ import {
   writeConsentText,
 } from '#domain/consent/find-consent-text.ts'
 import { consentTextsWith } from '#domain/consent/consent-texts.ts'
+import { hindiConsentTextsWith } from '#domain/consent/hindi-consent-texts.ts'
 
 const someone = { operator: 'Example LLP', officerEmail: 'officer@example.in' }
 
@@ -31,19 +32,25 @@ describe('a consent text', () => {
   })
 
   it('that was shown keeps its words: another wording is another version', () => {
-    const hashes = consentTextsWith(someone).map((consentText) => [
+    const all = [...consentTextsWith(someone), ...hindiConsentTextsWith(someone)]
+    const hashes = all.map((consentText) => [
       `${consentText.purpose} ${consentText.version} ${consentText.language}`,
       hashOfText(writeConsentText(consentText)).slice(0, 16),
     ])
     expect(Object.fromEntries(hashes)).toEqual({
       'application 2026-11-23 en': '36e6c50d56c4ab4e',
       'application 2026-11-26 en': '652492c30f8f7d84',
+      'application 2026-11-26.hi hi': '9e4ebba94aa64ee7',
       'lender_contact 2026-11-23 en': 'b40d76302b94e3fb',
+      'lender_contact 2026-11-26.hi hi': '6cfe25dedf797c46',
       'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
       'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',
+      'notices_by_sms 2026-11-26.hi hi': '4aefaa4efd5eb258',
       'partner_sharing 2026-11-23 en': 'dd24abe2079617cb',
+      'partner_sharing 2026-11-26.hi hi': '8b75fec14dab502c',
       'product 2026-11-23 en': '36e6c50d56c4ab4e',
       'product 2026-11-26 en': '652492c30f8f7d84',
+      'product 2026-11-26.hi hi': '9e4ebba94aa64ee7',
     })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { languageTag, translations, translationSheet } from '#contract/languages.ts'
 import { kindPaths } from '#contract/offers/catalogue-pages.ts'
 import { lendersPageRoute } from '#contract/offers/lenders-page.ts'
 import { reportMark, releaseMark } from '#contract/release.ts'
@@ -86,6 +87,24 @@ describe('every HTML file', () => {
     }
   })
 })
+
+it.each(translations)(
+  'the pages in %s have the inline parts of the English ones, and one sheet that the policy allows',
+  (language) => {
+    const inline = (html: string) => html.match(/<style\b[\s\S]*?<\/style>|<script>[\s\S]*?<\/script>/g) ?? []
+    for (const file of htmlFiles()) {
+      const [sheet, more, ...scripts] = inline(readBuilt(`${language}/${file}`))
+      const [english, ...others] = inline(readBuilt(file))
+      const style = (element = '') => element.replace(/<style[^>]*>/, '')
+      expect([style(sheet), style(more), ...scripts]).toEqual([
+        style(english),
+        `${translationSheet}</style>`,
+        ...others,
+      ])
+      expect(readBuilt(`${language}/${file}`)).toContain(`<html lang="${languageTag(language)}"`)
+    }
+  },
+)
 
 describe('the first screen', () => {
   it.each([

@@ -1,4 +1,4 @@
-/** The word for each thing in the Hindi texts, and words that do not stand for it. */
+/** The word for each thing in the Hindi texts, and words that the texts do not use for it. */
 export const glossary: readonly (readonly [english: string, hindi: string, not?: readonly string[]])[] = [
   ['loan', 'लोन', ['ऋण', 'कर्ज़', 'उधार']],
   ['lender', 'लेंडर', ['ऋणदाता', 'लोनदाता', 'उधारदाता']],

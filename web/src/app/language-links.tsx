@@ -1,6 +1,6 @@
 /** Links to the same page in the other languages, in the header. The edge remembers the choice and leads to the page. */
 import type { MouseEvent } from 'react'
-import { englishPath, languageChoice, languageNames, languages, pathIn } from '#contract/languages.ts'
+import { englishPath, languageChoice, languages, languageWords, pathIn } from '#contract/languages.ts'
 import { language } from '#web/lib/language.ts'
 import { useLocation } from '#web/lib/router.ts'
 
@@ -22,12 +22,11 @@ export const LanguageLinks = ({ look }: { look: string }) => {
       <a
         key={one}
         href={`${pathIn(one, englishPath(pathname))}?${languageChoice.parameter}=${one}`}
-        hrefLang={one}
         lang={one}
         className={look}
         onClick={handOver}
       >
-        {languageNames[one]}
+        {languageWords[one].name}
       </a>
     ))
 }

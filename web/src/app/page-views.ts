@@ -53,7 +53,7 @@ const take: Readonly<Record<string, (entry: Entry) => void>> = {
   },
 }
 
-const frame = /([\w$.]{0,40})[ @(]*https?:\/\/[^\s/]+\/assets\/([\w-]{1,40}\.js)(:\d+:\d+)?/g
+const frame = /([\w$.]{0,40})[ @(]*https?:\/\/[^\s/]+(?:\/[a-z]{2})?\/assets\/([\w-]{1,40}\.js)(:\d+:\d+)?/g
 
 /** An error that names no file of ours is one of the browser or its extensions. */
 const describe = (error: unknown): PageFailure[] => {

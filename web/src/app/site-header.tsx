@@ -32,18 +32,16 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
       <Link to={isSignedIn ? paths.home : paths.login} className="flex rounded-md py-1.5 pr-2">
         <Wordmark />
       </Link>
-      <div className="flex flex-wrap">
-        <LanguageLinks look={help} />
-        {isSignedIn ? (
-          <Link id={helpLinkId} to={paths.support} className={help}>
-            {helpLabel}
-          </Link>
-        ) : (
-          <a href={`#${contactId}`} className={help}>
-            {helpLabel}
-          </a>
-        )}
-      </div>
+      <LanguageLinks look={`ml-auto ${help}`} />
+      {isSignedIn ? (
+        <Link id={helpLinkId} to={paths.support} className={help}>
+          {helpLabel}
+        </Link>
+      ) : (
+        <a href={`#${contactId}`} className={help}>
+          {helpLabel}
+        </a>
+      )}
     </div>
   </header>
 )

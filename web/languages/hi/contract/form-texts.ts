@@ -1,3 +1,4 @@
+/** `contract/form-texts.ts` in Hindi. */
 import { limits } from '#contract/policy.ts'
 import type * as english from '#contract/form-texts.ts'
 import { dayWords } from '../domain/offers/day-words.ts'

@@ -1,3 +1,4 @@
+/** `contract/profile/workplace.ts` in Hindi. */
 import type * as english from '#contract/profile/workplace.ts'
 import type { Texts } from '../../../texts.ts'
 

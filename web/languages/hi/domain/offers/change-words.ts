@@ -1,3 +1,4 @@
+/** `domain/offers/change-words.ts` in Hindi. */
 import type * as english from '#domain/offers/change-words.ts'
 import type { Texts } from '../../../texts.ts'
 

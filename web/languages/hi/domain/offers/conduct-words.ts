@@ -1,3 +1,4 @@
+/** `domain/offers/conduct-words.ts` in Hindi. */
 import type * as english from '#domain/offers/conduct-words.ts'
 
 export const daysInWords: typeof english.daysInWords = (days) => `${days} दिन`

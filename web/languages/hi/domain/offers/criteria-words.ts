@@ -1,3 +1,4 @@
+/** `domain/offers/criteria-words.ts` in Hindi. */
 import { categories, type Category } from '#contract/entities.ts'
 import type { State } from '#contract/offers/states.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
@@ -63,7 +64,7 @@ export const factWords: Texts<typeof english.factWords> = {
 export const listed: typeof english.listed = (words) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} और ${words.at(-1)}` : words.join('')
 
-/** Each stands before the word for lending. */
+/** Each precedes the word for lending. */
 export const lends: Texts<typeof english.lends> = {
   to: (allowed) => `${listed(allowed.map((one) => peopleOf[one]))} को`,
   fromAge: (years) => `${years} साल की उम्र से`,

@@ -1,3 +1,4 @@
+/** `domain/offers/rate-words.ts` in Hindi. */
 import type * as english from '#domain/offers/rate-words.ts'
 
 const rate = /^(?:(\d+(?:\.\d+)?)\s*%?\s*(?:[-–—]|to)\s*)?(\d+(?:\.\d+)?)\s*%\s*p\.?\s*a\.?$/i

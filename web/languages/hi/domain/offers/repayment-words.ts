@@ -1,3 +1,4 @@
+/** `domain/offers/repayment-words.ts` in Hindi. */
 import type { Repayment, RepaymentFrequency } from '#contract/offers/repayment.ts'
 import type { Cost, Plan } from '#domain/offers/cost.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'

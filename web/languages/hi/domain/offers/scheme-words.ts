@@ -1,3 +1,4 @@
+/** `domain/offers/scheme-words.ts` in Hindi. */
 import type * as english from '#domain/offers/scheme-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type { Texts } from '../../../texts.ts'

@@ -1,3 +1,4 @@
+/** `domain/offers/tenure-words.ts` in Hindi. */
 import type * as english from '#domain/offers/tenure-words.ts'
 
 const monthCount = (value: number) => `${value} ${value === 1 ? 'महीना' : 'महीने'}`

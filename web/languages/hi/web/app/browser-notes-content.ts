@@ -1,3 +1,4 @@
+/** `web/app/browser-notes-content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import type * as english from '#web/app/browser-notes-content.ts'
 import { officerContent } from '../lib/content.ts'

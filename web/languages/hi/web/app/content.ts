@@ -1,3 +1,4 @@
+/** `web/app/content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import type * as english from '#web/app/content.ts'
 import type { Texts } from '../../../texts.ts'

@@ -1,3 +1,4 @@
+/** `web/app/kind-figure-content.ts` in Hindi. */
 import type * as english from '#web/app/kind-figure-content.ts'
 import { monthsInWords } from '../../domain/offers/tenure-words.ts'
 import type { Texts } from '../../../texts.ts'

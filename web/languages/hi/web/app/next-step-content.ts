@@ -1,3 +1,4 @@
+/** `web/app/next-step-content.ts` in Hindi. */
 import type * as english from '#web/app/next-step-content.ts'
 import type { Texts } from '../../../texts.ts'
 

@@ -1,3 +1,4 @@
+/** `web/app/next-step-frame-content.ts` in Hindi. */
 import type * as english from '#web/app/next-step-frame-content.ts'
 import type { Texts } from '../../../texts.ts'
 

@@ -1,3 +1,4 @@
+/** `web/app/page-descriptions.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import type * as english from '#web/app/page-descriptions.ts'
 import type { Texts } from '../../../texts.ts'

@@ -1,3 +1,4 @@
+/** `web/lib/content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import type { FailureWords } from '#web/lib/api/send-call.ts'
 import type * as english from '#web/lib/content.ts'
@@ -41,19 +42,12 @@ const serverWords: Readonly<Record<string, string>> = {
   BUSY: 'अभी बहुत भीड़ है। थोड़ी देर में फिर कोशिश करें।',
 }
 
-/** "in 45 seconds", "in 10 minutes" or "in 2 hours" of a server's sentence. */
-const waits = [
-  [/(\d+) seconds?/, 'सेकंड'],
-  [/(\d+) minutes?/, 'मिनट'],
-  [/(\d+) hours?/, 'घंटे'],
-] as const
-
+/** "Try again tomorrow at 10:40." of a server's sentence. */
 const waitIn = (message = ''): string | undefined => {
-  for (const [pattern, unit] of waits) {
-    const [, count] = pattern.exec(message) ?? []
-    if (count !== undefined) return `बहुत ज़्यादा बार कोशिश हुई। ${count} ${unit} बाद फिर कोशिश करें।`
-  }
-  return undefined
+  const [, day, time] = /Try again (tomorrow |on .+ )?at (\d\d:\d\d)/.exec(message) ?? []
+  if (time === undefined) return undefined
+  const when = day === undefined ? '' : day === 'tomorrow ' ? 'कल ' : 'कुछ दिन बाद '
+  return `बहुत ज़्यादा बार ओटीपी माँगा गया। ${when}${time} बजे के बाद फिर कोशिश करें।`
 }
 
 export const callContent: Texts<typeof english.callContent> & Pick<FailureWords, 'translate'> = {

@@ -1,3 +1,4 @@
+/** `web/lib/lender-tab-content.ts` in Hindi. */
 import type * as english from '#web/lib/lender-tab-content.ts'
 import type { Texts } from '../../../texts.ts'
 

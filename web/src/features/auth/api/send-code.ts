@@ -18,7 +18,7 @@ export const sendCode = async (mobile: string): Promise<SentCode> => {
   const browser_token = readBrowserToken(mobile)
   const body = { phone: `+91${mobile}`, ...(browser_token !== undefined && { browser_token }) }
   const answer = await callApi('send-sms-otp', { body })
-  if (!answer.success) throw new Error(answer.error ?? sendFailed.description)
+  if (!answer.success) throw new Error(sendFailed.description)
   return { codeId: answer.code_id, isTestMode: answer.testMode, mayTakeLonger: answer.delivery === 'unknown' }
 }
 

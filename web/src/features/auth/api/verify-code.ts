@@ -1,6 +1,7 @@
 /** Signs in with the code and starts the session. */
 import type { Category, User } from '#contract/entities.ts'
 import type { ErrorResponse } from '#contract/errors.ts'
+import { languageTag } from '#contract/languages.ts'
 import { legalPolicy } from '#contract/policy.ts'
 import type { OwnerAnswer } from '#contract/profile/session.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
@@ -10,6 +11,7 @@ import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { clearSession, storeTokens, storeUser } from '#web/lib/session/session.ts'
 import { endedKey } from '#web/lib/session/storage-keys.ts'
 import { storeBrowserToken } from '#web/lib/session/store-browser-token.ts'
+import { language } from '#web/lib/language.ts'
 import { readUtm } from '#web/lib/utm.ts'
 import type { LoginDraft } from '../login-draft.ts'
 import type { OwnerAsked } from '../login-state.ts'
@@ -26,7 +28,7 @@ const startSession = async (mobile: string, category: Category, owner?: OwnerAns
   const { user, browser_token } = await callApi('start-session', {
     body: {
       category,
-      terms: { version: legalPolicy.termsVersion, language: 'en-IN' },
+      terms: { version: legalPolicy.termsVersion, language: languageTag(language) },
       ...readUtm(),
       ...(known !== undefined && { browser_token: known }),
       ...(owner && { owner }),

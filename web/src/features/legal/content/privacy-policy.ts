@@ -91,7 +91,7 @@ export const privacyPolicy: LegalDocument = {
       [
         'until you log out: your session, name, number, loan profile and the annual income shown on the dashboard. If you are offline when you log out, the keys of your session wait there until we have ended it;',
         'until you close the tab: the campaign that brought you, the page you came for, the offers you last loaded, what you have typed but not sent, and that you tapped Not now on the profile reminder;',
-        'pl_language, a cookie with the language that you chose, for a year;',
+        'for a year, in a cookie: the language you chose;',
         'pl_browser_token, a random value for each of the last five numbers that logged in on this browser, beside the number. It stays after you log out. It tells us that this browser has logged in with your number before, so that others who misuse your number cannot keep you out. It opens nothing by itself, and each login and each logout replaces it. It ends after 400 days, and on every other browser when you log out everywhere.',
       ],
       "We set no advertising cookies. If you clear your browser's storage, you are logged out, lose what you have not sent, and log in next time as on a new device.",

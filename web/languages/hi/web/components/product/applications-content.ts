@@ -1,3 +1,4 @@
+/** `web/components/product/applications-content.ts` in Hindi. */
 import type * as english from '#web/components/product/applications-content.ts'
 import type { Texts } from '../../../../texts.ts'
 

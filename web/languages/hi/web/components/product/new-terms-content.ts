@@ -1,3 +1,4 @@
+/** `web/components/product/new-terms-content.ts` in Hindi. */
 import type * as english from '#web/components/product/new-terms-content.ts'
 import { formatDate } from '#web/lib/format.ts'
 import type { Texts } from '../../../../texts.ts'

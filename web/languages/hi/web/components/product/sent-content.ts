@@ -1,3 +1,4 @@
+/** `web/components/product/sent-content.ts` in Hindi. */
 import type * as english from '#web/components/product/sent-content.ts'
 import type { Texts } from '../../../../texts.ts'
 

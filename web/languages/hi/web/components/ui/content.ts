@@ -1,3 +1,4 @@
+/** `web/components/ui/content.ts` in Hindi. */
 import type * as english from '#web/components/ui/content.ts'
 import type { Texts } from '../../../../texts.ts'
 

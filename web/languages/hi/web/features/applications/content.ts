@@ -1,3 +1,4 @@
+/** `web/features/applications/content.ts` in Hindi. */
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import type { ApplicationStatus } from '#contract/entities.ts'
 import type * as english from '#web/features/applications/content.ts'

@@ -1,3 +1,4 @@
+/** `web/features/auth/category-question-content.ts` in Hindi. */
 import type { Category } from '#contract/entities.ts'
 import type * as english from '#web/features/auth/category-question-content.ts'
 import type { Texts } from '../../../../texts.ts'

@@ -1,3 +1,4 @@
+/** `web/features/auth/code-content.ts` in Hindi. */
 import type * as english from '#web/features/auth/code-content.ts'
 import type { Texts } from '../../../../texts.ts'
 

@@ -1,3 +1,4 @@
+/** `web/features/auth/content.ts` in Hindi. */
 import type * as english from '#web/features/auth/content.ts'
 import type { Texts } from '../../../../texts.ts'
 

@@ -1,3 +1,4 @@
+/** `web/features/auth/owner-content.ts` in Hindi. */
 import type * as english from '#web/features/auth/owner-content.ts'
 import type { Texts } from '../../../../texts.ts'
 

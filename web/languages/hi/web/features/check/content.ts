@@ -1,3 +1,4 @@
+/** `web/features/check/content.ts` in Hindi. */
 import type { MatchFact } from '#domain/offers/criteria-words.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#web/features/check/content.ts'

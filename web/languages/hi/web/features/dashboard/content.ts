@@ -1,3 +1,4 @@
+/** `web/features/dashboard/content.ts` in Hindi. */
 import { Calculator, ClipboardList, Landmark, LifeBuoy, ShieldCheck, User } from 'lucide-react'
 import { paths } from '#contract/routes.ts'
 import type * as english from '#web/features/dashboard/content.ts'

@@ -1,3 +1,4 @@
+/** `web/features/emi-calculator/content.ts` in Hindi. */
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { rupeesInWords } from '#web/lib/format.ts'
 import type * as english from '#web/features/emi-calculator/content.ts'

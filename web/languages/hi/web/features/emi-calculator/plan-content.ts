@@ -1,3 +1,4 @@
+/** `web/features/emi-calculator/plan-content.ts` in Hindi. */
 import { mostMonthsBefore } from '#web/features/emi-calculator/plan.ts'
 import type * as english from '#web/features/emi-calculator/plan-content.ts'
 import type { Texts } from '../../../../texts.ts'

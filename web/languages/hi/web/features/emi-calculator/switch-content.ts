@@ -1,3 +1,4 @@
+/** `web/features/emi-calculator/switch-content.ts` in Hindi. */
 import { formatPaise } from '#web/features/emi-calculator/paise.ts'
 import type * as english from '#web/features/emi-calculator/switch-content.ts'
 import { monthsInWords } from '../../../domain/offers/tenure-words.ts'

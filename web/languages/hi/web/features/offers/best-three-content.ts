@@ -1,3 +1,4 @@
+/** `web/features/offers/best-three-content.ts` in Hindi. */
 import { rupeesInWords } from '#web/lib/format.ts'
 import type * as english from '#web/features/offers/best-three-content.ts'
 import { monthsInWords } from '../../../domain/offers/tenure-words.ts'

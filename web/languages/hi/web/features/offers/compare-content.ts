@@ -1,3 +1,4 @@
+/** `web/features/offers/compare-content.ts` in Hindi. */
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#web/features/offers/compare-content.ts'
 import { unitContent } from '../../lib/content.ts'

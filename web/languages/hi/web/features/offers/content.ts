@@ -1,3 +1,4 @@
+/** `web/features/offers/content.ts` in Hindi. */
 import type * as english from '#web/features/offers/content.ts'
 import type { Texts } from '../../../../texts.ts'
 

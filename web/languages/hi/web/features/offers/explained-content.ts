@@ -1,3 +1,4 @@
+/** `web/features/offers/explained-content.ts` in Hindi. */
 import type * as english from '#web/features/offers/explained-content.ts'
 import { unitContent } from '../../lib/content.ts'
 import type { Texts } from '../../../../texts.ts'

@@ -1,3 +1,4 @@
+/** `web/features/offers/offers-page-content.ts` in Hindi. */
 import type { CostFact } from '#domain/offers/cost.ts'
 import type * as english from '#web/features/offers/offers-page-content.ts'
 import { dayWords } from '../../../domain/offers/day-words.ts'

@@ -1,3 +1,4 @@
+/** `web/features/offers/ranking-content.ts` in Hindi. */
 import { policy } from '#contract/policy.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import { matchFactNames } from '#domain/offers/match.ts'

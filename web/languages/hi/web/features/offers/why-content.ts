@@ -1,3 +1,4 @@
+/** `web/features/offers/why-content.ts` in Hindi. */
 import type * as english from '#web/features/offers/why-content.ts'
 import { offersContent } from './offers-page-content.ts'
 import type { Texts } from '../../../../texts.ts'

@@ -1,3 +1,4 @@
+/** `web/features/profile/consents-content.ts` in Hindi. */
 import { formatDateTime } from '#web/lib/format.ts'
 import type * as english from '#web/features/profile/consents-content.ts'
 import type { Texts } from '../../../../texts.ts'

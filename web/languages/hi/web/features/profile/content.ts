@@ -1,3 +1,4 @@
+/** `web/features/profile/content.ts` in Hindi. */
 import type { ProfileField } from '#domain/profile/missing-steps.ts'
 import { profileFields } from '#domain/profile/missing-steps.ts'
 import type * as english from '#web/features/profile/content.ts'

@@ -1,3 +1,4 @@
+/** `web/features/profile/notices-content.ts` in Hindi. */
 import type * as english from '#web/features/profile/notices-content.ts'
 import type { Texts } from '../../../../texts.ts'
 

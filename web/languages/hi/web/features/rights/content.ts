@@ -1,3 +1,4 @@
+/** `web/features/rights/content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import { personalData, type DataName, type PersonalData } from '#contract/rights/personal-data.ts'
 import { formatDate } from '#web/lib/format.ts'

@@ -1,3 +1,4 @@
+/** `web/features/support/complaint-content.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import { complaintPolicy } from '#contract/support/complaint-policy.ts'
 import type * as english from '#web/features/support/complaint-content.ts'

@@ -1,3 +1,4 @@
+/** `web/features/support/content.ts` in Hindi. */
 import { legalPolicy } from '#contract/policy.ts'
 import type * as english from '#web/features/support/content.ts'
 import type { Texts } from '../../../../texts.ts'

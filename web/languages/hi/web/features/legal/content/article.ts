@@ -1,3 +1,4 @@
+/** `web/features/legal/content/article.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import { legalPolicy, limits } from '#contract/policy.ts'
 import { liabilityCapText } from '#web/features/legal/content/legal-facts.ts'

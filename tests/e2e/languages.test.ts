@@ -1,0 +1,105 @@
+/** The pages in Hindi: the way there and back, each screen for everyone, and words that are a third longer. */
+import type { Page } from 'playwright'
+import { describe, expect, inject, it } from 'vitest'
+import { languages, pathIn } from '#contract/languages.ts'
+import { paths, publicPaths, type Path } from '#contract/routes.ts'
+import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
+import { button, chooseCategory, mobileField } from '#tests/support/browser/journey.ts'
+import { findLargeTextFaults, expectSoundScreen } from '#tests/support/browser/sound-screen.ts'
+import { findOverflow } from '#tests/support/browser/screens.ts'
+import { expectHeading, expectPath, expectVisible, openPage } from '#tests/support/browser/see.ts'
+
+const origin = inject('origin')
+const visitors = prepareVisitors()
+const member = prepareMember(visitors)
+
+/** Texts of a page that have letters of the alphabet of English in whole words, without names, units and what is marked as another language. */
+const englishTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (parentElement?.closest('[translate=no], [lang|=en], script, style, template, noscript, [hidden]')) continue
+      const words = (textContent ?? '').replaceAll(
+        /[\w.]+@[\w.]+|PaisaLane( LLP)?|Bhopal, Madhya Pradesh, India|JavaScript|EMI|APR|GST|PAN|API|KFS|RBI|JSON|PDF|45k/g,
+        '',
+      )
+      if (/[A-Za-z]{3,}/.test(words)) found.push((textContent ?? '').trim())
+    }
+    return found
+  })
+
+/** A language with longer words: each text gets a third more letters. */
+const lengthen = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.querySelector('#root') ?? document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode
+      if (parentElement?.closest('[translate=no], svg')) continue
+      walker.currentNode.textContent = (textContent ?? '').replaceAll(
+        /\p{L}[\p{L}\p{M}]{2,}/gu,
+        (word) => word + word.slice(0, Math.ceil(word.length * 0.35)),
+      )
+    }
+  })
+
+it('the header leads to the page in the other language, with what was typed, and the choice stays', async () => {
+  const { page } = await visitors.open()
+  await openPage(page, paths.login)
+  await chooseCategory(page, 'salaried')
+  await mobileField(page).fill('9876543210')
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  await expectPath(page, '/hi/login')
+  expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN')
+  const field = page.getByRole('textbox', { name: 'मोबाइल नंबर' })
+  await expect.poll(() => field.inputValue()).toBe('9876543210')
+  await openPage(page, `${paths.check}?x=1`)
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/hi/check?x=1')
+  await page.getByLabel('उम्र').fill('34')
+  await page.getByRole('link', { name: 'English' }).click()
+  await expectPath(page, paths.check)
+  await expect.poll(() => page.getByLabel('Age').inputValue()).toBe('34')
+  await openPage(page, '/hi/check')
+  await expectPath(page, paths.check)
+})
+
+it('letters of Hindi are set as their script asks, and a page of one language names both', async () => {
+  const { page } = await visitors.share('guest')
+  await openPage(page, '/hi/login')
+  const heading = page.getByRole('heading', { level: 1 })
+  const style = await heading.evaluate((element) => {
+    const { letterSpacing, textTransform, lineHeight, fontSize } = getComputedStyle(element)
+    return { letterSpacing, textTransform, height: parseFloat(lineHeight) / parseFloat(fontSize) }
+  })
+  expect(style).toEqual({ letterSpacing: 'normal', textTransform: 'none', height: 1.6 })
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text()
+  for (const language of languages) {
+    expect(sitemap).toContain(`hreflang="${language}" href="${origin}${pathIn(language, paths.login)}"`)
+    expect(sitemap).toContain(`<loc>${origin}${pathIn(language, paths.login)}</loc>`)
+  }
+})
+
+const english: readonly Path[] = [paths.partnerApiDocs]
+
+describe('in Hindi, everyone can use', () => {
+  it.each(Object.entries(paths).filter(([, path]) => !english.includes(path)))('the page %s', async (name, path) => {
+    const { page } = publicPaths.includes(path) ? await visitors.share('guest') : await member.open()
+    await openPage(page, pathIn('hi', path))
+    await expectHeading(page, /[\u0900-\u097f]/)
+    await expect.poll(() => page.locator('.skeleton').count()).toBe(0)
+    expect(await englishTexts(page)).toEqual([])
+    await expectSoundScreen(page, `hi-${name}`)
+    await lengthen(page)
+    await page.setViewportSize(screenSizes.small)
+    expect(await findOverflow(page)).toEqual([])
+    await page.setViewportSize(screenSizes.phone)
+    expect((await findLargeTextFaults(page, '200%')).filter((fault) => fault.includes('sticks out'))).toEqual([])
+  })
+})
+
+it('a tap on an offer leads to the lender in Hindi too', async () => {
+  const { page } = await member.open()
+  await openPage(page, '/hi/offers')
+  await expectVisible(button(page, /अभी आवेदन करें/).first())
+})
