@@ -1,5 +1,6 @@
 /** What a person sees and decides of their data: who has it, the download, the nominee, and the life of each field. */
 import { beforeEach, describe, expect, it } from 'vitest'
+import { optionalDetails } from '#contract/rights/data-life.ts'
 import { keys } from '#data/keys.ts'
 import { canaries, createRightsOnTable, opening } from '#tests/support/rights/rights-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -48,6 +49,22 @@ it('who has the data is what the store has recorded: clicks, reads of the partne
   expect(partner?.fields).toEqual(expect.arrayContaining(sentFields))
   expect(partner?.lender_reads).toMatchObject({ count: 2, last_of_days: [opening, '2026-11-23T08:00:00.000Z'] })
   expect(partner?.status_reads).toMatchObject({ count: 2, last_of_days: ['2026-11-23T09:30:00.000Z'] })
+})
+
+describe('one detail', () => {
+  it('is erased from the profile and from what the partner sent, so neither a match nor the partner has it', async () => {
+    const { session, user, code } = await rights.addPerson(0)
+    await rights.journey.saveProfessional(session)
+    for (const detail of optionalDetails) await rights.eraseDetail(session, detail)
+    const stored = [
+      await rights.journey.storedUser(session.phone),
+      await table.read(keys.partnerUser({ code, mode: 'live' }, user.id)),
+    ]
+    for (const item of stored) {
+      expect(item).toHaveProperty('id', user.id)
+      for (const detail of optionalDetails) expect(item).not.toHaveProperty(detail)
+    }
+  })
 })
 
 describe('the life of a field', () => {

@@ -38,6 +38,10 @@ it('a visitor sees who has the data, downloads it, nominates a person, closes th
   expect(file.items.find(({ kind }) => kind === 'profile')?.fields).toMatchObject({ full_name: asha.fullName })
   expect((await page.request.get(file.schema)).ok()).toBe(true)
 
+  await button(page, 'Erase my email address').click()
+  await expectSoon(() => button(page, 'Erase my email address').count()).toBe(0)
+  expect((await succeedAs(member, 'get-profile')).user).not.toHaveProperty('email')
+
   await open('Someone who may act for me')
   await field(page, 'Full Name').fill('Ravi Rao')
   await field(page, 'How are you related?').fill('Brother')

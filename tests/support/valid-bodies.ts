@@ -34,6 +34,7 @@ export const createValidBodies = ({
   'save-consent': { purpose: 'lender_contact', given: true, version: presentConsentText('lender_contact').version },
   'mark-terms-seen': { version: acceptedTerms.version },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },
+  'erase-detail': { detail: 'email' },
   'save-nominee': { name: 'Ravi Rao', relation: 'Brother', email: 'ravi@example.in' },
   'close-account': { understood: true },
   'ask-for-move': { phone: pickPhone() },

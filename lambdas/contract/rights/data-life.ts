@@ -9,3 +9,7 @@ export type LifeStart = keyof typeof fieldLives
 
 /** A year, also where it has a 29 February: the least that DPDP Rule 8(3) asks for, from the last processing. */
 export const fieldLifeDays = 366
+
+/** Details that the product does without: their owner may erase each of them alone. An unknown fact excludes no lender. */
+export const optionalDetails = ['email', 'monthly_income', 'company_name'] as const
+export type OptionalDetail = (typeof optionalDetails)[number]

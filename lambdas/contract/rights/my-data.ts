@@ -1,6 +1,7 @@
 /** What a person learns about their data: who has it, and the pages of a download. */
 import * as z from 'zod/mini'
 import { sentNotice } from '../notices/notices.ts'
+import { optionalDetails } from './data-life.ts'
 
 const instant = z.iso.datetime()
 
@@ -89,3 +90,7 @@ export const downloadFile = z.object({
   items: z.array(downloadItem),
 })
 export type DownloadFile = z.infer<typeof downloadFile>
+
+export const eraseDetailRequest = z.strictObject({
+  detail: z.enum(optionalDetails, 'must be a detail that may be erased alone'),
+})

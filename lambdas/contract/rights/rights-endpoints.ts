@@ -1,8 +1,9 @@
 /** The rows of the function `rights` in the table of endpoints, which checks their type: whose the account of a number is, and the rights over its data. */
 import { userRows } from '../endpoint-rows.ts'
+import { profileResponse } from '../profile/profile.ts'
 import { startSessionRequest, startSessionResponse } from '../profile/session.ts'
 import { closeAccountRequest, closeAccountResponse } from './account-closing.ts'
-import { dataHoldersResponse, downloadQuery, downloadResponse } from './my-data.ts'
+import { dataHoldersResponse, downloadQuery, downloadResponse, eraseDetailRequest } from './my-data.ts'
 import { nomineeRequest, nomineeResponse } from './nominee.ts'
 import { askForMoveRequest, askForMoveResponse, moveAccountRequest, moveAccountResponse } from './number-change.ts'
 
@@ -18,6 +19,7 @@ export const rightsEndpoints = {
   },
   'get-data-holders': { ...get, path: '/api/my-data/holders', response: dataHoldersResponse },
   'download-my-data': { ...get, path: '/api/my-data', query: downloadQuery, response: downloadResponse },
+  'erase-detail': { ...post, path: '/api/my-data/erasures', body: eraseDetailRequest, response: profileResponse },
   'get-nominee': { ...get, path: '/api/nominee', response: nomineeResponse },
   'save-nominee': { ...put, path: '/api/nominee', body: nomineeRequest, response: nomineeResponse },
   'remove-nominee': { ...remove, path: '/api/nominee', response: nomineeResponse },

@@ -1,4 +1,6 @@
 /** Finds a person by the session or by the phone, and keeps whom the person nominated. */
+import type { User } from '#contract/entities.ts'
+import type { OptionalDetail } from '#contract/rights/data-life.ts'
 import { nominee as nomineeSchema, type Nominee } from '#contract/rights/nominee.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { Session } from '#use-cases/ports.ts'
@@ -7,7 +9,7 @@ import { failedConditionsOf, type StoredItem } from '../failed-conditions.ts'
 import { keys } from '../keys.ts'
 import { Repository } from '../repository.ts'
 import type { TransactionPart } from '../table.ts'
-import { isSignedOut, ofKnownUser, refusedStep } from '../user-writes.ts'
+import { isSignedOut, ofKnownUser, refusedStep, toUser } from '../user-writes.ts'
 
 const isTime = /^\d{4}-/
 
@@ -41,6 +43,19 @@ export class DynamoPeople extends Repository {
     return person
   }
 
+  /** Removes a detail from each item that holds it. Repeating it changes nothing. Throws SIGNED_OUT, USER_NOT_FOUND and BUSY. */
+  async eraseDetail(session: Session, { userId, partnerCode: code }: Person, detail: OptionalDetail): Promise<User> {
+    const removal = { UpdateExpression: `REMOVE ${detail}` }
+    const record = code === undefined ? undefined : keys.partnerUser({ code, mode: 'live' }, userId)
+    const isSent = record && (await this.table.get({ Key: record, ProjectionExpression: 'id' })).Item !== undefined
+    const isTheirs = { ConditionExpression: 'id = :id', ExpressionAttributeValues: { ':id': userId } }
+    await this.#writeKnown(session, [
+      { Update: { ...ofKnownUser(session), ...removal } },
+      ...(isSent ? [{ Update: { Key: record, ...removal, ...isTheirs } }] : []),
+    ])
+    return toUser((await this.#profile(session.phone)) ?? {})
+  }
+
   /** For staff; undefined for a phone without an open account. */
   async findByPhone(phone: string): Promise<Person | undefined> {
     return toPerson(phone, await this.#profile(phone))
@@ -65,9 +80,14 @@ export class DynamoPeople extends Repository {
     return this.#write(session, { Delete: { Key: keys.nominee(session.phone) } })
   }
 
-  async #write(session: Session, part: TransactionPart): Promise<void> {
+  #write(session: Session, part: TransactionPart): Promise<void> {
+    return this.#writeKnown(session, [{ ConditionCheck: ofKnownUser(session) }, part])
+  }
+
+  /** @param parts the first of them on the condition that the session has a user */
+  async #writeKnown(session: Session, parts: readonly TransactionPart[]): Promise<void> {
     try {
-      await this.table.transact([{ ConditionCheck: ofKnownUser(session) }, part])
+      await this.table.transact(parts)
     } catch (error) {
       const [user] = failedConditionsOf(error)
       throw user ? refusedStep(user, session) : new AppError('BUSY', undefined, { cause: error })

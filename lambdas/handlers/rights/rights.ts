@@ -13,6 +13,7 @@ import { DynamoPersonItems } from '#data/rights/dynamo-person-items.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { startSession } from '#use-cases/profile/start-session.ts'
 import { closeAccount } from '#use-cases/rights/close-account.ts'
+import { eraseDetail } from '#use-cases/rights/erase-detail.ts'
 import { askForMove, moveAccount } from '#use-cases/rights/move-account.ts'
 import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
 import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
@@ -42,6 +43,7 @@ export const handler = httpFunction(
     'start-session': ({ caller, body, clientAddress }) => startSession(ports, caller, body, clientAddress),
     'get-data-holders': ({ caller }) => getDataHolders(ports, caller),
     'download-my-data': ({ caller, query }) => downloadMyData(ports, caller, query.cursor),
+    'erase-detail': ({ caller, body }) => eraseDetail(ports, caller, body.detail),
     'get-nominee': ({ caller }) => getNominee(ports, caller),
     'save-nominee': ({ caller, body }) => saveNominee(ports, caller, body),
     'remove-nominee': ({ caller }) => removeNominee(ports, caller),

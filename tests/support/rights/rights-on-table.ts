@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { ulid } from 'ulid'
 import { ulids as ids } from '#adapters/ulids.ts'
+import type { OptionalDetail } from '#contract/rights/data-life.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoTicketDesks } from '#data/support/desk/dynamo-ticket-desks.ts'
@@ -17,6 +18,7 @@ import type { StreamRecord } from '#data/stream-record.ts'
 import { lifeEnd } from '#domain/rights/field-lives.ts'
 import type { Session } from '#use-cases/ports.ts'
 import { closeAccount, closeAccountForStaff } from '#use-cases/rights/close-account.ts'
+import { eraseDetail } from '#use-cases/rights/erase-detail.ts'
 import { askForMove, moveAccount, moveAccountForStaff } from '#use-cases/rights/move-account.ts'
 import { getNominee, removeNominee, saveNominee } from '#use-cases/rights/nominate.ts'
 import { downloadMyData, getDataHolders } from '#use-cases/rights/see-my-data.ts'
@@ -161,6 +163,7 @@ export const createRightsOnTable = (table: TestTable) => {
     nominate: (session: Session, request: Parameters<typeof saveNominee>[2]) => saveNominee(ports, session, request),
     nominee: async (session: Session) => (await getNominee(ports, session)).nominee,
     removeNominee: (session: Session) => removeNominee(ports, session),
+    eraseDetail: (session: Session, detail: OptionalDetail) => eraseDetail(ports, session, detail),
     close: (session: Session) => closeAccount(ports, session),
     askForMove: (session: Session, phone: string) => askForMove(ports, session, phone),
     move: (session: Session, from: string) => moveAccount(ports, session, from),

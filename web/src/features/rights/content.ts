@@ -42,6 +42,17 @@ export const dataContent = {
   downloaded: { title: 'Your data is in your downloads', tone: 'good' },
   downloadFailed: "The download didn't finish. Please try again.",
   schema: 'What the fields of the file mean',
+  erase: 'Erase one detail',
+  eraseText:
+    'You can use this service without these. We erase what a partner sent us too. Without your income, we show lenders whatever income they ask for. Without your email, we answer here alone.',
+  nothingToErase: 'We store no email address, income or employer of yours.',
+  eraseDetail: {
+    email: 'Erase my email address',
+    monthly_income: 'Erase my monthly income',
+    company_name: 'Erase my company or college',
+  },
+  erased: { title: 'Erased', tone: 'good' },
+  eraseFailed: 'Not erased. Please try again.',
   choices: 'My choices',
   correct: 'Correct my details',
   nominee: 'Someone who may act for me',

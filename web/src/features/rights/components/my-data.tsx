@@ -1,6 +1,7 @@
 /** /profile?view=data: who has the data, its download, and the choices about it. */
 import { Download, PenLine, Smartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { useState } from 'react'
+import { optionalDetails, type OptionalDetail } from '#contract/rights/data-life.ts'
 import { dataSchemaFile } from '#contract/rights/data-schema-file.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '#web/components/ui/button.tsx'
@@ -11,6 +12,7 @@ import { LinkRows } from '#web/components/ui/link-rows.tsx'
 import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { currentUser, storeUser } from '#web/lib/session/session.ts'
 import { showToast } from '#web/lib/toast.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn } from '#web/lib/use-loaded.ts'
@@ -76,6 +78,38 @@ const Copy = () => {
   )
 }
 
+const getProfile = async () => (await callApi('get-profile')).user
+
+/** Details that nothing needs, each with a button while it is stored. */
+const Erasures = () => {
+  const { state, update } = useOwn('profile', getProfile)
+  const { isBusy, hasFailed, attempt } = useAttempt()
+  const user = state.status === 'ready' ? state.value : undefined
+  const stored = optionalDetails.filter((detail) => user?.[detail] !== undefined)
+  const erase = (detail: OptionalDetail) =>
+    attempt(async () => {
+      const { user: erased } = await callApi('erase-detail', { body: { detail } })
+      if (currentUser() !== null) storeUser(erased)
+      update(() => erased)
+      showToast(texts.erased)
+    })
+  return (
+    <Card aria-labelledby="erase" title={texts.erase}>
+      <p className="mt-2 mb-4 text-sm text-ink-soft">
+        {user && stored.length === 0 ? texts.nothingToErase : texts.eraseText}
+      </p>
+      <div className="space-y-2">
+        {stored.map((detail) => (
+          <Button key={detail} variant="quiet" block busy={isBusy} onClick={() => void erase(detail)}>
+            {texts.eraseDetail[detail]}
+          </Button>
+        ))}
+      </div>
+      <FailureRemark>{hasFailed && texts.eraseFailed}</FailureRemark>
+    </Card>
+  )
+}
+
 const choices = [
   { to: paths.profile, Icon: PenLine, name: texts.correct },
   { to: viewPath('nominee'), Icon: UserRoundCheck, name: texts.nominee },
@@ -96,6 +130,7 @@ export const MyData = () => {
         </div>
         <div className="space-y-4">
           <Copy />
+          <Erasures />
           <LinkRows label={texts.choices} links={choices} />
         </div>
       </div>
