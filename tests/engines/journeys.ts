@@ -3,6 +3,7 @@ import { paths, publicPaths } from '#contract/routes.ts'
 import { pickMobileDigits } from '#tests/support/auth/phones.ts'
 import { readCode } from '#tests/support/auth/sign-in.ts'
 import { asha } from '#tests/support/browser/journey.ts'
+import { translate } from '#tests/support/browser/translate-pages.ts'
 import { runOperatorCommand } from '#tests/support/operator.ts'
 import type { Engine } from './engine.ts'
 import { visitWith, type Visitor } from './visitor.ts'
@@ -22,9 +23,11 @@ export const describeJourneys = (engine: Engine): void => {
       return visitor
     }
 
-    const signIn = async (visitor: Visitor): Promise<void> => {
+    /** @param change runs in the page before the first tap */
+    const signIn = async (visitor: Visitor, change = () => undefined as void): Promise<void> => {
       const digits = pickMobileDigits()
       await visitor.open(paths.login)
+      await visitor.change(change)
       await visitor.press('button', /Personal Loan/)
       await visitor.type(/mobile number/, `+91 ${digits}`)
       await visitor.press('button', 'Send OTP')
@@ -68,6 +71,11 @@ export const describeJourneys = (engine: Engine): void => {
       await visitor.expectSoundScreen('offers')
       await visitor.press('button', 'Apply Now')
       await visitor.expectTab(/\/local\/lender\//)
+      await visitor.change(() => {
+        globalThis.open = () => null
+      })
+      await visitor.press('button', 'Apply Now')
+      await visitor.expectText(/browser didn't open a new tab/)
       await visitor.press('link', 'Loan Status')
       await visitor.expectPath(paths.status)
       await visitor.expectText(/Timeline \(1\)/)
@@ -82,6 +90,22 @@ export const describeJourneys = (engine: Engine): void => {
       await runOperatorCommand(inject('dataFolder'), 'ticket', 'reply', '--id', id, '--message', 'No, never pay a fee.')
       await visitor.expectText(/No, never pay a fee\./)
       await visitor.expectSoundScreen('conversation')
+    })
+
+    it('a visitor signs in while the browser translates the page', async () => {
+      const visitor = await visit('small')
+      await signIn(visitor, translate)
+      await visitor.expectSoundScreen('personal details, translated')
+    })
+
+    it('a visitor whose browser keeps nothing signs in for as long as the page is open', async () => {
+      const visitor = await visit('small')
+      await signIn(visitor, () => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      })
+      await visitor.expectText(/This browser saves nothing/)
     })
 
     it('a visitor calculates an EMI', async () => {

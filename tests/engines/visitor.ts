@@ -75,6 +75,8 @@ const runAxe = (rules: string[]): Promise<AxeResults> =>
 
 export interface Visitor {
   open: (path: string) => Promise<void>
+  /** Changes the page that is open. */
+  change: (run: () => void) => Promise<void>
   press: (role: string, words: Words) => Promise<void>
   /** Types into the field key by key. */
   type: (words: Words, text: string) => Promise<void>
@@ -122,6 +124,7 @@ export const visitWith = async (engine: Engine, size: ScreenSize, origin: string
       await tab.open(`${origin}${path}`)
       await soon(() => tab.evaluate(isInteractive)).toBe(true)
     },
+    change: tab.evaluate,
     press: async (role, words) => (await find(role, words, true)).press(),
     type: async (words, text) => {
       const part = await find('field', words, true)

@@ -1,7 +1,8 @@
 /** A browser that translates each page, as Chrome does: every text, later ones too, becomes two `font` elements. The words stay, for the tests. */
 import type { BrowserContext } from 'playwright'
 
-const translate = () => {
+/** In the page. */
+export const translate = () => {
   const wrap = (text: Node) => {
     const parent = text.parentElement
     if (parent === null || parent.closest('[translate=no], script, style, title, textarea, noscript') !== null) return
@@ -18,10 +19,12 @@ const translate = () => {
     for (const { target, addedNodes } of records)
       for (const node of [target, ...addedNodes]) textsIn(node).forEach(wrap)
   })
-  addEventListener('load', () => {
+  const start = () => {
     textsIn(document.body).forEach(wrap)
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
+  }
+  if (document.readyState === 'complete') start()
+  else addEventListener('load', start)
 }
 
 /** Its pages from now on. */

@@ -6,7 +6,7 @@ import { lazyPart } from './lazy-part.tsx'
 
 /** If the card's code does not arrive, a screen reader gets the words; the page itself shows every error too. */
 const PlainToast = ({ toast: { title, description } }: { toast: Toast }) => (
-  <span>{`${title} ${description ?? ''}`}</span>
+  <span className="sr-only">{`${title} ${description ?? ''}`}</span>
 )
 
 const card = lazyPart(() =>
