@@ -61,7 +61,7 @@ const parts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[
 
 const exampleRequestId = '8c1f0a52-6f1e-4f0b-9c56-2f5d3c1a7e90'
 
-/** Of an endpoint, which may have no submissions: its own field, and what an empty request is told about it. */
+/** Of an endpoint, which may have no submissions: its own field, and what an answer to an empty request says about it. */
 export const errorExampleOf = (
   code: PartnerErrorCode,
   { schema, isSubmission }: { readonly schema: z.ZodMiniType | undefined; readonly isSubmission: boolean },
