@@ -32,7 +32,7 @@ export const DocsSearch = () => {
     setFound(words.length < 2 ? [] : placesWith(words))
   }
   return (
-    <div role="search" className="mb-4 print:hidden noscript:hidden">
+    <search className="mb-4 print:hidden noscript:hidden">
       <TextField
         type="search"
         label={docsContent.search}
@@ -48,6 +48,6 @@ export const DocsSearch = () => {
           </li>
         ))}
       </ul>
-    </div>
+    </search>
   )
 }
