@@ -14,16 +14,21 @@ interface Place {
 
 const holds = (part: Element, words: string): boolean => part.textContent.toLowerCase().includes(words)
 
-/** The innermost places that hold the words. */
-const placesWith = (words: string): Place[] =>
-  Array.from(document.querySelectorAll('[role="tabpanel"] [id*="--"]'))
+/** A heading links to itself, and its badges are no part of its name. */
+const nameOf = ({ id, firstElementChild: head }: Element): string =>
+  (head?.querySelector('a') ?? head)?.textContent ?? id
+
+/** The innermost places that hold the words, those whose names do first. */
+const placesWith = (words: string): Place[] => {
+  const places = Array.from(document.querySelectorAll('[role="tabpanel"] [id*="--"]'))
     .filter((part) => holds(part, words))
     .filter((part, _, all) => !all.some((other) => other !== part && part.contains(other)))
-    .slice(0, mostFound)
-    .map(({ id, firstElementChild }) => {
-      const tab = tabOfHash(id)
-      return { id, name: `${tab === undefined ? '' : docsTabs[tab]}: ${firstElementChild?.textContent ?? id}` }
-    })
+  const isNamed = (part: Element) => nameOf(part).toLowerCase().includes(words)
+  return [...places.filter(isNamed), ...places.filter((part) => !isNamed(part))].slice(0, mostFound).map((part) => {
+    const tab = tabOfHash(part.id)
+    return { id: part.id, name: `${tab === undefined ? '' : docsTabs[tab]}: ${nameOf(part)}` }
+  })
+}
 
 export const DocsSearch = () => {
   const [found, setFound] = useState<readonly Place[]>([])
