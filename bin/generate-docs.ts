@@ -6,6 +6,7 @@ import { termsTextFile } from '#contract/profile/accepted-terms.ts'
 import { formatDocument } from './docs/format-document.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
+import { writeLlmsText, writePartnerMarkdown } from './docs/write-partner-markdown.ts'
 import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
 import { writePartnerPostman } from './docs/write-partner-postman.ts'
 import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
@@ -18,6 +19,8 @@ const documents = {
   'lambdas/contract/ENDPOINTS.md': writeEndpoints,
   'lambdas/contract/staff/ENDPOINTS.md': writeStaffEndpoints,
   'web/public/my-data/schema.json': writeMyDataSchema,
+  'web/public/llms.txt': writeLlmsText,
+  'web/public/partner-api/reference.md': writePartnerMarkdown,
   'web/public/partner-api/openapi.json': writePartnerOpenApi,
   'web/public/partner-api/postman.json': writePartnerPostman,
 }

@@ -4,9 +4,9 @@ import { brand } from '#contract/brand.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { partnerHeaders, partnerStage } from '#contract/partner/partner-routes.ts'
-import type { PartnerErrorCode } from '#contract/partner/partner-errors.ts'
 import { pathParameterPattern } from '#contract/patterns.ts'
 import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import type { FieldDoc, HeaderDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
 import {
   partnerReference,
@@ -39,9 +39,9 @@ const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 /** What partners and lenders do differ in their names of errors, and the requests of partners are counted. */
 type Audience = '' | 'Lender'
 
-const errorAnswers = (audience: Audience, codes: readonly PartnerErrorCode[]): Json =>
+const errorAnswers = (audience: Audience, name: string, { errors, request, query }: OperationReference): Json =>
   Object.fromEntries(
-    rowsByStatus(codes).map(([status, rows]) => [
+    rowsByStatus(errors).map(([status, rows]) => [
       status,
       {
         description: rows.map(({ code, message }) => `\`${code}\`: ${message}.`).join(' '),
@@ -52,7 +52,12 @@ const errorAnswers = (audience: Audience, codes: readonly PartnerErrorCode[]): J
         ),
         content: contentOf({
           name: errorName(audience, status),
-          examples: Object.fromEntries(rows.map(({ code, example }) => [code, example])),
+          examples: Object.fromEntries(
+            rows.map(({ code }) => [
+              code,
+              errorExampleOf(code, { schema: (request ?? query)?.schema, isSubmission: name === 'submit-user' }),
+            ]),
+          ),
         }),
       },
     ]),
@@ -76,7 +81,7 @@ const operationOf = (audience: Audience, name: string, row: OperationReference, 
           ),
           content: contentOf(row.answer),
         },
-        ...errorAnswers(audience, row.errors),
+        ...errorAnswers(audience, name, row),
       },
     },
   },

@@ -10,6 +10,7 @@ import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { exampleTestUser, exampleWebhookUrl } from '#web/features/partner-docs/reference/tool-docs.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
+import { errorExampleOf } from '#web/features/partner-docs/reference/error-docs.ts'
 import { rowsByStatus } from './openapi-schemas.ts'
 import { partnerOpenApi } from './write-partner-openapi.ts'
 
@@ -130,12 +131,19 @@ export const writePartnerPostman = async (): Promise<string> => {
   const converted = item.flatMap((folder) => folder.item)
 
   /** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
-  const itemOf = ({ summary, successStatus, errors }: OperationReference, { test = [], ...before }: Scripts = {}) => {
-    const found = converted.find(({ name }) => name === summary)
-    if (!found) throw new Error(`The converter left out ${summary}`)
+  const itemOf = (row: OperationReference, { test = [], ...before }: Scripts = {}) => {
+    const { summary: name, successStatus, errors, request, query } = row
+    const found = converted.find((item) => item.name === name)
+    if (!found) throw new Error(`The converter left out ${name}`)
     const response = found.response.flatMap((saved) => {
       const [, rows = []] = rowsByStatus(errors).find(([status]) => status === saved.code) ?? []
-      const each = rows.map(({ code, example }) => ({ ...saved, name: code, body: JSON.stringify(example, null, 2) }))
+      const each = rows.map(({ code }) => {
+        const example = errorExampleOf(code, {
+          schema: (request ?? query)?.schema,
+          isSubmission: name === submitUser.summary,
+        })
+        return { ...saved, name: code, body: JSON.stringify(example, null, 2) }
+      })
       return each.length === 0 ? [saved] : each
     })
     const event = eventsOf({ ...before, test: [checkStatus(successStatus), ...test] })

@@ -1,6 +1,8 @@
 /** The files that partners download: served with the address of this API, and correct by it. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it } from 'vitest'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
+import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { magicPhones } from '#contract/partner/partner-sandbox.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
@@ -14,16 +16,27 @@ import { runPostmanCollection, type PostmanCollection } from '#tests/support/par
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')
 
-it.each(Object.values(partnerFiles))('%s is served as JSON, as it was generated but for the host', async (path) => {
-  const { partnerApiUrl } = await readConfig(origin)
-  const { status, headers, text } = await callHttp(origin, { path })
-  expect([status, headers['content-type']]).toEqual([200, 'application/json'])
-  const served = JSON.parse(text) as { servers?: { url: string }[] }
-  const generated = readFileSync(`web/public${path}`, 'utf8').replaceAll(exampleApiUrl, partnerApiUrl)
-  expect({ ...served, servers: undefined }).toEqual({ ...(JSON.parse(generated) as object), servers: undefined })
-  if (path === partnerFiles.openapi) expect(served.servers).toMatchObject([{ url: partnerApiUrl }])
-  expect(text).not.toContain('YOUR-API-HOST')
+it('the reference as Markdown, and the file that leads to it, are served as text and name every call', async () => {
+  const llms = await callHttp(origin, { path: '/llms.txt' })
+  expect(llms.text).toContain(partnerFiles.markdown)
+  const { headers, text } = await callHttp(origin, { path: partnerFiles.markdown })
+  expect(headers['content-type']).toContain('text/markdown')
+  for (const { path } of Object.values({ ...partnerEndpoints, ...lenderEndpoints })) expect(text).toContain(path)
 })
+
+it.each([partnerFiles.openapi, partnerFiles.postman])(
+  '%s is served as JSON, as it was generated but for the host',
+  async (path) => {
+    const { partnerApiUrl } = await readConfig(origin)
+    const { status, headers, text } = await callHttp(origin, { path })
+    expect([status, headers['content-type']]).toEqual([200, 'application/json'])
+    const served = JSON.parse(text) as { servers?: { url: string }[] }
+    const generated = readFileSync(`web/public${path}`, 'utf8').replaceAll(exampleApiUrl, partnerApiUrl)
+    expect({ ...served, servers: undefined }).toEqual({ ...(JSON.parse(generated) as object), servers: undefined })
+    if (path === partnerFiles.openapi) expect(served.servers).toMatchObject([{ url: partnerApiUrl }])
+    expect(text).not.toContain('YOUR-API-HOST')
+  },
+)
 
 describe('the Postman collection', async () => {
   const collection = JSON.parse((await callHttp(origin, { path: partnerFiles.postman })).text) as PostmanCollection

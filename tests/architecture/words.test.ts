@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { listProjectFiles, readText } from '#tests/support/source-files.ts'
 
 const files = listProjectFiles()
-const documents = files.filter((path) => path.endsWith('.md'))
+/** Those of partners are made from the contract's texts. */
+const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('web/public/'))
 const code = files.filter((path) => /\.(tsx?|css)$/.test(path))
 
 const mostCharacters = 160

@@ -62,6 +62,10 @@ describe('the tabs', () => {
     await expectDocsTab(page, 'Errors')
     await page.goBack()
     await expectDocsTab(page, 'Submit User')
+    // The search finds an error by its code, and its link opens it.
+    await page.getByRole('searchbox').fill('busy')
+    await page.getByRole('search').getByRole('link', { name: 'Errors: BUSY', exact: true }).click()
+    await expectDocsTab(page, 'Errors')
   })
 })
 

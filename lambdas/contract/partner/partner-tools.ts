@@ -25,7 +25,6 @@ export const setSandboxWebhookRequest = z.strictObject(
   { url: z.string(url).check(z.maxLength(webhookPolicy.urlCharacters, url)) },
   isObject,
 )
-export type SetSandboxWebhookRequest = z.infer<typeof setSandboxWebhookRequest>
 /** The secret comes with the first address alone. */
 export const setSandboxWebhookResponse = succeeded({ url: z.string(), secret: z.optional(z.string()) })
 

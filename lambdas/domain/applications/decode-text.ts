@@ -16,13 +16,14 @@ const zerosAt = (bytes: Uint8Array, remainder: 0 | 1): boolean => {
 
 const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, index) => bytes[index] === byte)
 
-/** Bytes that are no UTF-8 are Windows-1252, unless more characters are UTF-8: then they become U+FFFD, which refuses a message. */
 /** DOS programs end a file with Ctrl-Z, and others fill its last block with zeros. */
 const withoutEnd = ({ text, encoding }: DecodedText): DecodedText => ({
+  // oxlint-disable-next-line no-control-regex -- These characters are what is removed.
   text: text.replace(/[\0\u001A\s]+$/, '\n'),
   encoding,
 })
 
+/** Bytes that are no UTF-8 are Windows-1252, unless more characters are UTF-8: then they become U+FFFD, which refuses a message. */
 const decodeBytes = (bytes: Uint8Array): DecodedText => {
   const text = new TextDecoder('utf-8').decode(bytes)
   const [wrong, all] = [/\uFFFD/g, /[\u0080-\u{10FFFF}]/gu].map((sign) => text.match(sign)?.length ?? 0)

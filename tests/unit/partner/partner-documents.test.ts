@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
 import { statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { postbackDocs, statusUpdateDocs } from '#web/features/partner-docs/reference/lender-docs.ts'
 import { lenderDocs, submitUserAnswerDocs, submitUserDocs } from '#web/features/partner-docs/reference/partner-docs.ts'
@@ -85,6 +86,11 @@ describe('the OpenAPI document', () => {
       expect(body.safeParse(value).success).toBe(true)
     }
     for (const { status, value } of answers) expect(problemsOfAnswer(operation, status, value)).toEqual([])
+    // An error names a field of its own endpoint.
+    const refused = answers.find(({ name }) => name === 'VALIDATION_ERROR')
+    const { details } = z.parse(z.object({ details: z.array(z.object({ field: z.string() })) }), refused?.value)
+    const own = [...Object.keys((body as z.ZodMiniObject).shape), 'note']
+    expect(own).toEqual(expect.arrayContaining(details.map(({ field }) => field)))
     const success = answers.find(({ name }) => name === 'success')
     expect(response.safeParse(success?.value).success).toBe(true)
   })

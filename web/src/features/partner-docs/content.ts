@@ -4,6 +4,7 @@ import { brand } from '#contract/brand.ts'
 export const docsContent = {
   heading: 'Partner API',
   description: `Submit users and get lenders with tracking links · ${brand.operator}`,
+  search: 'Search the docs',
   print: 'Print or save as PDF',
 } as const
 

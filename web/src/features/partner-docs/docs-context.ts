@@ -1,5 +1,6 @@
 /** State that all parts of the docs page share: navigation between tabs, the samples' language, the API's address. */
 import { createContext, use } from 'react'
+import type { DocsTab } from './docs-tabs.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
 
 interface DocsPageState {
@@ -12,6 +13,9 @@ interface DocsPageState {
 }
 
 export const DocsContext = createContext<DocsPageState | undefined>(undefined)
+
+/** The tab that a section is in. */
+export const TabContext = createContext<DocsTab | undefined>(undefined)
 
 export const useDocs = (): DocsPageState => {
   const state = use(DocsContext)

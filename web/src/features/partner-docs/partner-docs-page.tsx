@@ -18,9 +18,10 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { loadConfig } from '#web/lib/run-time-config.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
 import { partnerDocs } from './build-time/partner-docs.build.ts'
+import { DocsSearch } from './components/docs-search.tsx'
 import { panelClasses, TabList } from './components/tab-list.tsx'
 import { docsContent } from './content.ts'
-import { DocsContext } from './docs-context.ts'
+import { DocsContext, TabContext } from './docs-context.ts'
 import { docsTabNames, docsTabs, type DocsTab, tabOfHash } from './docs-tabs.ts'
 import { AuthenticationPanel } from './panels/authentication-panel.tsx'
 import { ErrorsPanel } from './panels/errors-panel.tsx'
@@ -146,6 +147,7 @@ export const PartnerDocsPage = () => {
   return (
     <DocsContext value={state}>
       <PageHeading description={docsContent.description}>{docsContent.heading}</PageHeading>
+      <DocsSearch />
       <div ref={top} />
       <div className="wide:grid wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-12 print:block">
         <div className="sticky top-0 z-10 -mx-4 self-start bg-paper-sunk px-4 wide:top-20 print:hidden noscript:hidden">
@@ -169,9 +171,11 @@ export const PartnerDocsPage = () => {
             >
               <h2 className="text-xl font-bold break-after-avoid">{docsTabs[name]}</h2>
               {/* React hydrates each boundary by itself and in small steps, first the one that is tapped. */}
-              <Suspense>
-                <Panel name={name} sandboxOf={sandboxOf} />
-              </Suspense>
+              <TabContext value={name}>
+                <Suspense>
+                  <Panel name={name} sandboxOf={sandboxOf} />
+                </Suspense>
+              </TabContext>
             </div>
           ))}
           <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">

@@ -1,13 +1,29 @@
 /** The docs page's text: sections with headings, paragraphs and lists of facts. */
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
+import { TabContext } from '../docs-context.ts'
+import { anchorOf } from '../docs-tabs.ts'
+import { DocsLink } from './docs-link.tsx'
 import { brand } from '#contract/brand.ts'
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="mt-7 space-y-3 text-pretty">
-    <h3 className="text-lg font-semibold text-balance break-after-avoid">{title}</h3>
-    {children}
-  </section>
-)
+/** Within a tab its heading can be linked to. */
+export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
+  const tab = use(TabContext)
+  const id = tab && anchorOf(tab, title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'))
+  return (
+    <section id={id} className="mt-7 space-y-3 text-pretty">
+      <h3 className="text-lg font-semibold text-balance break-after-avoid">
+        {id === undefined ? (
+          title
+        ) : (
+          <DocsLink to={id} look="name">
+            {title}
+          </DocsLink>
+        )}
+      </h3>
+      {children}
+    </section>
+  )
+}
 
 export const Mono = ({ children }: { children: ReactNode }) => (
   <code className="rounded-md border border-line bg-paper px-1.5 font-mono text-sm whitespace-nowrap">{children}</code>

@@ -108,6 +108,41 @@ export const LendersPanel = () => (
         ask us to revoke the old one when no call uses it. A revoked key is refused from the next call on.
       </p>
     </Section>
+    <Section title="If you send files">
+      <p>
+        We read the tables that your systems write: comma, semicolon, tab or bar, with titles above the headings, in
+        UTF-8, UTF-16 or Windows-1252. A workbook is saved as <span translate="no">CSV UTF-8</span> first. Your own
+        headings and words are mapped. What cannot be read is refused row by row, with the reason, and the other rows
+        count.
+      </p>
+      <Facts
+        names="code"
+        facts={[
+          { name: 'click_id', value: 'The application. phone or user_id in its place.' },
+          { name: 'status', value: 'Your word or ours. reason beside it, if there is one.' },
+          {
+            name: 'occurred_at',
+            value:
+              'The day, such as 23-11-2026, 23-Nov-2026 or 2026-11-23, with or without a time. Day first unless agreed otherwise.',
+          },
+          { name: 'amount', value: 'Rupees, such as 4,50,000.50. Not in lakh, and not in paise.' },
+          { name: 'message', value: 'For the visitor, as in a call.' },
+          { name: 'correction', value: 'yes for what leaves a final status.' },
+          {
+            name: 'approved_at, approved_amount, disbursed_at, disbursed_amount',
+            value: 'Instead of status and occurred_at, where one row says both.',
+          },
+        ]}
+      />
+      <CodeBlock
+        label="a file"
+        heading="A file"
+        code={[
+          'click_id,status,occurred_at,amount\nQZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM,disbursed,23-11-2026,"4,50,000"',
+        ]}
+      />
+      <p>A file may be sent again: what we know already changes nothing. We answer with a file of the refused rows.</p>
+    </Section>
     <Section title="If you can only call an address">
       <p>
         We can switch on a postback for you: a GET with a secret token in its path, from your addresses only, at most{' '}

@@ -14,6 +14,7 @@ const Files = () => (
   <ul className="grid gap-3 sm:grid-cols-2 print:hidden">
     {[
       { href: partnerFiles.openapi, name: 'OpenAPI 3.1', use: 'For code generators and API tools' },
+      { href: partnerFiles.markdown, name: 'Markdown', use: 'The reference as text, for programs' },
       { href: partnerFiles.postman, name: 'Postman collection', use: 'Import it, set your sandbox key, press Send' },
     ].map(({ href, name, use }) => (
       <li key={href}>

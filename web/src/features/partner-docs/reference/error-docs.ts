@@ -1,4 +1,5 @@
 /** The errors of the partner API as its documents show them: when each is answered, whether a retry helps, and a body. */
+import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import {
@@ -21,7 +22,7 @@ const meanings: { readonly [Code in PartnerErrorCode]: string } = {
   USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same response.",
   DUPLICATE_USER:
     'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id. Otherwise existing_user_source is other and existing_user_id is null.',
-  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
+  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB, or that of a lender than ${lenderPolicy.requestBytes / 1024} KB.`,
   UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
   RATE_LIMIT_EXCEEDED:
@@ -59,6 +60,20 @@ const parts: Partial<Record<PartnerErrorCode, Parameters<typeof partnerErrorOf>[
 }
 
 const exampleRequestId = '8c1f0a52-6f1e-4f0b-9c56-2f5d3c1a7e90'
+
+/** Of an endpoint, which may have no submissions: its own field, and what an answer to an empty request says about it. */
+export const errorExampleOf = (
+  code: PartnerErrorCode,
+  { schema, isSubmission }: { readonly schema: z.ZodMiniType | undefined; readonly isSubmission: boolean },
+) => {
+  if (isSubmission) return partnerErrorOf(code, exampleAppOrigin, exampleRequestId, parts[code])
+  const { facts = {}, ...part } = parts[code] ?? {}
+  const own = Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'submission_id'))
+  const [issue] = schema?.safeParse({}).error?.issues ?? []
+  const field = issue?.path.map(String).join('.') || 'note'
+  const details = part.details && [{ field, message: issue?.message ?? 'Unknown field' }]
+  return partnerErrorOf(code, exampleAppOrigin, exampleRequestId, { details, facts: own })
+}
 
 /** Every error, in the order of the error table. */
 export const errorDocs = partnerErrorCodes.map((code) => ({

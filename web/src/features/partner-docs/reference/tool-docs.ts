@@ -10,6 +10,8 @@ const exampleDelivery = 'msg_01KAHT5Z9M3Q7R2C8W4V6X1B0D'
 /** Of the sandbox. */
 export const exampleTestUser = 'test-3f0c1d52-7a41-8c9e-9b55-0d6f2a7c8e10'
 export const exampleWebhookUrl = 'https://staging.acme.example/hooks'
+const exampleSecret = 'whsec_plJ3nmyCDGBKInavdOK15jsl'
+const idOfDelivery = { rule: 'The id of a delivery.', example: exampleDelivery }
 
 const deliveryDocs = {
   deliveries: {
@@ -87,15 +89,9 @@ export const toolDocs: Readonly<Record<PartnerTool, ToolDocs>> = {
     },
     answer: {
       url: { description: 'The address.', example: exampleWebhookUrl },
-      secret: {
-        description: 'Signs each event. We return it once, with the first address.',
-        example: 'whsec_plJ3nmyCDGBKInavdOK15jsl',
-      },
+      secret: { description: 'Signs each event. We return it once, with the first address.', example: exampleSecret },
     },
-    example: {
-      request: { url: exampleWebhookUrl },
-      data: { url: exampleWebhookUrl, secret: 'whsec_plJ3nmyCDGBKInavdOK15jsl' },
-    },
+    example: { request: { url: exampleWebhookUrl }, data: { url: exampleWebhookUrl, secret: exampleSecret } },
   },
   'send-test-event': {
     summary: 'Send a test event',
@@ -109,7 +105,7 @@ export const toolDocs: Readonly<Record<PartnerTool, ToolDocs>> = {
     summary: 'List deliveries',
     description: `Returns the events of the last ${webhookPolicy.deliveryDays} days for the webhook of your key, live or of the sandbox, with each of your answers and without personal data.`,
     request: {
-      after: { description: 'next of the part before.', rule: 'The id of a delivery.', example: exampleDelivery },
+      after: { description: 'next of the part before.', ...idOfDelivery },
     },
     answer: deliveryDocs,
     example: {
@@ -131,21 +127,13 @@ export const toolDocs: Readonly<Record<PartnerTool, ToolDocs>> = {
     summary: 'Resend events',
     description: `Sends one delivery again, or all that were given up or stopped since a time, the oldest first, ${webhookPolicy.deliveriesResent} a call. The webhook-id stays, so a receiver recognizes an event that it has processed.`,
     request: {
-      delivery_id: {
-        description: 'One delivery, whatever its status. Instead of since.',
-        rule: 'The id of a delivery.',
-        example: exampleDelivery,
-      },
+      delivery_id: { description: 'One delivery, whatever its status. Instead of since.', ...idOfDelivery },
       since: {
         description: 'The beginning of an outage. Instead of delivery_id.',
         rule: 'ISO 8601 date and time with an offset.',
         example: '2026-11-20T09:00:00Z',
       },
-      after: {
-        description: 'next of the part before, beside since.',
-        rule: 'The id of a delivery.',
-        example: exampleDelivery,
-      },
+      after: { description: 'next of the part before, beside since.', ...idOfDelivery },
     },
     answer: {
       resent: { description: 'Ids of the deliveries that start again.', example: [exampleDelivery] },

@@ -180,7 +180,7 @@ export const LenderAccessPage = () => {
                     name: words.facts.reading,
                     value: (
                       <Link
-                        className="text-primary underline underline-offset-2"
+                        className="inline-flex min-h-control items-center text-primary underline underline-offset-2"
                         to={`/applications/words/${lenderId}`}
                       >
                         {words.facts.show}
