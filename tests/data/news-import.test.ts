@@ -6,6 +6,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { LenderRecord } from '#contract/offers/catalogue.ts'
 import { importCommand } from '#bin/ops/import-command.ts'
 import { keys } from '#data/keys.ts'
+import { instantWords } from '#domain/offers/day-words.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { opsConnectionTo, runOpsCommand } from '#tests/support/ops-connection.ts'
 import { createJourneyOnTable, pickSession, type JourneyOnTable } from '#tests/support/profile/journey-on-table.ts'
@@ -86,7 +87,7 @@ describe('an import of news', () => {
       'change: approved to disbursed | 1 |  | ',
       'change: applied to rejected | 1 |  | ',
       'into the history alone: final: the application is rejected | 1 |  | ',
-      `refused: is before the click of ${clickedOn} | 1 |  | `,
+      `refused: is before the click of ${instantWords(clickedOn)} | 1 |  | `,
       'refused: no application of this lender has this click_id | 1 |  | ',
       'sums of the file | 6 | ₹4,51,300.50 | ₹4,40,000.17',
       'of them refused | 2 | ₹1,000.00 | ₹0.10',

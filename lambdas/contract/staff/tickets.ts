@@ -72,6 +72,8 @@ export type ListStaffTicketsQuery = z.infer<typeof listStaffTicketsQuery>
 export const listStaffTicketsResponse = z.object({
   tickets: z.array(queuedTicket),
   next_cursor: z.optional(z.string()),
+  /** The time of the server. */
+  now: z.optional(instant),
 })
 export type ListStaffTicketsResponse = z.infer<typeof listStaffTicketsResponse>
 

@@ -1,4 +1,5 @@
 /** What the rows of a lender's file make of one application, before anything is written: the rules are those of every status event. */
+import { instantWords } from '../offers/day-words.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { clicksOf, isBeforeClick, notBeforeClick } from '../lenders/occurred-at.ts'
 import { withEvent } from './new-status-event.ts'
@@ -93,7 +94,7 @@ const planRow = (
   const unchanged = (planned: PlannedRow) => [planned, application] as const
   const clicks = clicksOf(application)
   if (isBeforeClick(row.time.at, clicks[0])) {
-    return unchanged({ number, outcome: 'refused', why: `is before the click of ${clicks[0]}` })
+    return unchanged({ number, outcome: 'refused', why: `is before the click of ${instantWords(clicks[0] ?? '')}` })
   }
   // A correction differs from the row that it corrects by what it says.
   const said = row.correction ? ['correction', String(row.paise ?? ''), row.reason ?? '', row.message ?? ''] : []

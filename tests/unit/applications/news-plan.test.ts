@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { instantWords } from '#domain/offers/day-words.ts'
 import { planRows } from '#domain/applications/news-plan.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { NewsRow } from '#domain/applications/news-row.ts'
@@ -68,7 +69,7 @@ describe('the rows of one application', () => {
     ]
     const { planned, status } = plan(application(), same, before)
     expect(planned).toMatchObject([
-      { number: 3, outcome: 'refused', why: `is before the click of ${clickedAt}` },
+      { number: 3, outcome: 'refused', why: `is before the click of ${instantWords(clickedAt)}` },
       { number: 2, outcome: 'change', event: { at: clickedAt } },
     ])
     expect(status).toBe('pending')

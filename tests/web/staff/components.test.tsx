@@ -14,7 +14,7 @@ import { Modal } from '#staff/components/modal.tsx'
 import { DataTable, type Selection } from '#staff/components/table/data-table.tsx'
 import { Toaster } from '#staff/components/toaster.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { hands, press } from '../dom/hands.ts'
 import { eventually, expectText } from '../dom/see.ts'
@@ -162,6 +162,16 @@ describe('a toast', () => {
     await press('Undo')
     await expectText('Your role does not allow this')
     for (const button of screen.getAllByLabelText('Dismiss')) await hands.click(button)
+  })
+
+  it('goes with a later change of the same thing, and once the change is taken back elsewhere', () => {
+    show('')
+    const change = (text: string) => act(() => void showToast({ text, undo: async () => undefined, subject: 'one' }))
+    change('Closed')
+    change('Opened')
+    expect(screen.queryByText('Closed')).toBeNull()
+    act(() => dismissChange('one'))
+    expect(screen.queryByText('Opened')).toBeNull()
   })
 
   it('goes by itself, unless the pointer is on it', async () => {

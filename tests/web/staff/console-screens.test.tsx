@@ -93,6 +93,7 @@ it('shows every room to an admin, and says so to a member without a role', async
 const health = (lenders: Health['lenders'], webhooks: Health['webhooks'] = []): Health => ({
   pages: { release: 'abc', list: [] },
   read_at: '2026-11-22T09:30:00.000Z',
+  pages: { release: 'r', list: [] },
   sms: { price_usd: 0.01, windows: [] },
   waiting_notices: { count: 0, are_sent: true },
   lenders,
@@ -188,7 +189,7 @@ it('? lists the keys of the present screen, which can be switched off', async ()
   await expectHeading('Tickets')
   await hands.keyboard('?')
   const help = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
-  for (const does of ['Archive', 'Go to Tickets', 'Find or go to']) help.getByText(does)
+  for (const does of ['Archive', 'Go to Tickets', 'Find or go to', 'G, then T']) help.getByText(does)
   await hands.keyboard('e')
   expect(archive).not.toHaveBeenCalled()
   await hands.click(help.getByRole('switch'))

@@ -36,6 +36,8 @@ export const prepareConsole = () => {
     staff.api = createStaffApiDouble()
     // The navigation counts what waits.
     staff.api.answer('list-approvals', () => ({ waiting: [] }))
+    const counts = { late: 0, waiting: 0, mine: 0, snoozed: 0, all: 0, complaints: 0 }
+    staff.api.answer('count-tickets', () => ({ counts }))
     vi.stubGlobal('fetch', (address: string, init?: RequestInit) => staff.api.fetch(address, init))
     endStaffSession()
   })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 /** The queue of tickets: complaints that wait are under a heading of their own, and the keys follow the same order. */
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import type { QueuedTicket, TicketView } from '#contract/staff/tickets.ts'
 import { rooms } from '#staff/app/rooms.ts'
-import { hands } from '../dom/hands.ts'
+import { hands, press } from '../dom/hands.ts'
+import { passTime } from '../dom/open-screen.tsx'
 import { now } from '../dom/samples.ts'
 import { eventually } from '../dom/see.ts'
 import { prepareConsole } from './open-console.tsx'
@@ -56,4 +57,30 @@ it('without one, and in a list of another order, there is one list without a hea
   await open('all', [ticket('fee', complaint), ticket('papers')])
   expect(await titlesIn('Tickets: All open')).toHaveLength(2)
   expect(screen.queryByRole('heading', { name: 'Other tickets' })).toBeNull()
+})
+
+it('waiting times are by the clock of the server, and a new ticket is in the title and heard where that is switched on', async () => {
+  const late = new Date(now.getTime() + 3_600_000).toISOString()
+  const start = vi.fn()
+  const part = { connect: () => part, gain: { setValueAtTime: vi.fn(), exponentialRampToValueAtTime: vi.fn() } }
+  const tone = { ...part, addEventListener: vi.fn(), start, stop: vi.fn() }
+  const context = { createOscillator: () => tone, createGain: () => part, currentTime: 0 }
+  vi.stubGlobal('AudioContext', function AudioContext() {
+    return context
+  })
+  await open('waiting', [ticket('papers', { waiting_since: minutesAgo(5) })])
+  expect((await titlesIn('Tickets: Unanswered'))[0]).toContain('5 min')
+  await eventually(() => expect(document.title).toMatch(/^\(2\) Tickets/))
+  staff.api.answer('list-tickets', () => ({ tickets: [ticket('papers', { waiting_since: minutesAgo(5) })], now: late }))
+  const counts = { late: 0, waiting: 3, mine: 0, snoozed: 0, all: 3, complaints: 0 }
+  staff.api.answer('count-tickets', () => ({ counts }))
+  await passTime(31_000)
+  await eventually(() => expect(document.title).toMatch(/^\(3\) Tickets/))
+  expect((await titlesIn('Tickets: Unanswered'))[0]).toContain('1 h 5 min')
+  expect(start).not.toHaveBeenCalled()
+  await press('Sound for new tickets')
+  expect(start).toHaveBeenCalledTimes(1)
+  staff.api.answer('count-tickets', () => ({ counts: { ...counts, waiting: 4 } }))
+  await passTime(31_000)
+  await eventually(() => expect(start).toHaveBeenCalledTimes(2))
 })

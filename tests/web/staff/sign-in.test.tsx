@@ -139,7 +139,7 @@ describe('the session of a tab', () => {
     await openKeptSession()
     await open()
     await expectText('asha@paisalane.example')
-    expect(staff.api.calls).toMatchObject([{ operation: 'get-session', accessToken: 'kept' }])
+    expect(staff.api.callsOf('get-session')).toMatchObject([{ operation: 'get-session', accessToken: 'kept' }])
   })
 
   it.each([

@@ -47,7 +47,11 @@ export const listStaffTickets = async (
     phone: maskedPhone(phone),
   }))
   await recordShown(shown)
-  return { tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown, next_cursor: next }
+  return {
+    tickets: view === 'mine' ? shown.toSorted(waitingFirst(now)) : shown,
+    next_cursor: next,
+    now: now.toISOString(),
+  }
 }
 
 export const countStaffTickets = async ({ queue, clock }: Ports, staffId: string): Promise<CountTicketsResponse> => {

@@ -5,6 +5,7 @@ import { ErrorBoundary } from '#web/components/ui/error-boundary.tsx'
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { useIsOnline } from '#web/lib/online.ts'
 import { useKeys } from '#staff/lib/keys.ts'
+import { useTicketAlert } from '#staff/lib/ticket-alert.ts'
 import { appContent } from './content.ts'
 import type { FrameActions, FrameProps } from './room.ts'
 import { KeyHelp } from './key-help.tsx'
@@ -26,6 +27,7 @@ const OfflineBar = () => {
 export const ConsoleFrame = ({ member, rooms }: FrameProps) => {
   const [over, setOver] = useState<'palette' | 'keys'>()
   const navigate = useNavigate()
+  useTicketAlert()
   const actions: FrameActions = { find: () => setOver('palette'), showKeys: () => setOver('keys') }
   const close = () => setOver(undefined)
   useKeys(appContent.help.console, [

@@ -26,6 +26,12 @@ export const keyCaps = (keys: string): string[][] =>
       .map(nameOf),
   )
 
+/** The same for screen readers, such as 'Ctrl K' and 'G, then T'. */
+export const keyWords = (keys: string): string =>
+  keyCaps(keys)
+    .map((press) => press.join(' '))
+    .join(', then ')
+
 export const KeyCaps = ({ keys }: { keys: string }) => (
   <span className="inline-flex gap-1 pointer-coarse:hidden" aria-hidden="true">
     {keyCaps(keys).map((press) => (

@@ -2,6 +2,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { classNames } from '#web/lib/class-names.ts'
+import { useWaitingTickets } from '#staff/lib/ticket-alert.ts'
 import { brand } from '#contract/brand.ts'
 
 interface RoomFrameProps {
@@ -19,9 +20,10 @@ interface RoomFrameProps {
 export const RoomFrame = ({ title, note, actions, filters, hasHeadOnPhone = true, children }: RoomFrameProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
+  const waiting = useWaitingTickets()
   useEffect(() => {
-    document.title = `${title} | ${brand.name} staff`
-  }, [title])
+    document.title = `${waiting > 0 ? `(${waiting}) ` : ''}${title} | ${brand.name} staff`
+  }, [title, waiting])
   // A screen reader starts at the new room; the first page of a visit starts at the top.
   const first = useRef(pathname)
   useEffect(() => {

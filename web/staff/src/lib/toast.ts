@@ -9,6 +9,8 @@ export interface Toast {
   readonly tone?: 'good' | 'bad' | 'info'
   /** Takes the change back on the server. A failure is shown in place of the toast. */
   readonly undo?: () => Promise<void>
+  /** What was changed: after a later change of it, or once it is taken back elsewhere, the toast goes. */
+  readonly subject?: string
 }
 
 const shownAtOnce = 3
@@ -18,9 +20,14 @@ let lastId = 0
 
 export const dismissToast = (id: number): void => toasts.set(toasts.read().filter((toast) => toast.id !== id))
 
+/** Of a change that nothing takes back any more. */
+export const dismissChange = (subject: string): void =>
+  toasts.set(toasts.read().filter((toast) => toast.subject !== subject))
+
 /** Adds a toast; the oldest makes room. @returns its id */
 export const showToast = (toast: Omit<Toast, 'id'>): number => {
   lastId += 1
+  if (toast.subject !== undefined) dismissChange(toast.subject)
   toasts.set([...toasts.read(), { ...toast, id: lastId }].slice(-shownAtOnce))
   return lastId
 }

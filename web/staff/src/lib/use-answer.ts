@@ -24,6 +24,8 @@ interface Reading {
   readonly everySeconds?: number
   /** False waits, such as for a search text. @default true */
   readonly isOn?: boolean
+  /** Polls in a hidden tab too. @default false */
+  readonly isInBackground?: boolean
   /** A look that the record notes: asked for once, and again only after a change. @default false */
   readonly isLook?: boolean
 }
@@ -32,7 +34,7 @@ interface Reading {
 export const useAnswer = <O extends StaffOperation>(
   operation: O,
   call?: StaffCall<O>,
-  { everySeconds, isOn = true, isLook = false }: Reading = {},
+  { everySeconds, isOn = true, isLook = false, isInBackground = false }: Reading = {},
 ) =>
   useQuery({
     queryKey: keyOf(operation, call),
@@ -40,6 +42,7 @@ export const useAnswer = <O extends StaffOperation>(
     enabled: isOn,
     ...(isLook && { staleTime: Infinity, gcTime: 0 }),
     ...(everySeconds !== undefined && { refetchInterval: everySeconds * 1000, staleTime: 0 }),
+    refetchIntervalInBackground: isInBackground,
   })
 
 /** Operations that answer a page of a list and the cursor of the next one. */

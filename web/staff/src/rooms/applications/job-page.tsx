@@ -16,7 +16,7 @@ import { jobContent as words } from './content.ts'
 import { JobActions } from './job-actions.tsx'
 import { JobRows } from './job-rows.tsx'
 import { refusedRows, resultRows } from './job-result.ts'
-import { progressOf, titleOfJob } from './job-words.ts'
+import { progressOf, useJobTitle } from './job-words.ts'
 import { useJob } from './use-job.ts'
 import { WordMap } from './word-map.tsx'
 
@@ -122,9 +122,10 @@ const Refusals = ({ job: { refusals } }: { job: Job }) =>
 export const JobPage = () => {
   const { jobId = '' } = useParams()
   const query = useJob(jobId)
+  const titleOf = useJobTitle()
   return (
     <RoomFrame
-      title={query.data ? titleOfJob(query.data.job) : words.one}
+      title={query.data ? titleOf(query.data.job) : words.one}
       actions={<ButtonLink to={jobsAddress}>{words.title}</ButtonLink>}
     >
       <Answered query={query}>

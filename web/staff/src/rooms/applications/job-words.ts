@@ -1,14 +1,21 @@
 /** Jobs in words and figures. */
 import type { Job } from '#contract/staff/jobs.ts'
 import { applicationStatusWords } from '#staff/lib/application-words.ts'
+import { useAnswer } from '#staff/lib/use-answer.ts'
 import { jobContent as words } from './content.ts'
 
-export const titleOfJob = ({ kind, from = '', to, file = '', lender_id }: Job): string =>
-  ({
-    import: words.file(file, lender_id),
-    replay: words.replay(lender_id),
-    'set-status': words.what(applicationStatusWords(from), applicationStatusWords(to ?? ''), lender_id),
-  })[kind]
+/** The title of a job, with the name of its lender once that is known. */
+export const useJobTitle = () => {
+  const { data } = useAnswer('list-application-lenders')
+  return ({ kind, from = '', to, file = '', lender_id }: Job): string => {
+    const lender = data?.lenders.find(({ id }) => id === lender_id)?.name ?? lender_id
+    return {
+      import: words.file(file, lender),
+      replay: words.replay(lender),
+      'set-status': words.what(applicationStatusWords(from), applicationStatusWords(to ?? ''), lender),
+    }[kind]
+  }
+}
 
 export const rowsOfJob = ({ counts }: Job): number => Object.values(counts).reduce((sum, count) => sum + count, 0)
 

@@ -11,10 +11,12 @@ import { useAnswer } from '#staff/lib/use-answer.ts'
 import { useWaiting } from '#staff/lib/use-waiting.ts'
 import { applicationsPath, jobAddress } from './address.ts'
 import { applicationsContent, jobContent as words } from './content.ts'
-import { rowsOfJob, titleOfJob } from './job-words.ts'
+import { rowsOfJob, useJobTitle } from './job-words.ts'
+
+const JobTitle = ({ job }: { job: Job }) => useJobTitle()(job)
 
 const columns: readonly Column<Job>[] = [
-  { header: words.columns.what, cell: titleOfJob, width: 'minmax(0, 2fr)', narrow: 'lead' },
+  { header: words.columns.what, cell: (job) => <JobTitle job={job} />, width: 'minmax(0, 2fr)', narrow: 'lead' },
   { header: words.columns.state, cell: ({ state }) => words.states[state], narrow: 'side' },
   { header: words.columns.rows, cell: rowsOfJob, align: 'end', width: '5rem' },
   { header: words.columns.by, cell: ({ created_by }) => created_by },

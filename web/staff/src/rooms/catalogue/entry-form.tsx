@@ -52,7 +52,12 @@ const TextInput = ({ field: { path, kind }, record, problem, onChange }: FieldIn
       {isLong ? (
         <textarea {...shared} rows={2} className={`${shared.className} field-sizing-content max-h-40 resize-none`} />
       ) : (
-        <input {...shared} inputMode={kind === 'number' ? 'decimal' : undefined} autoComplete="off" />
+        <input
+          {...shared}
+          type={kind === 'day' ? 'date' : 'text'}
+          inputMode={kind === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+        />
       )}
       {problem !== undefined && (
         <p id={`${id}e`} className="mt-0.5 text-xs font-medium text-bad">

@@ -75,10 +75,10 @@ export const fieldContent = {
     kfs_url: 'Key fact statement',
     hosts: 'Hosts that the addresses may lead to',
     documents: 'Papers that it asks for',
-    agreement_until: 'Agreement valid until, YYYY-MM-DD',
-    callback_tested_on: 'Callback tested on, YYYY-MM-DD',
-    links_checked_on: 'All links opened on, YYYY-MM-DD',
-    checked_on: 'Compared with its own pages on, YYYY-MM-DD',
+    agreement_until: 'Agreement valid until',
+    callback_tested_on: 'Callback tested on',
+    links_checked_on: 'All links opened on',
+    checked_on: 'Compared with its own pages on',
   },
 } as const
 

@@ -5,7 +5,7 @@ import { fieldContent, type FieldPath } from './field-content.ts'
 export type EntryRecord = Readonly<Record<string, unknown>>
 
 /** `none` is a tick that the record states an empty object. */
-type FieldKind = 'line' | 'lines' | 'text' | 'number' | 'flag' | 'none'
+type FieldKind = 'line' | 'lines' | 'text' | 'number' | 'day' | 'flag' | 'none'
 
 export interface Field {
   readonly path: FieldPath
@@ -22,11 +22,12 @@ const of =
   (kind: FieldKind) =>
   (...paths: readonly FieldPath[]): Field[] =>
     paths.map((path) => ({ path, kind }))
-const [line, lines, text, number, flag, none] = [
+const [line, lines, text, number, day, flag, none] = [
   of('line'),
   of('lines'),
   of('text'),
   of('number'),
+  of('day'),
   of('flag'),
   of('none'),
 ]
@@ -59,7 +60,7 @@ const schemeGroups: readonly FieldGroup[] = [
       ...number('priority'),
     ],
   },
-  { title: groups.check, fields: line('checked_on', 'source') },
+  { title: groups.check, fields: [...day('checked_on'), ...line('source')] },
 ]
 
 const lenderGroups: readonly FieldGroup[] = [
@@ -130,7 +131,7 @@ const lenderGroups: readonly FieldGroup[] = [
     ),
   },
   { title: groups.addresses, fields: [...line('website', 'utm_url', 'kfs_url'), ...lines('hosts', 'documents')] },
-  { title: groups.notes, fields: line('agreement_until', 'callback_tested_on', 'links_checked_on', 'checked_on') },
+  { title: groups.notes, fields: day('agreement_until', 'callback_tested_on', 'links_checked_on', 'checked_on') },
 ]
 
 export const groupsOf: Readonly<Record<CatalogueKind, readonly FieldGroup[]>> = {

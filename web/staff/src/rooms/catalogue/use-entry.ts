@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { failureWords } from '#staff/lib/failure-words.ts'
 import { onSessionEnd, useStaffSession } from '#staff/lib/session/staff-session.ts'
-import { showToast } from '#staff/lib/toast.ts'
+import { dismissChange, showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { catalogueContent } from './content.ts'
 import { valueAt, withValueAt, type EntryRecord } from './fields.ts'
@@ -72,9 +72,13 @@ const { entry: words, publish: publishWords, waiting: waitingWords } = catalogue
 
 const readEntryAgain = () => readAgain('list-catalogue-entries', 'get-catalogue-entry', 'list-approvals')
 
+/** By which a toast names the entry. */
+const subjectOf = ({ kind, entry_id }: { kind: CatalogueKind; entry_id: string }) => `${kind} ${entry_id}`
+
 /** Takes the last change of an entry back, from its page or from a toast. @throws ApiError */
 export const takeBack = async (params: { kind: CatalogueKind; entry_id: string }): Promise<void> => {
   await callStaff('undo-catalogue-change', { params })
+  dismissChange(subjectOf(params))
   readEntryAgain()
 }
 
@@ -96,6 +100,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
   const [hasConflict, setConflict] = useState(false)
   const [busy, setBusy] = useState<string>()
   const params = { kind, entry_id: id }
+  const undoable = { subject: subjectOf(params), undo: () => takeBack(params) }
   const name = typeof record['name'] === 'string' && record['name'] !== '' ? record['name'] : id
   const isSaved = changesBetween(saved.record, savedRecord(record)).length === 0
   useEffect(() => {
@@ -184,14 +189,14 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
         setRecord(merged.record)
         setSaved({ record: merged.record, at: undefined })
         setBase(merged.record)
-        showToast({ text: publishWords.done(name), tone: 'good', undo: () => takeBack(params) })
+        showToast({ text: publishWords.done(name), tone: 'good', ...undoable })
       }),
     /** Publishes what another person has asked for. @param seen_at of the request */
     approve: (seen_at: string) =>
       act('approve', async () => {
         await callStaff('approve-publication', { params, body: { seen_at } })
         readEntryAgain()
-        showToast({ text: publishWords.done(name), tone: 'good', undo: () => takeBack(params) })
+        showToast({ text: publishWords.done(name), tone: 'good', ...undoable })
       }),
     /** @throws ApiError */
     refuse: async (seen_at: string, reason: string) => {
@@ -210,7 +215,7 @@ export const useEntry = (kind: CatalogueKind, id: string, details: EntryDetails)
         )
         await callStaff('switch-catalogue-entry', { params, body: { ...switches, seen } })
         readEntryAgain()
-        showToast({ text: words.switched(name), tone: 'good', undo: () => takeBack(params) })
+        showToast({ text: words.switched(name), tone: 'good', ...undoable })
       }),
   }
 }

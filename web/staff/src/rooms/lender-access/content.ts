@@ -46,7 +46,7 @@ export const lenderAccessContent = {
       done: 'The postback is off',
     },
     title: 'Postback',
-    label: 'Networks that may call, one a line',
+    label: 'Networks that may call, one on each line',
     save: 'Make the address',
   },
 } as const

@@ -18,7 +18,7 @@ export const partnersContent = {
     name: 'Name',
     limit: 'Calls a day',
     networks: 'Networks that may call',
-    networksHint: 'Addresses or CIDR ranges, one a line. Empty: every address.',
+    networksHint: 'Addresses or CIDR ranges, one on each line. Empty: every address.',
     save: 'Create',
   },
 } as const
@@ -37,7 +37,7 @@ export const partnerContent = {
   limit: { title: 'Daily limit', label: 'Calls a day', save: 'Save', done: 'The limit holds from the next call on' },
   networks: {
     title: 'Networks that may call',
-    label: 'Addresses or CIDR ranges, one a line',
+    label: 'Addresses or CIDR ranges, one on each line',
     save: 'Save',
     done: 'The networks hold from the next call on',
   },

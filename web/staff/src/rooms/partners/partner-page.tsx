@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ShownPartner } from '#contract/staff/partner-room.ts'
-import { formatDate, formatDay } from '#web/lib/format.ts'
+import { formatDate } from '#web/lib/format.ts'
 import { Answered } from '#staff/components/answered.tsx'
 import { Button } from '#staff/components/button.tsx'
 import { Chart } from '#staff/components/chart/chart.tsx'
@@ -83,9 +83,10 @@ const Use = ({ partner: { use } }: { partner: ShownPartner }) => (
     <Chart
       figures={{
         title: words.use.title,
-        kind: 'bar',
+        kind: 'line',
         labelsTitle: words.use.day,
-        labels: use.map(({ day }) => formatDay(day)),
+        // Without the year, because they are thirty. India's calendar would call a day of UTC today or yesterday.
+        labels: use.map(({ day }) => formatDate(day).replace(/ \d{4}$/, '')),
         series: [
           { name: words.use.live, values: use.map(({ live }) => live) },
           { name: words.use.sandbox, values: use.map(({ sandbox }) => sandbox) },

@@ -1,5 +1,6 @@
 /** Parts of an entry as words, for the screen and for files. */
 import type { RecordedEntry } from '#contract/staff/record-room.ts'
+import { formatDateTime } from '#web/lib/format.ts'
 import { recordContent } from './content.ts'
 
 type Fields = RecordedEntry['before']
@@ -7,7 +8,8 @@ type Fields = RecordedEntry['before']
 const valueWords = (value: NonNullable<Fields>[string]): string => {
   if (value === null) return recordContent.entry.nothing
   if (typeof value === 'boolean') return recordContent.entry[value ? 'yes' : 'no']
-  return Array.isArray(value) ? value.join(', ') : String(value)
+  if (Array.isArray(value)) return value.join(', ')
+  return /^\d{4}-\d\d-\d\dT.+Z$/.test(String(value)) ? formatDateTime(String(value)) : String(value)
 }
 
 /** `status: open, priority: high`; undefined where nothing was recorded. */

@@ -64,8 +64,8 @@ const columns: readonly Column<RecordedEntry>[] = [
   { header: words.columns.at, cell: ({ at }) => formatDateTime(at), width: '11rem' },
   { header: words.columns.action, cell: ({ action }) => actionWords(action), width: '12rem', narrow: 'lead' },
   { header: words.columns.by, cell: ({ by }) => by.email },
-  { header: words.columns.subject, cell: subjectWords },
-  { header: words.columns.reason, cell: ({ reason }) => reason },
+  { header: words.columns.subject, cell: subjectWords, wraps: true },
+  { header: words.columns.reason, cell: ({ reason }) => reason, wraps: true },
 ]
 
 /** Whole pages, so that the file is not only of the rows on the screen. */

@@ -17,6 +17,7 @@ export const ticketsContent = {
     all: 'All open',
     closed: 'Closed',
   } satisfies Record<TicketView, string>,
+  sound: 'Sound for new tickets',
   viewsLabel: 'Lists of tickets',
   listLabel: (view: string) => `Tickets: ${view}`,
   complaintsFirst: 'Complaints that wait, the oldest first',

@@ -10,10 +10,7 @@ import type {
 } from '#contract/staff/tickets.ts'
 import { ticketsContent } from './content.ts'
 
-export type OpenTicket = OpenTicketResponse & {
-  /** The server's clock minus that of this computer, in milliseconds. */
-  readonly clockOffset: number
-}
+export type OpenTicket = OpenTicketResponse
 
 type EarlierMessages = z.infer<typeof listTicketMessagesResponse>
 
@@ -29,11 +26,6 @@ const merge = <Item extends Dated>(known: readonly Item[], more: readonly Item[]
   if (more.every(({ id }) => known.some((item) => item.id === id))) return [...known]
   return Array.from(new Map([...known, ...more].map((item) => [item.id, item])).values()).sort(oldestFirst)
 }
-
-export const opened = (answer: OpenTicketResponse, receivedAt: number): OpenTicket => ({
-  ...answer,
-  clockOffset: Date.parse(answer.now) - receivedAt,
-})
 
 export const watched = (
   open: OpenTicket,

@@ -23,7 +23,7 @@ import { ComplaintBadge, complaintWords } from './complaint-badge.tsx'
 import { ticketsContent } from './content.ts'
 import type { OpenTicket } from './conversation-state.ts'
 import type { Colleagues } from './use-colleagues.ts'
-import { useNow, waitingOf } from './waiting-time.ts'
+import { serverNow, useNow, waitingOf } from './waiting-time.ts'
 import type { TicketActions } from './use-ticket-actions.ts'
 
 const names = (lookers: readonly Looker[]) => lookers.map(({ email }) => email).join(', ')
@@ -58,8 +58,8 @@ interface TicketHeadProps {
   onSnooze: () => void
 }
 
-const Facts = ({ open: { ticket, clockOffset }, colleagues }: Pick<TicketHeadProps, 'open' | 'colleagues'>) => {
-  const now = useNow() + clockOffset
+const Facts = ({ open: { ticket }, colleagues }: Pick<TicketHeadProps, 'open' | 'colleagues'>) => {
+  const now = useNow()
   const waiting = waitingOf(ticket, now)
   const complaint = complaintWords(ticket, now)
   const isHigh = ticket.priority === 'high' || ticket.priority === 'urgent'
@@ -105,7 +105,7 @@ const changeWords = (
 
 /** What can be taken back, by whom it was done and when. */
 const LastChange = ({ open, actions, colleagues }: Pick<TicketHeadProps, 'open' | 'actions' | 'colleagues'>) => {
-  const change = undoableChange(open.ticket, new Date(useNow() + open.clockOffset))
+  const change = undoableChange(open.ticket, new Date(useNow()))
   if (change === undefined) return null
   const { after, by, at } = change
   return (
@@ -128,7 +128,7 @@ export const TicketHead = ({ open, actions, colleagues, onBack, onClose, onSnooz
     if (document.activeElement?.matches('input, textarea') !== true) heading.current?.focus({ preventScroll: true })
   }, [])
   const isClosed = ticket.status === 'closed'
-  const isSnoozed = ticket.snoozed_until !== undefined && Date.parse(ticket.snoozed_until) > actions.serverNow()
+  const isSnoozed = ticket.snoozed_until !== undefined && Date.parse(ticket.snoozed_until) > serverNow()
   return (
     <div className="flex flex-col gap-2 border-b border-line px-4 py-3">
       <div className="flex items-center gap-2">

@@ -21,6 +21,7 @@ import { Thread } from './thread.tsx'
 import type { Colleagues } from './use-colleagues.ts'
 import { useOpenTicket, type OpenedTicket } from './use-open-ticket.ts'
 import { useTicketActions } from './use-ticket-actions.ts'
+import { serverNow } from './waiting-time.ts'
 
 /** Closes the open dialog as its own button does, so that its entry leaves the history; what follows is done once it is closed. */
 const closeDialog = (): void => document.querySelector<HTMLDialogElement>('dialog[open]')?.close()
@@ -186,7 +187,7 @@ const Pane = ({ ticketId, open, opened, colleagues, onLeave, onBack, children }:
       </aside>
       {dialog === 'snooze' && (
         <SnoozeDialog
-          now={actions.serverNow()}
+          now={serverNow()}
           onSnooze={(until) => choose(() => void actions.snooze(until).then((isDone) => isDone && onLeave()))}
           onClose={closed}
         />

@@ -1,9 +1,11 @@
 /** The Tickets room: the lists, the tickets of one of them, and the open ticket beside them. */
-import { MessagesSquare } from 'lucide-react'
+import { Bell, BellOff, MessagesSquare } from 'lucide-react'
+import { IconButton } from '#staff/components/button.tsx'
 import { NamedViews } from '#staff/components/named-views.tsx'
 import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { StatePanel } from '#staff/components/state-panel.tsx'
 import { useKeys } from '#staff/lib/keys.ts'
+import { setSound, useSound } from '#staff/lib/ticket-alert.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { ticketViews, type CountTicketsResponse, type TicketView } from '#contract/staff/tickets.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
@@ -62,6 +64,7 @@ const besideList = ['ticket']
 
 export const TicketsRoom = () => {
   const queue = useQueue()
+  const hasSound = useSound()
   const colleagues = useColleagues()
   const { view, counts, ticketId, show, move, open, leave } = queue
   useKeys(ticketsContent.title, [
@@ -79,7 +82,17 @@ export const TicketsRoom = () => {
     <RoomFrame
       title={ticketsContent.title}
       hasHeadOnPhone={!isOpen}
-      actions={<NamedViews room="tickets" apart={besideList} />}
+      actions={
+        <>
+          <IconButton
+            label={ticketsContent.sound}
+            aria-pressed={hasSound}
+            icon={hasSound ? Bell : BellOff}
+            onClick={() => setSound(!hasSound)}
+          />
+          <NamedViews room="tickets" apart={besideList} />
+        </>
+      }
     >
       <div className="flex flex-col desk:h-full">
         <div className={classNames(isOpen && 'max-desk:hidden')}>

@@ -4,8 +4,9 @@ import { supportPolicy } from '#contract/policy.ts'
 import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { lastMessageId, lastNoteId, opened, watched, withEarlier, type OpenTicket } from './conversation-state.ts'
+import { lastMessageId, lastNoteId, watched, withEarlier, type OpenTicket } from './conversation-state.ts'
 import { readDraft, restoreDraft } from './drafts.ts'
+import { noteServerTime } from './waiting-time.ts'
 
 export type TicketState =
   | { readonly status: 'opening' }
@@ -47,7 +48,8 @@ export const useOpenTicket = (ticketId: string, isWriting: boolean) => {
         if (signal?.aborted === true) return
         kept.current = JSON.stringify(answer.draft ?? empty)
         if (answer.draft !== undefined) restoreDraft(ticketId, answer.draft)
-        show(opened(answer, Date.now()))
+        noteServerTime(answer.now)
+        show(answer)
       } catch (error) {
         if (signal?.aborted === true) return
         if (present.current === undefined) setState({ status: 'failed', error })

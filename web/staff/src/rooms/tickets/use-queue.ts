@@ -5,6 +5,7 @@ import { deskPolicy } from '#contract/staff/desk-policy.ts'
 import { ticketViews, type QueuedTicket, type TicketView } from '#contract/staff/tickets.ts'
 import { useAnswer, usePages } from '#staff/lib/use-answer.ts'
 import { useFilter } from '#staff/lib/use-filter.ts'
+import { noteServerTime } from './waiting-time.ts'
 
 const fields = { view: z.enum(ticketViews), ticket: z.string().check(z.regex(/^[0-9A-Z-]{1,64}$/)) } as const
 
@@ -16,6 +17,10 @@ export const useQueue = () => {
   const { view = firstView, ticket: ticketId } = filter
   const pages = usePages('list-tickets', { query: { view } }, { everySeconds: deskPolicy.countSeconds })
   const counts = useAnswer('count-tickets', undefined, { everySeconds: deskPolicy.countSeconds })
+  const newest = pages.data?.pages[0]?.now
+  useEffect(() => {
+    if (newest !== undefined) noteServerTime(newest)
+  }, [newest])
   const tickets = useMemo(() => {
     const all = pages.data?.pages.flatMap((page) => page.tickets) ?? []
     // A ticket that moves while pages load is on two of them.

@@ -10,11 +10,12 @@ import {
 import { formatDateTime } from '#web/lib/format.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
-import { showFailure, showToast } from '#staff/lib/toast.ts'
+import { dismissChange, showFailure, showToast } from '#staff/lib/toast.ts'
 import { readAgain } from '#staff/lib/use-answer.ts'
 import { ticketsContent, decisionContent } from './content.ts'
 import { withMessage, withNote, withTicket, type OpenTicket } from './conversation-state.ts'
 import { changeDraft, forgetText, idOfText, type Draft } from './drafts.ts'
+import { serverNow } from './waiting-time.ts'
 import type { OpenedTicket } from './use-open-ticket.ts'
 
 const readLists = () => readAgain('list-tickets', 'count-tickets')
@@ -26,8 +27,6 @@ export const useTicketActions = (
   { change, watchNow }: OpenedTicket,
 ) => {
   const [isSending, setSending] = useState(false)
-  const serverNow = () => Date.now() + (open?.clockOffset ?? 0)
-
   const put = async (body: ChangeTicketRequest): Promise<StaffTicket> => {
     const { ticket } = await callStaff('change-ticket', { params: { ticket_id }, body })
     change((present) => withTicket(present, ticket))
@@ -38,6 +37,7 @@ export const useTicketActions = (
   /** @param at of the change. @throws ApiError */
   const takeBack = async (at: string): Promise<void> => {
     await put({ change: 'undo', at })
+    dismissChange(ticket_id)
   }
 
   /** Passing on is none of the changes that can be taken back. */
@@ -45,7 +45,7 @@ export const useTicketActions = (
     try {
       const { last_change } = await put(body)
       const undo = body.change !== 'pass-on' && last_change && (() => takeBack(last_change.at))
-      showToast({ tone: 'good', text: done, ...(undo && { undo }) })
+      showToast({ tone: 'good', text: done, subject: ticket_id, ...(undo && { undo }) })
       return true
     } catch (error) {
       showFailure(error)
@@ -100,7 +100,6 @@ export const useTicketActions = (
   return {
     isSending,
     send,
-    serverNow,
     takeBack,
     /** @param last_message_id the last message that was read */
     setStatus: (status: TicketStatus, last_message_id?: string) =>

@@ -34,14 +34,22 @@ export const waitingOf = (
 
 const stepMilliseconds = 15_000
 
-/**
- * The present time, which moves on by itself, so that waiting times stay true.
- * @returns milliseconds since the epoch by this computer's clock
- */
+/** The server's clock minus that of this computer, in milliseconds. */
+let clockOffset = 0
+
+/** The list and the open ticket show waiting times by one clock. @param now of an answer that has just come */
+export const noteServerTime = (now: string): void => {
+  clockOffset = Date.parse(now) - Date.now()
+}
+
+/** By the server's clock, in milliseconds since the epoch. */
+export const serverNow = (): number => Date.now() + clockOffset
+
+/** The same, which moves on by itself, so that waiting times stay true. */
 export const useNow = (): number => {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), stepMilliseconds)
+    const timer = setInterval(() => setNow(serverNow()), stepMilliseconds)
     return () => clearInterval(timer)
   }, [])
   return now
