@@ -7,14 +7,13 @@ interface LayerOptions {
   globalSetup?: string[]
   setupFiles?: string[]
   folder?: string
-  maxWorkers?: number
 }
 
 const layer = (
   name: string,
   groupOrder: number,
   seconds: number,
-  { globalSetup = [], setupFiles = [], folder = `tests/${name}`, maxWorkers = 3 }: LayerOptions = {},
+  { globalSetup = [], setupFiles = [], folder = `tests/${name}` }: LayerOptions = {},
 ) => ({
   extends: true as const,
   test: {
@@ -22,7 +21,6 @@ const layer = (
     include: [`${folder}/**/*.test.{ts,tsx}`],
     // Files share the modules they load: a third less to do. A test that replaces a module loads the module under test anew.
     isolate: false,
-    maxWorkers,
     sequence: { groupOrder },
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
@@ -31,8 +29,7 @@ const layer = (
   },
 })
 
-/** One more of them at once than cores are busy with: their tests wait for answers, and for what a page shows. */
-const onRunningProduct = { globalSetup: ['tests/support/runtime-setup.ts'], maxWorkers: 4 }
+const onRunningProduct = { globalSetup: ['tests/support/runtime-setup.ts'] }
 
 /** Started first, because at the end of a run they would keep one worker busy alone. */
 const longest = [
@@ -81,6 +78,7 @@ export default defineConfig({
     // Browsers on Linux then use the same font on every machine.
     env: { FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('./tests/support/browser/fonts.conf')) },
     pool: 'forks',
+    maxWorkers: 3,
     // Tests that are marked as concurrent spend their time waiting.
     maxConcurrency: 30,
     slowTestThreshold: 60_000,
