@@ -7,35 +7,29 @@ interface LayerOptions {
   globalSetup?: string[]
   setupFiles?: string[]
   folder?: string
-  /** Whether each file loads its modules anew. */
-  isolate?: boolean
-  maxWorkers?: number
 }
 
 const layer = (
   name: string,
   groupOrder: number,
   seconds: number,
-  { globalSetup = [], setupFiles = [], folder = `tests/${name}`, isolate = true, maxWorkers = 3 }: LayerOptions = {},
+  { globalSetup = [], setupFiles = [], folder = `tests/${name}` }: LayerOptions = {},
 ) => ({
   extends: true as const,
   test: {
     name,
     include: [`${folder}/**/*.test.{ts,tsx}`],
-    isolate,
-    maxWorkers,
+    // Files share the modules they load: a third less to do. A test that replaces a module loads the module under test anew.
+    isolate: false,
     sequence: { groupOrder },
     testTimeout: seconds * 1000,
     hookTimeout: 120_000,
     globalSetup,
-    setupFiles,
+    setupFiles: ['tests/support/fresh-file.ts', ...setupFiles],
   },
 })
 
-/** Files that share the modules they load: a third less to do. A test that replaces a module loads the module under test anew. */
-const sharing = { isolate: false, setupFiles: ['tests/support/fresh-file.ts'] }
-/** One more of them at once than cores are busy with: their tests wait for answers, and for what a page shows. */
-const onRunningProduct = { ...sharing, globalSetup: ['tests/support/runtime-setup.ts'], maxWorkers: 4 }
+const onRunningProduct = { globalSetup: ['tests/support/runtime-setup.ts'] }
 
 /** Started first, because at the end of a run they would keep one worker busy alone. */
 const longest = [
@@ -45,10 +39,17 @@ const longest = [
   'tests/e2e/staff-tickets.test.ts',
   'tests/e2e/staff-rooms.test.ts',
   'tests/e2e/staff-applications.test.ts',
+  'tests/e2e/translated.test.ts',
+  'tests/e2e/lost-scripts.test.ts',
+  'tests/e2e/journey.test.ts',
+  'tests/e2e/support.test.ts',
+  'tests/e2e/rights.test.ts',
   'tests/e2e/limited-browsers.test.ts',
   'tests/api/fuzz.test.ts',
   'tests/api/faults.test.ts',
   'tests/api/sockets.test.ts',
+  'tests/api/moved-clock.test.ts',
+  'tests/api/close-account.test.ts',
   'infra/local/tests/durability.test.ts',
   'infra/local/tests/streams.test.ts',
   'tests/infra/start-command.test.ts',
@@ -61,7 +62,9 @@ class LongestFirst extends BaseSequencer {
     /** Screens follow one another, because only files with the same environment share a process. */
     const rankOf = ({ moduleId }: TestSpecification) => {
       const place = longest.findIndex((path) => moduleId.endsWith(path))
-      return place === -1 ? longest.length + (moduleId.endsWith('.tsx') ? 0 : 1) : place
+      const rank = place === -1 ? longest.length + (moduleId.endsWith('.tsx') ? 0 : 1) : place
+      // Of the running product the browsers come first: a run ends evenly with the short files of the API.
+      return moduleId.includes('/tests/e2e/') ? rank - 2 * longest.length : rank
     }
     // oxlint-disable-next-line unicorn/no-array-sort -- a method of Vitest, which returns a new array
     const inOrder = await super.sort(files)
@@ -75,6 +78,7 @@ export default defineConfig({
     // Browsers on Linux then use the same font on every machine.
     env: { FONTCONFIG_FILE: fileURLToPath(import.meta.resolve('./tests/support/browser/fonts.conf')) },
     pool: 'forks',
+    maxWorkers: 3,
     // Tests that are marked as concurrent spend their time waiting.
     maxConcurrency: 30,
     slowTestThreshold: 60_000,
@@ -82,18 +86,15 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
     projects: [
-      layer('unit', 0, 10, sharing),
-      layer('architecture', 0, 10, sharing),
+      layer('unit', 0, 10),
+      layer('architecture', 0, 10),
       layer('infra', 0, 60, { globalSetup: ['tests/infra/synthesize.ts'] }),
-      layer('data', 0, 20, { ...sharing, globalSetup: ['tests/support/table/database-setup.ts'] }),
-      layer('web', 0, 10, {
-        ...sharing,
-        setupFiles: [...sharing.setupFiles, 'tests/web/dom/empty-browser.ts', 'tests/web/dom/translatable.ts'],
-      }),
+      layer('data', 0, 20, { globalSetup: ['tests/support/table/database-setup.ts'] }),
+      layer('web', 0, 10, { setupFiles: ['tests/web/dom/empty-browser.ts', 'tests/web/dom/translatable.ts'] }),
       layer('local', 0, 60, { folder: 'infra/local/tests' }),
       layer('api', 1, 60, onRunningProduct),
       layer('e2e', 1, 60, onRunningProduct),
-      layer('engines', 2, 240, { ...sharing, globalSetup: ['tests/engines/setup.ts'] }),
+      layer('engines', 2, 240, { globalSetup: ['tests/engines/setup.ts'] }),
     ],
   },
 })

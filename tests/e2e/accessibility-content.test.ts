@@ -4,7 +4,14 @@ import { complaintPath, paths } from '#contract/routes.ts'
 import { longLenderName, sampleApplication, showApplications } from '#tests/support/applications/applications.ts'
 import { prepareMember, prepareVisitors } from '#tests/support/browser/browser.ts'
 import { button, changeProfile, field } from '#tests/support/browser/journey.ts'
-import { docsPanel, docsTab, docsTabNames, expectDocsTab, openDocs } from '#tests/support/browser/partner-docs.ts'
+import {
+  docsPanel,
+  docsTab,
+  docsTabNames,
+  expectDocsTab,
+  openDocs,
+  withOpenPanelsAlone,
+} from '#tests/support/browser/partner-docs.ts'
 import { expectSoundScreen, findLargeTextFaults } from '#tests/support/browser/sound-screen.ts'
 import { expectHeading, expectText, expectVisible, openPage } from '#tests/support/browser/see.ts'
 
@@ -22,7 +29,7 @@ describe('everyone can use', () => {
         await expectDocsTab(page, name)
         if (name === 'Errors') await docsPanel(page, name).getByText('Example', { exact: true }).first().click()
         const panelId = (await docsPanel(page, name).getAttribute('id')) ?? ''
-        await expectSoundScreen(page, `partner-docs-${panelId}`, `#${panelId}`)
+        await withOpenPanelsAlone(page, () => expectSoundScreen(page, `partner-docs-${panelId}`, `#${panelId}`))
       }
     },
   )

@@ -36,3 +36,15 @@ export const expectDocsTab = async (page: Page, name: string): Promise<void> => 
   expect(await docsTabs(page).locator('[aria-selected=true]').count()).toBe(1)
   expect(await page.locator('main [role=tabpanel][tabindex]:visible').count()).toBe(1)
 }
+
+/** Checks the open panels while the content of the others is out of the page: axe goes through all of its 3,900 elements, whichever part it checks. */
+export const withOpenPanelsAlone = async (page: Page, check: () => Promise<void>): Promise<void> => {
+  const closed = await page.evaluateHandle(() =>
+    Array.from(document.querySelectorAll('[role=tabpanel]'))
+      .filter((panel) => !panel.checkVisibility())
+      .map((panel) => [panel, Array.from(panel.childNodes)] as const),
+  )
+  await closed.evaluate((panels) => panels.forEach(([panel]) => panel.replaceChildren()))
+  await check()
+  await closed.evaluate((panels) => panels.forEach(([panel, parts]) => panel.append(...parts)))
+}
