@@ -57,7 +57,7 @@ const englishTexts = async (page: Page): Promise<string[]> => {
       const { parentElement, textContent } = walker.currentNode
       if (parentElement?.closest('[translate=no], [lang|=en], output, script, style, template, noscript, [hidden]'))
         continue
-      found.push((textContent ?? '').trim())
+      found.push((textContent ?? '').replaceAll('\u{a0}', ' ').trim())
     }
     return found
   })
