@@ -176,7 +176,12 @@ it('the sitemap names the public pages and the lenders with the day of their las
     'cache-control': 'public, max-age=17',
   })
   const entries = body.match(/<url>.*<\/url>/g) ?? []
-  expect(entries).toContain(`<url><loc>${appOrigin}/login</loc></url>`)
+  const alternates = ['en', 'hi'].map(
+    (language) =>
+      `<xhtml:link rel="alternate" hreflang="${language}" href="${appOrigin}${language === 'en' ? '' : '/hi'}/login"/>`,
+  )
+  for (const path of ['/login', '/hi/login'])
+    expect(entries).toContain(`<url><loc>${appOrigin}${path}</loc>${alternates.join('')}</url>`)
   expect(entries).toContain(`<url><loc>${appOrigin}/personal-loan</loc><lastmod>2026-11-12</lastmod></url>`)
   expect(entries.slice(-3)).toEqual([
     `<url><loc>${appOrigin}/education-loan</loc></url>`,

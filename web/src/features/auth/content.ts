@@ -50,7 +50,7 @@ export const mobileStage = {
   },
   send: 'Send OTP',
   heading: 'Enter your mobile number',
-  willSend: "We'll send you a 6-digit OTP by SMS.",
+  willSend: (loan: string) => `${loan}. We'll send you a 6-digit OTP by SMS.`,
 } as const
 
 /** Above the login after a session that ended on another device. */

@@ -1,5 +1,6 @@
 /** `domain/offers/criteria-words.ts` in Hindi. */
 import { categories, type Category } from '#contract/entities.ts'
+import type { Criteria } from '#contract/offers/criteria.ts'
 import type { State } from '#contract/offers/states.ts'
 import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#domain/offers/criteria-words.ts'
@@ -94,7 +95,7 @@ export const matchSentences: Texts<typeof english.matchSentences> = {
   add: (missing) => `पक्का जानने के लिए ${missing} लिखें`,
 }
 
-export const statedCriteria: typeof english.statedCriteria = (criteria = {}) => {
+export const statedCriteria = (criteria: Criteria = {}): ReturnType<typeof english.statedCriteria> => {
   const { categories: allowed, min_age, max_age_at_end, min_monthly_income: minimum } = criteria
   const places = atPlaces(criteria)
   const incomes = minimum === undefined ? '' : fromIncomes(minimum)

@@ -90,7 +90,7 @@ export const MobileStage = ({
         <ArrowLeft className="size-5" />
         {texts.back}
       </button>
-      <PageHeading takesFocus={false} description={`${categoryCards[category].title}. ${texts.willSend}`}>
+      <PageHeading takesFocus={false} description={texts.willSend(categoryCards[category].title)}>
         {texts.heading}
       </PageHeading>
       <TextField

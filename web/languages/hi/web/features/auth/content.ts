@@ -37,7 +37,7 @@ export const mobileStage: Texts<typeof english.mobileStage> = {
   },
   send: 'ओटीपी भेजें',
   heading: 'अपना मोबाइल नंबर लिखें',
-  willSend: 'हम एसएमएस से 6 अंकों का ओटीपी भेजेंगे।',
+  willSend: (loan) => `${loan}। हम एसएमएस से 6 अंकों का ओटीपी भेजेंगे।`,
 }
 
 export const sessionEnded: Texts<typeof english.sessionEnded> = 'आप लॉगआउट हो गए थे। आपने जो लिखा था, वह बना हुआ है।'

@@ -1,7 +1,7 @@
 /** `web/features/legal/content/article.ts` in Hindi. */
 import { brand } from '#contract/brand.ts'
 import { legalPolicy, limits } from '#contract/policy.ts'
-import { liabilityCapText } from '#web/features/legal/content/legal-facts.ts'
+import { formatRupees } from '#domain/offers/indian-figures.ts'
 import type * as english from '#web/features/legal/content/article.ts'
 import { dayWords } from '../../../../domain/offers/day-words.ts'
 import type { Texts } from '../../../../../texts.ts'
@@ -15,7 +15,7 @@ export const translated: typeof english.translated = {
       `${brand.name} खुद लोन नहीं देता, लेंडर से मिलाता है। लोन मिलेगा या नहीं, यह सिर्फ़ लेंडर तय करता है।`,
       `आपकी उम्र ${age} साल या उससे ज़्यादा होनी चाहिए। ${brand.name} मुफ़्त है, और हम आपसे कभी पैसे नहीं माँगते।`,
       'ये नियम मानने से किसी को आपको फ़ोन या मैसेज करने की इजाज़त नहीं मिलती: वह आप अपनी प्रोफ़ाइल में खुद चालू करते हैं, या नहीं।',
-      `भारत का कानून लागू है, विवाद एक मध्यस्थ और ${brand.courts} की अदालतें सुनती हैं। हमारी ज़िम्मेदारी ${liabilityCapText} तक सीमित है।`,
+      `भारत का कानून लागू है, विवाद एक मध्यस्थ और ${brand.courts} की अदालतें सुनती हैं। हमारी ज़िम्मेदारी ${formatRupees(legalPolicy.liabilityCapRupees)} तक सीमित है।`,
     ],
   },
   'Privacy Policy': {
