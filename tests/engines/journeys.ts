@@ -94,11 +94,13 @@ export const describeJourneys = (engine: Engine): void => {
     })
 
     it('a visitor whose browser keeps nothing signs in', async () => {
-      await signIn(await visit('small'), () => {
+      const visitor = await visit('small')
+      await signIn(visitor, () => {
         Storage.prototype.setItem = () => {
           throw new DOMException('full', 'QuotaExceededError')
         }
       })
+      await visitor.expectElement('button', 'Continue')
     })
 
     it('a visitor calculates an EMI', async () => {
