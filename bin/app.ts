@@ -21,7 +21,7 @@ const prepareDeployment = async (): Promise<void> => {
     ])
   if (webAssets !== builtWebApp) return
   // Standard output is for the output of the CDK, such as a template.
-  await buildIfStale({ steps: ['web app', 'staff console'], print: console.error })
+  await buildIfStale({ steps: ['web app', 'staff console', 'translations'], print: console.error })
 }
 
 const isForLocalRuntime = process.argv.includes('--for-local-runtime')

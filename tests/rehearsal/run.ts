@@ -262,7 +262,7 @@ const limitRehearsal = (started: number) => {
 endOnSignals()
 try {
   const python = await installEmulator()
-  await buildIfStale({ steps: ['web app', 'staff console'], print })
+  await buildIfStale({ steps: ['web app', 'staff console', 'translations'], print })
   const started = performance.now()
   limitRehearsal(started)
   await rehearse(python)
