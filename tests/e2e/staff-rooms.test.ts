@@ -156,6 +156,7 @@ it('Health says how SMS, lenders and webhooks are', async () => {
   await expectVisible(page.getByRole('heading', { name: 'SMS', level: 2 }))
   await button(page, 'Check all links').click()
   await expectText(page, /^The links of \d+ lenders are checked$/)
+  await expectGone(page.getByText('The links were not checked yet.'))
   await expectSoundScreen(page, 'staff-health')
 })
 
