@@ -7,9 +7,10 @@ import { consentPolicy, consentPurposes } from '#contract/consent/consents.ts'
 import { lineOfText } from '#contract/text.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { statesOf } from '#domain/consent/choices.ts'
-import { everyConsentText, presentConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
-import { changeConsent } from '#use-cases/consent/change-consent.ts'
-import { actOnPerson, consentAct } from '#domain/people/person-acts.ts'
+import { everyConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
+import { actOnPerson } from '#domain/people/person-acts.ts'
+import type { RecordedAct } from '#domain/staff/record-entry.ts'
+import { enterFromPaper } from '#use-cases/consent/enter-from-paper.ts'
 import type { ConsentReceipt } from '#data/consent/consent-receipts.ts'
 import { readPhone } from './application-options.ts'
 import { InputError, readOption, type OpsCommand, type OpsRow } from './command.ts'
@@ -32,19 +33,22 @@ const receiptRow = ({
   return { what, given, at, how, version, language, hash: of, address, lender_id, reason: why }
 }
 
-/** A letter answers no text of the app: it counts for the present one. */
 const onPaper = (name: string, given: boolean): OpsCommand => ({
   name: `consent ${name}`,
   usage: `--phone <phone> --purpose <${consentPurposes.join(' | ')}> --reason <the letter, its day and where it is kept>`,
   prepare: (values) => {
     const [phone, of] = [readPhone(values), readOption(values, 'purpose', purpose)]
-    const { version } = presentConsentText(of)
-    const change = { purpose: of, given, version, how: 'paper', reason: readOption(values, 'reason', reason) } as const
+    const choice = { purpose: of, given, reason: readOption(values, 'reason', reason) }
     return async ({ table, recorded }) => {
-      const { choices, userId } = await new DynamoConsents(table).findChooser(phone, undefined)
-      const consents = new DynamoConsents(recorded(consentAct(userId, choices, change)))
-      const ports = { consents, hashOf, pause, clock }
-      const { changed_at: at = '' } = await changeConsent(ports, { phone }, change)
+      const consents = new DynamoConsents(table)
+      const ports = {
+        consents,
+        recorded: (act: RecordedAct) => new DynamoConsents(recorded(act)),
+        hashOf,
+        pause,
+        clock,
+      }
+      const { changed_at: at = '' } = await enterFromPaper(ports, phone, choice)
       return [{ phone, purpose: of, given, at }]
     }
   },

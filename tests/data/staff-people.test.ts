@@ -1,5 +1,5 @@
 /** The room People on a real table, through the pipeline of staff: every look is masked and recorded. */
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Person } from '#contract/staff/people.ts'
 import type { StaffOperation } from '#contract/staff/staff-endpoints.ts'
 import { lookPolicy } from '#contract/staff/staff-policy.ts'
@@ -91,6 +91,60 @@ it('answers what the visitor sees with a reason alone, and makes no session of t
   expect(await journey.storedUser(phone)).toEqual(before)
   const seen = await staff.recorded('ACTION#person.view-as-visitor')
   expect(seen).toMatchObject([{ person_id: params.user_id, reason: `request ${why.reference}` }])
+})
+
+describe('what a person asks for on paper', () => {
+  const admin = staff.signIn('admin')
+  const ask = async (operation: StaffOperation, parts: Parameters<typeof staff.call>[2]) => {
+    staff.advance(1)
+    return staff.call(operation, staff.signInAgain(await admin), parts)
+  }
+  const letter = { letter_of: '2026-03-05', scan: 'S-118' }
+
+  it('support enters a consent and its end, each with a receipt that names the letter', async () => {
+    const { params } = await addVisitor()
+    const enter = (given: boolean) =>
+      call('enter-consent', { params, body: { purpose: 'lender_contact', given, ...letter } })
+    expect((await enter(true)).json).toEqual({ given: true })
+    expect((await enter(false)).json).toEqual({ given: false })
+    const { person } = (await call('open-person', { params })).json as { person: Person }
+    const receipts = person.consents.filter(({ purpose }) => purpose === 'lender_contact')
+    const reason = 'letter of 2026-03-05, scan S-118'
+    expect(receipts).toMatchObject([
+      { given: false, how: 'paper', reason },
+      { given: true, how: 'paper', reason },
+    ])
+    const acts = (await staff.recorded(`PERSON#${params.user_id}`)).map(({ action }) => action)
+    expect(acts.slice(0, 2)).toEqual(['person.give-consent', 'person.withdraw-consent'])
+  })
+
+  it('an admin exports everything, each page on record, and closes the account, which nobody finds any more', async () => {
+    const { params, phone, ticketId } = await addVisitor()
+    const body = { reason: 'letter of 5 March' }
+    const { items } = (await ask('export-person', { params, body })).json as { items: { fields: object }[] }
+    const text = JSON.stringify(items)
+    for (const part of [phone, ticketId, 'Asha Rao']) expect(text).toContain(part)
+    const closed = await ask('close-person', { params, body })
+    expect(closed.json).toMatchObject({ reference: expect.stringMatching(/^[0-9A-Z]{26}$/) as string })
+    expect(await staff.recorded(`PERSON#${params.user_id}`)).toMatchObject([
+      { action: 'person.export', reason: body.reason },
+      { action: 'person.close', reason: body.reason },
+    ])
+    for (const operation of ['export-person', 'close-person'] as const)
+      expect((await ask(operation, { params, body })).error).toBe('USER_NOT_FOUND')
+  })
+
+  it.each([
+    ['enter-consent', { purpose: 'lender_contact', given: true, ...letter }, 'partners'],
+    ['export-person', { reason: 'letter of 5 March' }, 'support'],
+    ['close-person', { reason: 'letter of 5 March' }, 'support'],
+  ] as const)('%s refuses another role, nobody, and what is not said', async (operation, body, role) => {
+    const params = { user_id: '3f1c2b4a-0000-4000-8000-000000000000' }
+    expect((await ask(operation, { params, body })).error).toBe('USER_NOT_FOUND')
+    expect((await ask(operation, { params, body: { ...body, reason: '', scan: '' } })).error).toBe('VALIDATION_ERROR')
+    expect((await ask(operation, { params, body: {} })).error).toBe('VALIDATION_ERROR')
+    expect((await staff.call(operation, await staff.signIn(role), { params, body })).error).toBe('ROLE_NOT_ALLOWED')
+  })
 })
 
 it('records a search that finds nobody', async () => {

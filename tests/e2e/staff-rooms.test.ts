@@ -93,6 +93,24 @@ it('a lender gets a key, which works until it is revoked', async () => {
   await expectVisible(page.getByRole('cell', { name: /^Revoked/ }))
 })
 
+it('how news of a lender is read is changed, and taken back', async () => {
+  const { page, goto } = await openConsole(visitors, admin)
+  await goto('/lender-keys')
+  await page.getByRole('table', { name: 'Lenders' }).getByRole('row').nth(1).click()
+  await page.getByRole('link', { name: 'How its news is read' }).click()
+  await expectText(page, 'The columns of its files have our names.')
+  await button(page, 'Change').click()
+  await page.getByLabel('Click id').fill('Ref no')
+  await page.getByLabel('Disbursed on').fill('Date')
+  await expectSoundScreen(page, 'staff-lender-files')
+  await button(page, 'Save').click()
+  await expectText(page, 'The next file is read so')
+  await expectText(page, 'Ref no')
+  await expectSoundScreen(page, 'staff-lender-reading')
+  await button(page, 'Undo').click()
+  await expectText(page, 'The columns of its files have our names.')
+})
+
 it('a person whom an operator invites waits in Approvals until an admin agrees', async () => {
   const email = `${randomUUID()}@staff.example`
   const place = { origin: inject('origin'), dataFolder: inject('dataFolder') }
@@ -136,6 +154,9 @@ it('Health says how SMS, lenders and webhooks are', async () => {
   await goto('/health')
   await expectHeading(page, 'Health')
   await expectVisible(page.getByRole('heading', { name: 'SMS', level: 2 }))
+  await button(page, 'Check all links').click()
+  await expectText(page, /^The links of \d+ lenders are checked$/)
+  await expectGone(page.getByText('The links were not checked yet.'))
   await expectSoundScreen(page, 'staff-health')
 })
 
@@ -155,6 +176,12 @@ it('a person is found by phone, and the number is shown for a reason', async () 
   await expectText(page, member.phone)
   expect(new URL(page.url()).pathname).toBe(`/people/${id}`)
   await expectSoundScreen(page, 'staff-person-shown')
+  await button(page, 'Enter a consent…').click()
+  await page.getByLabel('Day of the letter').fill('2026-11-20')
+  await page.getByLabel('Number of the scan').fill('S-118')
+  await expectSoundScreen(page, 'staff-person-paper')
+  await button(page, 'Enter').click()
+  await expectText(page, 'The choice is entered, with its receipt')
 })
 
 const origin = inject('origin')

@@ -8,7 +8,7 @@ import { paceOneMore, type PaceLimit, type Pacing } from '../support/sending-pac
 /** A masked person, application or ticket, or a field or a person in full. */
 export type LookKind = 'masked' | 'full'
 
-const inFull: ReadonlySet<StaffAction> = new Set(['field.reveal', 'person.view-as-visitor'])
+const inFull: ReadonlySet<StaffAction> = new Set(['field.reveal', 'person.view-as-visitor', 'person.export'])
 
 export const lookKindOf = (action: StaffAction): LookKind => (inFull.has(action) ? 'full' : 'masked')
 

@@ -1,11 +1,13 @@
-/** The function of the rooms that admins alone may open. It alone of all functions may change the staff pool. */
+/** The function of what needs rights of its own: it alone changes the staff pool, and enters and seals what people ask for on paper. */
 import { onFirstUse } from '#adapters/on-first-use.ts'
 import { sdkClientOptions } from '#adapters/sdk-client-options.ts'
 import { environment } from '#contract/environment.ts'
 import { adminEndpoints } from '#contract/staff/admin-endpoints.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
+import type { TextSealer } from '#use-cases/sealing/ports.ts'
 import { memberRoom } from './admin/member-room.ts'
+import { paperRoom } from './admin/paper-room.ts'
 import { asksForSecond, openStaffParts, readStaffOptions } from './staff-parts.ts'
 
 const parts = openStaffParts()
@@ -16,6 +18,12 @@ const openPool = onFirstUse(async () => {
   return openStaffPool(new CognitoIdentityProviderClient(sdkClientOptions), poolId)
 })
 
-const rooms = memberRoom(parts, { openPool, fourEyes: asksForSecond() })
+const dataKeyId = requiredVariable(environment.partnerDataKeyId)
+const openSealer = onFirstUse(async () =>
+  (await import('#adapters/sealing/kms-text-sealer.ts')).openTextSealer(dataKeyId),
+)
+const sealer: TextSealer = { seal: async (...sealed) => (await openSealer()).seal(...sealed) }
+
+const rooms = { ...memberRoom(parts, { openPool, fourEyes: asksForSecond() }), ...paperRoom(parts, sealer) }
 
 export const handler = staffFunction(adminEndpoints, rooms, readStaffOptions(parts))

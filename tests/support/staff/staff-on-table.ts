@@ -15,6 +15,7 @@ import type { StaffRole } from '#contract/staff/staff-roles.ts'
 import type { RecordEntry } from '#domain/staff/record-entry.ts'
 import { staffFunction } from '#entry/staff/staff-function.ts'
 import { memberRoom } from '#handlers/staff/admin/member-room.ts'
+import { paperRoom } from '#handlers/staff/admin/paper-room.ts'
 import { catalogueRoom } from '#handlers/staff/catalogue/catalogue-room.ts'
 import { deskRooms } from '#handlers/staff/desk/desk-rooms.ts'
 import { officeRooms } from '#handlers/staff/office-rooms.ts'
@@ -85,7 +86,11 @@ export const createStaffOnTable = (
       options,
     ),
     'staff-office': staffFunction(officeEndpoints, officeRooms(parts, smsBudget, queues, true), options),
-    'staff-admin': staffFunction(adminEndpoints, memberRoom(parts, members), options),
+    'staff-admin': staffFunction(
+      adminEndpoints,
+      { ...memberRoom(parts, members), ...paperRoom(parts, outside.sealer) },
+      options,
+    ),
   }
   const nowSeconds = () => Math.floor(time.clock.now().getTime() / 1000)
 

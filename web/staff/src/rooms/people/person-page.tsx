@@ -10,6 +10,7 @@ import { RoomFrame } from '#staff/components/room-frame.tsx'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { useAnswer } from '#staff/lib/use-answer.ts'
 import { personContent as words } from './content.ts'
+import { PaperSection } from './paper-section.tsx'
 import { GivenFacts, Consents, Notices, PersonApplications, PersonTickets, SignIns } from './person-parts.tsx'
 import { VisitorFrame } from './visitor-frame.tsx'
 
@@ -45,6 +46,7 @@ export const PersonPage = () => {
                 <PersonTickets person={person} />
                 <Notices person={person} />
                 <SignIns person={person} />
+                <PaperSection person={person} />
               </div>
             </div>
           )}
