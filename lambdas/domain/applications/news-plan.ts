@@ -1,5 +1,5 @@
 /** What the rows of a lender's file make of one application, before anything is written: the rules are those of every status event. */
-import { instantWords } from '../offers/day-words.ts'
+import { instantWords } from './instant-words.ts'
 import { applicationStatuses } from '#contract/entities.ts'
 import { clicksOf, isBeforeClick, notBeforeClick } from '../lenders/occurred-at.ts'
 import { withEvent } from './new-status-event.ts'
