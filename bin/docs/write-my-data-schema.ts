@@ -1,5 +1,6 @@
 /** Generates `web/public/my-data/schema.json`, the JSON schema of the file that a person downloads, from its contract. */
 import * as z from 'zod/mini'
+import { fieldWords } from './field-words.ts'
 import { downloadFile, downloadKinds, type DownloadKind } from '#contract/rights/my-data.ts'
 
 const meanings: Readonly<Record<DownloadKind, string>> = {
@@ -12,9 +13,9 @@ const meanings: Readonly<Record<DownloadKind, string>> = {
   'sent-notices': 'The news that we sent you by SMS in the last 90 days.',
   choices: 'Your switches: who may contact you and what may be shared.',
   'consent-receipt': 'What you agreed to or took back, with the time and the text that you saw (hash).',
-  nominee: 'The person who may act for you.',
+  nominee: 'The person who may act for you, by writing to our grievance officer with proof.',
   'partner-record':
-    'What a partner sent us about you, and how often it asked about you. rl_ and rs_ are times of its questions in epoch seconds.',
+    'What a partner sent us about you, and how often it asked about you. rl_ and rs_ are times of its questions.',
   submission: 'The call by which the partner sent you to us, with your consent.',
   'link-click': "Your clicks on the partner's links.",
   'open-connections': 'The pages that are open now.',
@@ -23,7 +24,8 @@ const meanings: Readonly<Record<DownloadKind, string>> = {
 }
 
 export const writeMyDataSchema = (): string => {
-  const kinds = downloadKinds.map((kind) => ({ const: kind, description: meanings[kind] }))
+  const words = fieldWords()
+  const kinds = downloadKinds.map((kind) => ({ const: kind, description: meanings[kind], fields: words[kind] }))
   const schema = z.toJSONSchema(downloadFile, {
     override: ({ jsonSchema, path }) => {
       if (path.at(-1) !== 'kind') return

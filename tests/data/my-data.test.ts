@@ -51,6 +51,23 @@ it('who has the data is what the store has recorded: clicks, reads of the partne
   expect(partner?.status_reads).toMatchObject({ count: 2, last_of_days: ['2026-11-23T09:30:00.000Z'] })
 })
 
+describe('the download', () => {
+  it('shows each time as a time, those of clicks and of ended sessions too', async () => {
+    const { session } = await rights.addPerson(0)
+    const other = rights.sessionNow(session.phone)
+    await rights.start(other)
+    await rights.journey.end(other)
+    const { items } = await rights.download(session)
+    expect(items.find(({ kind }) => kind === 'application')?.fields['clicks']).toMatchObject([
+      { at: opening },
+      { at: opening },
+    ])
+    const times = JSON.stringify(items.map(({ kind, fields }) => (kind === 'profile' ? fields : {})))
+    expect(times).toContain(new Date(other.startedAtEpochSeconds * 1000).toISOString())
+    expect(JSON.stringify(items)).not.toMatch(/"(?:ttl|[a-z_]*(?:_at|_until|_from))":\d{10}/)
+  })
+})
+
 describe('one detail', () => {
   it('is erased from the profile and from what the partner sent, so neither a match nor the partner has it', async () => {
     const { session, user, code } = await rights.addPerson(0)

@@ -49,8 +49,8 @@ const command = (step: Step): fc.AsyncCommand<World, World> => ({
 const enter = (one: Phone) => [signIn(one, 'new', undefined), save(one, undefined)]
 
 /**
- * Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, news that waits for its SMS, and news
- * whose word nobody knows, of somebody whose number has another owner now.
+ * Beginnings that chance alone takes long to find: people with applications, a partner's user, who shares with it, news that waits for its SMS, news
+ * whose word nobody knows, of somebody whose number has another owner now, and a file that two of staff have started.
  */
 export const beginnings: readonly (readonly Step[])[] = [
   [],
@@ -58,6 +58,7 @@ export const beginnings: readonly (readonly Step[])[] = [
   [submit(0), ...enter(0), choose(0, 'partner_sharing', true, undefined), apply(0, 1, undefined)],
   [...enter(0), apply(0, 1, undefined), choose(0, 'notices_by_sms', true, undefined), news(0, 'approved')],
   [...enter(0), apply(0, 0, undefined), news(0, 'PAID'), release(0), ...enter(0), apply(0, 0, undefined)],
+  [...enter(0), apply(0, 1, undefined), previewFile(0, 'approved', 2), startFiles],
 ]
 
 const phone = fc.constantFrom<Phone>(0, 1)

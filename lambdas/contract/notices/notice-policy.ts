@@ -20,9 +20,9 @@ export const noticePolicy = {
   shareOfSms: 1 / 10,
   /** Notices count beside the codes of known browsers, and stop when so much of their SMS is used up. */
   stopAtShareOfKnown: 3 / 4,
-  /** What was sent is listed for so long, the newest so many. */
+  /** What was sent is listed for so long: more than anybody gets by the limits and by payouts and rejections, so that the item stays small. */
   listedDays: 90,
-  listedNotices: 20,
+  listedNotices: 200,
   /** Of a lender's name in a notice: the longest value that operators accept for a variable. */
   lenderCharacters: 30,
 } as const

@@ -5,6 +5,7 @@
 import { rightsPolicy } from '#contract/rights/rights-policy.ts'
 import { sortKeyPrefix } from '#contract/table-keys.ts'
 import type { DownloadItem } from '#contract/rights/my-data.ts'
+import { clicksIn, type ClickLog } from '#domain/applications/click-evidence.ts'
 import { invalidField } from '#domain/app-error.ts'
 import type { Person } from '#use-cases/rights/ports.ts'
 import { termsReceiptsIn } from '../consent/consent-receipts.ts'
@@ -33,11 +34,31 @@ const ticketPlace = /^ticket:([0-9A-Z-]{1,60})$/
 /** Codes that may still be live are kept as hashes, and nobody needs those. */
 const unreadable = ['pk', 'sk', 'found_by', 'found_at', 'codes']
 
+/** Fields whose numbers are times: seconds or milliseconds since 1970. */
+const timed = /(?:_at|_until|_from|^ttl|^signed_out|^r[ls]_.*)$/
+const [firstTime, firstMilliseconds] = [1e9, 1e11]
+
+const withTimes = (value: unknown): unknown => {
+  if (typeof value === 'number' && value > firstTime)
+    return new Date(value < firstMilliseconds ? value * 1000 : value).toISOString()
+  if (Array.isArray(value)) return value.map(withTimes)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withTimes(inner)]))
+}
+
+/** As a person reads it: times, where the table has numbers and bytes. */
+const readable = ({ clicks, ...item }: StoredItem): StoredItem => ({
+  ...Object.fromEntries(
+    Object.entries(toPlainItem(item)).map(([name, value]) => [name, timed.test(name) ? withTimes(value) : value]),
+  ),
+  ...(clicks !== undefined && { clicks: clicksIn(clicks as ClickLog) }),
+})
+
 const isReadable = ([name]: readonly [string, unknown]) => !unreadable.includes(name) && !name.startsWith(consentPrefix)
 
 /** The terms that the profile says were accepted are receipts as all others. */
 const toDownload = (item: StoredItem): DownloadItem[] => [
-  { kind: downloadKindOf(item), fields: Object.fromEntries(Object.entries(toPlainItem(item)).filter(isReadable)) },
+  { kind: downloadKindOf(item), fields: Object.fromEntries(Object.entries(readable(item)).filter(isReadable)) },
   ...termsReceiptsIn(item).map((fields) => ({ kind: 'consent-receipt' as const, fields: { ...fields } })),
 ]
 

@@ -113,9 +113,9 @@ export const fieldsOf: Readonly<Record<keyof typeof personKinds, string>> = {
   jobPart: 'rows',
   ticket:
     'id user_id title status priority kind complaint history last_message has_new_answer created_at updated_at waiting_since paced_until ' +
-    'assigned_to snoozed_until',
+    'assigned_to snoozed_until moved_at',
   complaint: 'ticket_id phone created_at',
-  queueEntry: 'phone',
+  queueEntry: 'phone moved_at',
   message: 'id ticket_id sender_type sender_id message created_at phone',
   ticketDesk: 'phone last_note_id look_*',
   ticketNote: 'id ticket_id staff_id note created_at',

@@ -72,6 +72,7 @@ export const nomineeContent = {
   heading: 'Someone who may act for me',
   description:
     'If you die or can no longer decide, this person may see, correct or erase your data. We contact nobody before that.',
+  acts: `Tell this person. To act for you, they write to ${brand.grievanceOfficer.email} with your mobile number, proof of who they are, and your death certificate or a doctor's. We answer within 30 days.`,
   loading: 'Loading whom you named',
   loadFailed: "We couldn't load whom you named",
   nobody: 'Nobody yet.',

@@ -107,6 +107,7 @@ export const NomineePage = () => {
   return (
     <div className="mx-auto max-w-120">
       <PageHeading description={texts.description}>{texts.heading}</PageHeading>
+      <p className="mb-4 text-sm text-ink-soft">{texts.acts}</p>
       {state.status === 'loading' && <Waiting label={texts.loading} />}
       {state.status === 'failed' && <ErrorState title={texts.loadFailed} onRetry={reload} />}
       {state.status === 'ready' && nominee && !isChanging && (
