@@ -92,6 +92,7 @@ it('shows every room to an admin, and says so to a member without a role', async
 
 const health = (lenders: Health['lenders'], webhooks: Health['webhooks'] = []): Health => ({
   read_at: '2026-11-22T09:30:00.000Z',
+  pages: { release: 'r', list: [] },
   sms: { price_usd: 0.01, windows: [] },
   waiting_notices: { count: 0, are_sent: true },
   lenders,

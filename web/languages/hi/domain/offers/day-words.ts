@@ -1,13 +1,7 @@
 /** `domain/offers/day-words.ts` in Hindi. */
-import { indiaOffsetMilliseconds } from '#contract/india-time.ts'
 import type * as english from '#domain/offers/day-words.ts'
 
 const months = ['जनवरी', 'फ़रवरी', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुलाई', 'अगस्त', 'सितंबर', 'अक्टूबर', 'नवंबर', 'दिसंबर']
 
 export const dayWords: typeof english.dayWords = (date) =>
   `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
-
-export const instantWords: typeof english.instantWords = (instant) => {
-  const date = new Date(Date.parse(instant) + indiaOffsetMilliseconds)
-  return `${dayWords(date)}, ${date.toISOString().slice('yyyy-mm-ddT'.length, 'yyyy-mm-ddThh:mm'.length)}`
-}
