@@ -78,9 +78,7 @@ const own: Readonly<Record<string, string>> = {
 }
 
 const wordsOf = (field: string): string | undefined => {
-  const row = Object.values(personalData).find(({ fields }) =>
-    (fields as readonly string[]).some((start) => field.startsWith(start)),
-  )
+  const row = Object.values(personalData).find(({ fields }) => fields.some((start: string) => field.startsWith(start)))
   const ending = /_(?:at|until)$/.exec(field)?.[0]
   return own[field] ?? own[field.slice(0, 3)] ?? (ending && own[`*${ending}`]) ?? row?.name
 }

@@ -26,6 +26,8 @@ const lineOf = ({ code, details: [problem] = [], facts }: AppError, asked: Asked
     case 'APPLICATION_NOT_FOUND':
     case 'TICKET_NOT_FOUND':
       return `there is no such ${asked.what}`
+    case 'NOT_FOUND':
+      return 'nothing has this code or id'
     case 'USER_NOT_FOUND':
       return 'no user has this phone'
     case 'NUMBER_IN_USE':

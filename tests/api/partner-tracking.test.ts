@@ -89,6 +89,6 @@ describe('a tracking link', () => {
     const page = await follow(lender.href)
     expect(page.status).toBe(200)
     expect(page.text).toContain('<h1>This is a sandbox page, not a lender</h1>')
-    expect(page.text).toMatch(/with the reference test-/)
+    expect(page.text).toMatch(/Click id of this sandbox application: [\w-]{43}/)
   })
 })

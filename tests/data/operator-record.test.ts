@@ -61,7 +61,12 @@ it('a ticket is opened, answered and moved with the entries of the console, each
   const of = { subject: { kind: 'ticket', id: ticket.id }, person_id: ticket.user_id, by, request_id }
   expect(await entriesOf('ticket.open')).toEqual([{ action: 'ticket.open', ...of }])
   expect(await entriesOf('ticket.reply')).toEqual([
-    { action: 'ticket.reply', ...of, after: { message_id: reply?.['message_id'] } },
+    {
+      action: 'ticket.reply',
+      ...of,
+      before: { waiting_since: ticket.created_at, is_first: true },
+      after: { message_id: reply?.['message_id'] },
+    },
   ])
   expect(await entriesOf('ticket.set-status')).toEqual([
     { action: 'ticket.set-status', ...of, before: { status: 'open' }, after: { status: 'in_progress' } },

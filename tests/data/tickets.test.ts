@@ -158,7 +158,7 @@ describe('the list of messages', () => {
       const id = support.nextId(at + 1000 + index)
       const message = { id, ticket_id: ticket.id, sender_type: 'staff', sender_id: 'operator', message: `${index}` }
       const created_at = new Date(at + 1000 + index).toISOString()
-      await table.put({ ...keys.message(ticket.id, id), ...message, created_at })
+      await table.put({ ...keys.message(ticket.id, id), ...message, phone: session.phone, created_at })
       expected.push(message.message)
     }
     const read = async (query: ListMessagesQuery) => {

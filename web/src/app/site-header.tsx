@@ -32,7 +32,7 @@ export const SiteHeader = ({ isSignedIn }: { isSignedIn: boolean }) => (
       <Link to={isSignedIn ? paths.home : paths.login} className="flex rounded-md py-1.5 pr-2">
         <Wordmark />
       </Link>
-      <LanguageLinks look={`ml-auto ${help}`} />
+      <LanguageLinks look={`ml-auto min-w-11 justify-center ${help}`} />
       {isSignedIn ? (
         <Link id={helpLinkId} to={paths.support} className={help}>
           {helpLabel}

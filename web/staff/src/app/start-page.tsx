@@ -50,7 +50,7 @@ const Row = <Data,>({ title, query: { data, isError }, countOf, to: room }: RowP
         </span>
         <span
           className={classNames(
-            'min-w-8 rounded-sm px-1.5 text-center leading-6 tabular-nums',
+            'min-w-8 shrink-0 rounded-sm px-1.5 text-center leading-6 whitespace-nowrap tabular-nums',
             count === undefined || count === 0 ? 'text-ink-soft' : 'bg-warn-ground font-semibold text-warn',
           )}
         >

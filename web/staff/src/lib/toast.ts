@@ -1,6 +1,7 @@
 /** Toasts of the console: what was done, and Undo for what can be taken back. Several may be shown; each says one thing. */
 import { createState, useStore } from '#web/lib/store.ts'
 import { failureWords } from './failure-words.ts'
+import { onSessionEnd } from './session/staff-session.ts'
 
 export interface Toast {
   readonly id: number
@@ -17,6 +18,9 @@ const shownAtOnce = 3
 
 const toasts = createState<readonly Toast[]>([])
 let lastId = 0
+
+// Nobody takes back what another person changed.
+onSessionEnd(() => toasts.set(toasts.read().filter(({ undo }) => undo === undefined)))
 
 export const dismissToast = (id: number): void => toasts.set(toasts.read().filter((toast) => toast.id !== id))
 

@@ -1,6 +1,6 @@
 /** Finds sections, fields and errors of all tabs: all of them are in the page. */
 import { useState } from 'react'
-import { TextField } from '#web/components/ui/text-field.tsx'
+import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { docsContent } from '../content.ts'
 import { docsTabs, tabOfHash } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
@@ -31,15 +31,16 @@ const placesWith = (words: string): Place[] => {
 }
 
 export const DocsSearch = () => {
-  const [found, setFound] = useState<readonly Place[]>([])
-  const search = (typed: string) => {
-    const words = typed.trim().toLowerCase()
-    setFound(words.length < 2 ? [] : placesWith(words))
+  const [{ typed, found }, setSearch] = useState<{ typed: string; found: readonly Place[] }>({ typed: '', found: [] })
+  const search = (text: string) => {
+    const words = text.trim().toLowerCase()
+    setSearch({ typed: text, found: words.length < 2 ? [] : placesWith(words) })
   }
   return (
     <search className="mb-4 print:hidden noscript:hidden">
-      <TextField
+      <EarlyField
         type="search"
+        value={typed}
         label={docsContent.search}
         autoComplete="off"
         onChange={({ target }) => search(target.value)}
