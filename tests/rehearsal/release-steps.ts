@@ -75,7 +75,13 @@ const noted = { dropped: '', retired: new Set<string>() }
 export const dropHashedFile = ({ Resources }: Template): void => {
   for (const [id, { Type, Properties }] of Object.entries(Resources)) {
     if (Type !== 'Custom::RetiredFiles' || !id.startsWith('WebApp')) continue
-    noted.dropped = (Properties['Files'] as string[]).pop() ?? ''
+    const files = Properties['Files'] as string[]
+    noted.dropped = files
+      .splice(
+        files.findLastIndex((file) => file.startsWith('assets/')),
+        1,
+      )
+      .join('')
   }
 }
 

@@ -2,12 +2,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { todayInIndia } from '#contract/india-time.ts'
+import { releaseHeader } from '#contract/release.ts'
+import { expectSuccess } from '#tests/support/api-client.ts'
 import { deskSteps } from './desk-steps.ts'
 import type { Stage } from './stage.ts'
 import { callsOf } from './staff-calls.ts'
 import { enrol } from './staff-sign-in.ts'
 import { check, of, until, type Step, type Walked } from './step.ts'
 import { unreachable } from './caller-steps.ts'
+import { signIn } from './visitor.ts'
 
 const email = 'asha@staff.example'
 
@@ -79,6 +82,10 @@ const office = (stage: Stage, walked: Walked): Step => ({
       entries.some(({ by }) => by.email === email),
       'the record does not name who created the partner',
     )
+    const { headers } = await stage.client.call('get-catalogue')
+    const view = { release: String(headers[releaseHeader]), page: 'home', failures: [] }
+    const reported = await stage.client.call('report-page-view', { body: view })
+    check(expectSuccess('report-page-view', reported).counted, 'the view of a page is not counted')
     const { sms, lenders } = await succeed('get-health')
     check(sms.windows.some(({ used }) => used > 0) && lenders.length > 0, 'nothing is counted')
     const today = todayInIndia(new Date())
@@ -88,6 +95,26 @@ const office = (stage: Stage, walked: Walked): Step => ({
     const refused = await stage.callStaff('list-record', { token: other, query: 'action=partner.create' })
     check(refused.status === 403, `the record answered ${refused.status} to another role`)
     await callsOf(stage, other).succeed('end-session')
+  },
+})
+
+const admin = (stage: Stage, walked: Walked): Step => ({
+  name: 'staff: a colleague is invited and goes, a person writes on paper and is closed, and links are checked',
+  run: async () => {
+    const { succeed } = callsOf(stage, of(walked.staffToken))
+    const colleague = { email: 'meera@staff.example' }
+    await succeed('invite-staff', { body: { ...colleague, roles: ['support'] } })
+    await succeed('reset-authenticator', { body: colleague })
+    await succeed('revoke-staff', { body: colleague })
+    const listed = (await succeed('list-staff')).staff.find((member) => member.email === colleague.email)
+    check(listed?.state === 'revoked', `the colleague is ${String(listed?.state)}`)
+    const params = { user_id: (await signIn(stage)).id }
+    const letter = { purpose: 'lender_contact', given: true, letter_of: todayInIndia(new Date()), scan: 'S-1' }
+    await succeed('enter-consent', { params, body: letter })
+    const body = { reason: 'letter of today' }
+    check((await succeed('export-person', { params, body })).items.length > 0, 'nothing is exported')
+    await succeed('close-person', { params, body })
+    await succeed('check-links', { body: {} })
   },
 })
 
@@ -105,6 +132,7 @@ export const staffSteps = (stage: Stage, walked: Walked, folder: string): Step[]
   partners(stage, walked),
   catalogue(stage, walked, folder),
   office(stage, walked),
+  admin(stage, walked),
 ]
 
 /** The last step of staff. */

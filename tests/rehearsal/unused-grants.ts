@@ -23,7 +23,7 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'the lender of the walk is the one that the user chose last',
   },
   {
-    role: /^Staff(?:Desk|Catalogue|Office)Role/,
+    role: /^Staff(?:Desk|Catalogue|Office|Admin)Role/,
     action: /^dynamodb:/,
     on: /^(?:APPROVALS|CATALOGUE_WORK)$/,
     reason: 'one person decides about changes in the stage of the walk (fourEyes is off)',

@@ -1,9 +1,8 @@
 /** Set-up of each test file of the web app: files that run one after another in a process share one browser window. */
 if ('document' in globalThis) {
-  const { click } = HTMLElement.prototype
   // A browser keeps the file of such a link, and stays on the page; this one would leave it, in a later test.
   HTMLAnchorElement.prototype.click = function keepFile() {
-    if (this.download === '') click.call(this)
+    if (this.download === '') HTMLElement.prototype.click.call(this)
   }
   localStorage.clear()
   sessionStorage.clear()
