@@ -103,7 +103,7 @@ const admin = (stage: Stage, walked: Walked): Step => ({
   run: async () => {
     const { succeed } = callsOf(stage, of(walked.staffToken))
     const colleague = { email: 'meera@staff.example' }
-    await succeed('invite-staff', { body: { ...colleague, roles: ['support'] } })
+    for (const role of ['support', 'partners']) await succeed('invite-staff', { body: { ...colleague, roles: [role] } })
     await succeed('reset-authenticator', { body: colleague })
     await succeed('revoke-staff', { body: colleague })
     const listed = (await succeed('list-staff')).staff.find((member) => member.email === colleague.email)

@@ -53,6 +53,12 @@ export const unusedGrants: readonly UnusedGrant[] = [
     reason: 'no account of the walk goes to another number',
   },
   {
+    role: /^StaffAdminRole/,
+    action: /^dynamodb:(?:GetItem|Query|UpdateItem|DeleteItem)$/,
+    on: /^(?:USER|PARTNER|LENDER|TICKET)#/,
+    reason: 'the person of the walk who writes on paper has an empty account',
+  },
+  {
     role: /^WebhookSenderRole/,
     action: /^dynamodb:UpdateItem$/,
     on: /^HEARD#/,
