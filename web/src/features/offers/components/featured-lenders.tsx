@@ -42,9 +42,6 @@ const figuresOf = ({ interest_rate: rate, max_amount, processing_time }: Lender)
     [lenderContent.processingTime, processing_time],
   ] as const
 
-/** About as many characters as the line holds beside the words about the profile, at 390 px. */
-const lineCharacters = 30
-
 interface LenderCardProps extends Application {
   lender: Lender
   /** Whether any lender states criteria. */
@@ -58,7 +55,6 @@ interface LenderCardProps extends Application {
 export const LenderCard = memo(
   ({ lender, isMatched, match, isMatchWhole, apply, noteAgain, isApplying, visit }: LenderCardProps) => {
     const titleId = `lender-${lender.id}`
-    const [firstFeature = ''] = lender.features
     return (
       <article aria-labelledby={titleId} className="h-full rounded-lg border border-line bg-paper px-3 py-2">
         <div className="flex min-h-11 flex-wrap items-center gap-x-2">
@@ -105,16 +101,14 @@ export const LenderCard = memo(
           {match?.fits !== false && (
             <>
               <span className="sr-only">{lenderContent.features}</span>
-              {/* One line of those that fit whole; a long first one has its own. */}
-              {firstFeature.length > lineCharacters ? (
-                <span className="w-full">{firstFeature}</span>
-              ) : (
-                <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-1 overflow-hidden">
-                  {lender.features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
-                    <span key={feature}>{index === 0 ? feature : `· ${feature}`}</span>
-                  ))}
-                </span>
-              )}
+              {/* One line of those that fit whole: what the profile adds later moves nothing. */}
+              <span className="flex h-[1rem] flex-1 basis-24 flex-wrap gap-x-2 overflow-hidden">
+                {lender.features.slice(0, limits.homeFeaturesShown).map((feature, index) => (
+                  <span key={feature} className="line-clamp-1">
+                    {index === 0 ? feature : `· ${feature}`}
+                  </span>
+                ))}
+              </span>
             </>
           )}
           {isMatched && <FitWords match={match} isMatchWhole={isMatchWhole} />}
