@@ -4,10 +4,13 @@ type Handed = readonly (readonly [key: string, value: string | boolean])[]
 
 const longestMilliseconds = 10_000
 
+/** Any site may name the window that it leads here: what it wrote would fill fields, and tick boxes, for the visitor. */
+const isOurs = () => document.referrer.startsWith(`${location.origin}/`)
+
 const read = (): Handed => {
   try {
     const handed: unknown = JSON.parse(window.name)
-    return Array.isArray(handed) ? (handed as Handed) : []
+    return Array.isArray(handed) && isOurs() ? (handed as Handed) : []
   } catch {
     // A name that another site gave to the window.
     return []
@@ -29,7 +32,9 @@ export const takeHandedFields = (): void => {
   const fill = () => {
     left = left.filter(([key, value]) => {
       const escaped = CSS.escape(key)
-      const field = document.querySelector<HTMLInputElement>(`#${escaped}, [name="${escaped}"]`)
+      const field = document.querySelector<HTMLInputElement>(
+        `main :is(input, select, textarea):is(#${escaped}, [name="${escaped}"])`,
+      )
       if (field === null) return true
       if (typeof value === 'string') {
         if (field.value !== value) type(field, value)
