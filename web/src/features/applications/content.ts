@@ -15,8 +15,6 @@ export const statusContent = {
   timeline: (entries: number) => `Timeline (${entries})`,
   continueWithLender: 'Continue with Lender',
   openLenderPage: "Open the lender's page",
-  /** Before the words about what goes to the lender. */
-  lenderPage: "Open the lender's page",
   applyForOther: 'Apply for Other Loans',
   help: 'Help with this',
   contactSupport: 'Contact Support',

@@ -17,7 +17,6 @@ export const statusContent: Texts<typeof english.statusContent> = {
   timeline: (entries) => `अब तक क्या हुआ (${entries})`,
   continueWithLender: 'लेंडर के पेज पर आगे बढ़ें',
   openLenderPage: 'लेंडर का पेज खोलें',
-  lenderPage: 'लेंडर के पेज का रास्ता',
   applyForOther: 'दूसरे लोन के लिए आवेदन करें',
   help: 'इसमें मदद लें',
   contactSupport: 'सहायता टीम को लिखें',
