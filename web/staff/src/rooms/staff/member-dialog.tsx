@@ -32,15 +32,16 @@ export const MemberDialog = ({ member, onPassword, onClose }: MemberDialogProps)
   const isOwn = session.status === 'signed in' && session.member.email === member?.email
   const isOfPartner = partnerRoles.some((role) => roles.includes(role))
   const isIn = member?.state === 'active'
-  const undo = async () => {
-    if (member)
+  const undo =
+    member &&
+    (async () => {
       await callStaff('invite-staff', { body: { email, roles: member.roles, partner_code: member.partner_code } })
-    readAgain(...shown)
-  }
+      readAgain(...shown)
+    })
   const finish = ({ email: of, password, waits }: StaffAnswer<'invite-staff'>) => {
     onClose()
     if (password !== undefined) onPassword({ name: words.password(of), value: password })
-    else if (!waits) showToast({ text: words.saved(of), tone: 'good', undo })
+    else if (!waits) showToast({ text: words.saved(of), tone: 'good', ...(undo && { undo }) })
     if (waits) showToast({ text: words.waits(of) })
   }
   if (open === 'revoke')
