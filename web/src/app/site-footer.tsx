@@ -25,7 +25,7 @@ export const SiteFooter = () => (
         <Link to={paths.howWeRank} className={link}>
           {footerContent.howWeRank}
         </Link>
-        <a href={lendersPageRoute.path} className={link}>
+        <a className={link} href={lendersPageRoute.path}>
           {footerContent.lenders}
         </a>
         <Link to={complaintPath} className={link}>
@@ -45,10 +45,10 @@ export const SiteFooter = () => (
     <div id={contactId}>
       <p>{name}</p>
       <p className="flex flex-wrap gap-x-4">
-        <a href={`mailto:${email}`} className={link}>
+        <a className={link} href={`mailto:${email}`}>
           {email}
         </a>
-        <a href={`tel:${phone}`} className={link}>
+        <a className={link} href={`tel:${phone}`}>
           {`${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`}
         </a>
       </p>
