@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
-import { callHttp, jsonParts } from '#tests/support/http-call.ts'
+import { callHttp, jsonParts, logLines } from '#tests/support/http-call.ts'
 
 const origin = inject('origin')
 const get = (path: string, headers: Record<string, string> = {}) => callHttp(origin, { path, headers })
@@ -51,10 +51,7 @@ describe('the edge', () => {
     const call = { method: 'POST', path: '/api/session/revocation', ...jsonParts({ body: {} }) }
     const { headers, text } = await callHttp(origin, call)
     const { request_id } = JSON.parse(text) as { request_id: string }
-    const linesOfRequest = async () => {
-      const logged = JSON.parse((await get('/local/logs')).text) as { line: string }[]
-      return logged.map(({ line }) => line).filter((line) => line.includes(String(headers['x-amz-cf-id'])))
-    }
+    const linesOfRequest = () => logLines(origin, String(headers['x-amz-cf-id']))
     await expect.poll(linesOfRequest).toEqual([expect.stringContaining(`"request_id":"${request_id}"`)])
   })
 })

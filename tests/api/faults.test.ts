@@ -6,7 +6,7 @@ import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readCode, readMessages, sendCode, verifyCode } from '#tests/support/auth/sign-in.ts'
 import { readItems, withFaults, type FaultRule } from '#tests/support/faults.ts'
 import { findOfferIds } from '#tests/support/funnel.ts'
-import { callHttp } from '#tests/support/http-call.ts'
+import { logLines } from '#tests/support/http-call.ts'
 import {
   createPartnerClient,
   expectPartnerError,
@@ -42,9 +42,8 @@ const digitsOf = (phone: string) => phone.slice(3)
 
 /** Expects that the function took no longer than an answer may, apart from any wait for a thread of this machine. */
 const expectInTime = async (requestId: unknown) => {
-  const { text } = await callHttp(origin, { path: '/local/logs' })
-  const lines = (JSON.parse(text) as { line: string }[]).filter(({ line }) => line.includes(`"${String(requestId)}"`))
-  const [milliseconds] = lines.flatMap(({ line }) => (JSON.parse(line) as { duration_ms?: number }).duration_ms ?? [])
+  const lines = await logLines(origin, `"${String(requestId)}"`)
+  const [milliseconds] = lines.flatMap((line) => (JSON.parse(line) as { duration_ms?: number }).duration_ms ?? [])
   expect(milliseconds).toBeLessThan(answerMilliseconds)
 }
 

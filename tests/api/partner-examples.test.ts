@@ -17,7 +17,7 @@ import { examplePrograms, type ExampleName } from '#web/features/partner-docs/re
 import { exampleRequests } from '#web/features/partner-docs/reference/partner-examples.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { readConfig } from '#tests/support/auth/sign-in.ts'
-import { callHttp } from '#tests/support/http-call.ts'
+import { logLines } from '#tests/support/http-call.ts'
 import { createPartner, type TestPartner } from '#tests/support/partner/partners.ts'
 
 const origin = inject('origin')
@@ -161,8 +161,7 @@ describe.each(languages)('in %s', { concurrent: true }, (language) => {
 
     const counted = await createPartner(inject('dataFolder'))
     await expectFailure('BUSY', 'whole-journey', language, ownLead('+919000000503'), counted.sandboxKey)
-    const { text } = await callHttp(origin, { path: '/local/logs' })
-    const lines = (JSON.parse(text) as { line: string }[]).map(({ line }) => line)
-    expect(lines.filter((line) => line.includes(counted.code) && line.includes('"status":503'))).toHaveLength(4)
+    const lines = await logLines(origin, counted.code)
+    expect(lines.filter((line) => line.includes('"status":503'))).toHaveLength(4)
   })
 })

@@ -1,5 +1,5 @@
 /** HTTP calls from a loopback address that the test chooses, so that limits per client address affect no other test. */
-import type { HttpCall } from '#infra/local/tests/http-client.ts'
+import { callHttp, type HttpCall } from '#infra/local/tests/http-client.ts'
 
 export { callHttp, readReply, type HttpCall, type HttpReply } from '#infra/local/tests/http-client.ts'
 
@@ -23,3 +23,9 @@ const randomByte = (least: number, most: number) => least + Math.floor(Math.rand
 /** A random address of 127.0.0.0/8, which no other test is likely to use. */
 export const pickLoopbackAddress = (): string =>
   ['127', randomByte(1, 254), randomByte(0, 255), randomByte(1, 254)].join('.')
+
+/** The lines of all functions' logs that contain a text, newest first: other tests add hundreds within a second. */
+export const logLines = async (origin: string, containing: string): Promise<string[]> => {
+  const { text } = await callHttp(origin, { path: `/local/logs?${new URLSearchParams({ containing })}` })
+  return (JSON.parse(text) as { line: string }[]).map(({ line }) => line)
+}

@@ -17,7 +17,9 @@ export interface LogLine {
   line: string
 }
 
-const kept = 500
+const shown = 500
+/** Lines outlive the page's list: a search for one request finds it while many others are handled. */
+const keptLines = 20_000
 
 export class Activity {
   readonly #clock: Clock
@@ -30,24 +32,26 @@ export class Activity {
 
   /** @param started by `performance.now()` */
   addRequest(started: number, request: Omit<RequestRecord, 'at' | 'milliseconds'>): void {
-    this.#add(this.#requests, { ...request, milliseconds: Math.round(performance.now() - started) })
+    this.#add(this.#requests, { ...request, milliseconds: Math.round(performance.now() - started) }, shown)
   }
 
   addLog(line: Omit<LogLine, 'at'>): void {
-    this.#add(this.#logs, line)
+    this.#add(this.#logs, line, keptLines)
   }
 
   /** Newest first, as `logs`. */
   requests(): RequestRecord[] {
-    return this.#requests.slice(0, kept)
+    return this.#requests.slice(-shown).toReversed()
   }
 
-  logs(): LogLine[] {
-    return this.#logs.slice(0, kept)
+  /** @param text only lines that contain it */
+  logs(text = ''): LogLine[] {
+    const found = this.#logs.filter(({ line }) => line.includes(text))
+    return found.slice(-shown).toReversed()
   }
 
-  #add<Item>(list: (Item & { at: string })[], item: Item): void {
-    list.unshift({ at: this.#clock.date().toISOString(), ...item })
-    if (list.length > kept * 2) list.length = kept
+  #add<Item>(list: (Item & { at: string })[], item: Item, kept: number): void {
+    list.push({ at: this.#clock.date().toISOString(), ...item })
+    if (list.length > kept * 2) list.splice(0, kept)
   }
 }

@@ -96,7 +96,7 @@ export class LocalPage implements Endpoint {
       'GET /local/page.css': file('page.css', 'text/css'),
       'GET /local/page.js': pageScript,
       'GET /local/requests': () => jsonResponse(200, activity.requests()),
-      'GET /local/logs': () => jsonResponse(200, activity.logs()),
+      'GET /local/logs': (_, query) => jsonResponse(200, activity.logs(query.get('containing') ?? '')),
       'GET /local/clock': () => this.#clockResponse(),
       'POST /local/clock': ({ body }) => {
         const seconds = parseAdvance(body)
