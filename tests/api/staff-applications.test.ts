@@ -46,6 +46,15 @@ describe('the room Applications', () => {
         await staff.call(operation, { params: stranger, ...(sent && { body: sent }) }),
         'APPLICATION_NOT_FOUND',
       )
+    for (const [role, click_id = ''] of [
+      ['support', opened.click_id],
+      ['support', application.id],
+      ['partners', application.id],
+      ['admin', application.id],
+    ] as const)
+      expect(await (await signInStaff(role)).succeed('search-applications', { body: { click_id } })).toMatchObject({
+        applications: [params],
+      })
     expectError(await staff.call('search-applications', { body: { phone: '123' } }), 'VALIDATION_ERROR')
     expectError(await staff.call('begin-status-job', { body: {} }), 'ROLE_NOT_ALLOWED')
   })

@@ -1,6 +1,7 @@
 /**
  * Click ids: 16 random bytes, then the 16 bytes of the user's id, enciphered by AES-256-CTR with the random bytes as the first counter block; 43
- * characters of base64url, of which the first is a letter. So an application is found by its click id through its user, and nothing more is stored to find it.
+ * characters of base64url, of which the first is a letter. Ids of applications are made alike. So an application is found by either through its user, and
+ * nothing more is stored to find it.
  */
 import { createCipheriv, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { ClickIds } from '#use-cases/applications/ports.ts'

@@ -67,7 +67,7 @@ export const listLendersResponse = z.object({
   lenders: z.array(z.object({ id: z.string(), name: z.string(), is_active: z.boolean() })),
 })
 
-/** One of them. */
+/** One of them; the id of an application may come in place of its click id. */
 export const searchApplicationsRequest = z.union([
   z.strictObject({ click_id: z.string().check(z.minLength(1), z.maxLength(200)) }),
   z.strictObject({ phone: indianMobile }),

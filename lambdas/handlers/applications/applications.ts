@@ -1,6 +1,5 @@
 /** The applications function: Apply Now, the list of a user's applications, and how a visit to a lender ended. */
 import { hashOfText as hashOf } from '#adapters/consent/text-hash.ts'
-import { randomIds as ids } from '#adapters/random-ids.ts'
 import { applicationsEndpoints } from '#contract/applications/applications-endpoints.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
@@ -13,7 +12,7 @@ import { clock, log, openClickIds, openFunctionTable, readEdgeOptions } from '..
 const table = openFunctionTable()
 const applications = new DynamoApplicationRepository(table)
 const lenders = new DynamoCatalogueReader(table, clock, log)
-const ports = { applications, lenders, ids, clickIds: openClickIds(), hashOf, clock }
+const ports = { applications, lenders, clickIds: openClickIds(), hashOf, clock }
 
 export const handler = httpFunction(
   applicationsEndpoints,

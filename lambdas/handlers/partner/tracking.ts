@@ -1,5 +1,4 @@
 /** The tracking function: follows a partner's tracking link to the lender. */
-import { randomIds as ids } from '#adapters/random-ids.ts'
 import { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
 import { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-clicks.ts'
 import { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
@@ -15,7 +14,6 @@ const ports = {
   clicks: new DynamoPartnerLinkClicks(table),
   sandbox: new DynamoSandboxApplications(table),
   lenders: new DynamoCatalogueReader(table, clock, log),
-  ids,
   clickIds: openClickIds(),
   clock,
   log,

@@ -11,13 +11,12 @@ import type { DynamoApplicationRepository } from '#data/applications/dynamo-appl
 import { receiptOfClick } from '../consent/receipt-of-click.ts'
 import type { HashOfText } from '../consent/ports.ts'
 import type { Clock, Session } from '../ports.ts'
-import type { ApplicationIds, ClickIds } from './ports.ts'
+import type { ClickIds } from './ports.ts'
 import { recordOfferClick } from './record-offer-click.ts'
 
 interface Ports {
   readonly applications: DynamoApplicationRepository
   readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender' | 'findLender'>
-  readonly ids: ApplicationIds
   readonly clickIds: ClickIds
   readonly hashOf: HashOfText
   readonly clock: Clock
@@ -51,10 +50,10 @@ export const applyToLender = async (
   request: ApplyRequest,
   address: string,
 ): Promise<ApplyResponse> => {
-  const { applications, ids, clickIds, clock } = ports
+  const { applications, clickIds, clock } = ports
   const clicked = await findClicked(ports, session, request.lender_id)
   const { userId } = clicked
-  const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(userId) }
+  const made = { id: clickIds.nextClickId(userId), clickId: clickIds.nextClickId(userId) }
   const at = clock.now().toISOString()
   const { lender_id, consent_version } = request
   const click_id = clicked.known?.click_id ?? made.clickId

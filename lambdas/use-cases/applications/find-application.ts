@@ -28,7 +28,7 @@ const nobody = '+910000000000'
 
 /**
  * Malformed, unknown and foreign ids take the same requests as known ones, and end alike: undefined.
- * @param lenderId the lender that names the application; undefined for staff, who may name any
+ * @param lenderId the lender that names the application; undefined for staff, who may name any, also by its own id
  */
 export const findApplicationByClick = async (
   { clickIds, applications }: ClickPorts,
@@ -39,6 +39,9 @@ export const findApplicationByClick = async (
   const phone = known ?? nobody
   const candidates: readonly (StoredApplication | undefined)[] =
     lenderId === undefined ? await applications.listStored(phone) : [await applications.findStored(phone, lenderId)]
-  const application = candidates.find((candidate) => clickIds.isSame(clickId, candidate?.click_id ?? nobody))
+  const isNamed = (name = nobody) => clickIds.isSame(clickId, name)
+  const application = candidates.find(
+    (candidate) => isNamed(candidate?.click_id) || (lenderId === undefined && isNamed(candidate?.id)),
+  )
   return application && known !== undefined ? { phone: known, application } : undefined
 }

@@ -5,11 +5,7 @@ import type { StoredApplication } from '#domain/applications/stored-application.
 import type { ClickReceipt } from '#data/consent/consent-receipts.ts'
 import type { Changed, Recorded, Session, UserStep } from '../ports.ts'
 
-export interface ApplicationIds {
-  nextApplicationId(): string
-}
-
-/** Ids by which lenders name applications. Each holds the id of its user, which only the holder of the key can read. */
+/** Ids of applications, and those by which lenders name them. Each holds the id of its user, which only the holder of the key can read. */
 export interface ClickIds {
   /** Returns another id at each call. */
   nextClickId(userId: string): string

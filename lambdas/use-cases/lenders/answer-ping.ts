@@ -4,12 +4,13 @@ import { sandboxUserIdPrefix } from '#contract/partner/partner-get-lenders.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
 import { applicationOpened } from '#domain/applications/offer-click.ts'
 import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
-import type { ApplicationIds, ClickIds } from '../applications/ports.ts'
+import type { ClickIds } from '../applications/ports.ts'
 import type { Clock } from '../ports.ts'
+import type { UserIds } from './ports.ts'
 
 interface Ports {
   readonly sandbox: Pick<DynamoSandboxApplications, 'recordFirstClick'>
-  readonly ids: ApplicationIds
+  readonly ids: UserIds
   readonly clickIds: ClickIds
   readonly clock: Clock
 }
@@ -22,9 +23,9 @@ export const answerPing = async (
 ): Promise<PingResponse> => {
   if (mode === 'live') return { mode }
   const now = clock.now()
-  const id = ids.nextApplicationId()
-  const clickId = clickIds.nextClickId(id)
-  const userId = sandboxUserIdPrefix + id
+  const bare = ids.nextUserId()
+  const [id, clickId] = [clickIds.nextClickId(bare), clickIds.nextClickId(bare)]
+  const userId = sandboxUserIdPrefix + bare
   const lender = { id: lenderId, name: lenderId, interest_rate: '' }
   const application = applicationOpened({ id, clickId, userId, lender, at: now.toISOString(), origin: {} })
   await sandbox.recordFirstClick({ userId, at: now }, application)

@@ -11,6 +11,11 @@ export interface SentSignature {
   readonly signatures?: string | undefined
 }
 
+/** Of users of the sandbox. */
+export interface UserIds {
+  nextUserId(): string
+}
+
 /** What a call says before anything of it is believed. */
 export interface SharedCall {
   readonly lenderId: string

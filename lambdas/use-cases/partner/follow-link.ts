@@ -8,7 +8,7 @@ import type { DynamoPartnerLinkClicks } from '#data/partner/dynamo-partner-link-
 import type { DynamoSandboxApplications } from '#data/partner/dynamo-sandbox-applications.ts'
 import type { DynamoPartnerSubmissions } from '#data/partner/dynamo-partner-submissions.ts'
 import type { DynamoCatalogueReader } from '#data/offers/dynamo-catalogue-reader.ts'
-import type { ApplicationIds, ClickIds } from '../applications/ports.ts'
+import type { ClickIds } from '../applications/ports.ts'
 import { recordOfferClick } from '../applications/record-offer-click.ts'
 import type { Clock, Log } from '../ports.ts'
 import type { FollowedLink, LinkSigner, LinkVisit } from './ports.ts'
@@ -19,7 +19,6 @@ interface Ports {
   readonly clicks: Pick<DynamoPartnerLinkClicks, 'recordFirstClick' | 'recordAnotherClick'>
   readonly sandbox: Pick<DynamoSandboxApplications, 'recordFirstClick' | 'recordAnotherClick'>
   readonly lenders: Pick<DynamoCatalogueReader, 'findActiveLender'>
-  readonly ids: ApplicationIds
   readonly clickIds: ClickIds
   readonly clock: Clock
   readonly log: Log
@@ -35,13 +34,14 @@ type ClickRecording =
  * stop the user, who then has no click id.
  */
 const recordClick = async (ports: Ports, { scope, userId }: TrackingLink, lender: Lender): Promise<ClickRecording> => {
-  const { users, clicks, sandbox, ids, clickIds, clock, log } = ports
+  const { users, clicks, sandbox, clickIds, clock, log } = ports
   try {
     const now = clock.now()
     const phone = (await users.findUser(scope, userId, now))?.phone
     if (phone === undefined) return { outcome: 'unknown' }
     const visit = { scope, userId, phone, lenderId: lender.id, at: now }
-    const made = { id: ids.nextApplicationId(), clickId: clickIds.nextClickId(bareUserId(userId)) }
+    const bare = bareUserId(userId)
+    const made = { id: clickIds.nextClickId(bare), clickId: clickIds.nextClickId(bare) }
     const { click_id: clickId } = await recordOfferClick(scope.mode === 'test' ? sandbox : clicks, visit, {
       ...made,
       userId,

@@ -1,6 +1,7 @@
 /** The calls of staff, for the tables of access patterns. */
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { createClickIds } from '#adapters/applications/enciphered-click-ids.ts'
 import { keys } from '#data/keys.ts'
 import { DynamoCatalogueRepository } from '#data/offers/dynamo-catalogue-repository.ts'
 import { newEntry } from '#domain/staff/record-entry.ts'
@@ -8,6 +9,7 @@ import { putCatalogue } from '#use-cases/offers/put-catalogue.ts'
 import { lenderEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { seedApplications } from '#tests/support/staff/seed-applications.ts'
 import { createStaffOnTable } from '#tests/support/staff/staff-on-table.ts'
+import { testIdentityKey } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
 import type { Measuring } from './measuring.ts'
 
@@ -79,6 +81,8 @@ export const measureRooms = async ({ table, take }: Measuring): Promise<void> =>
   const undo = { params, body: { event_id: change_id } }
   await take('staff: undo-application-status', () => call('undo-application-status', asha, undo))
   await take('staff: open-person', () => call('open-person', asha, { params: { user_id } }))
+  const click_id = createClickIds(testIdentityKey).nextClickId(user_id)
+  await take('staff: search-applications, by an id', () => call('search-applications', asha, { body: { click_id } }))
   const begun = await call('begin-status-job', asha, { body: { lender: 'room', from: 'applied', to: 'pending' } })
   const job = { params: { job_id: (begun.json['job'] as { id: string }).id } }
   await take('staff: step-job, which finds one application', () => call('step-job', asha, job))

@@ -7,7 +7,6 @@ import { createIdentity } from '#adapters/hmac-identity.ts'
 import { createLinkSigner } from '#adapters/partner/hmac-link-signer.ts'
 import { ipRanges } from '#adapters/partner/ip-ranges.ts'
 import { partnerApiKeys as apiKeys } from '#adapters/partner/partner-api-keys.ts'
-import { randomIds } from '#adapters/random-ids.ts'
 import { ulids } from '#adapters/ulids.ts'
 import type { PartnerCaller, PartnerMode } from '#contract/partner/partner-keys.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
@@ -103,7 +102,6 @@ export const createPartnerOnTable = (
     clicks,
     sandbox,
     lenders,
-    ids: randomIds,
     clickIds: createClickIds(testIdentityKey),
     clock,
     log,

@@ -32,7 +32,6 @@ it.each([
       clicks: { recordFirstClick: record, recordAnotherClick: record },
       sandbox: { recordFirstClick: record, recordAnotherClick: record },
       lenders: { findActiveLender: (id: string) => Promise.resolve(lenderEntry({ id })) },
-      ids: { nextApplicationId: () => 'application' },
       clickIds: createClickIds(secret),
       clock: { now: () => now },
       log,

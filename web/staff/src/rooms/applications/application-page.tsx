@@ -54,6 +54,7 @@ const ApplicationFacts = ({ application }: { application: StaffApplication }) =>
           { name: facts.status, value: <ApplicationStatusBadge status={application.status} /> },
           { name: facts.since, value: formatDateTime(application.since) },
           { name: facts.applied, value: formatDateTime(application.applied_at) },
+          { name: facts.id, value: <code className="text-xs">{application.id}</code> },
           {
             name: facts.clickId,
             value: application.click_id && <code className="text-xs">{application.click_id}</code>,

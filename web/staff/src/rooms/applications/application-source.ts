@@ -1,14 +1,14 @@
-/** Applications by their click id, and lists of a lender by its name or id, in the palette. A click id is looked up once it is chosen: the search is in the record. */
+/** Applications by their id or click id, and lists of a lender by its name or id, in the palette. An id is looked up once it is chosen: the search is in the record. */
 import type { CommandSource } from '#staff/lib/commands.ts'
 import { callStaff } from '#staff/lib/call-staff.ts'
 import { showFailure } from '#staff/lib/toast.ts'
 import { applicationAddress, applicationsPath } from './address.ts'
 import { applicationsContent as words } from './content.ts'
-import { isClickId } from './search-form.tsx'
+import { isIdOrClickId } from './search-form.tsx'
 
 const mostFound = 6
 
-const openClicked = async (click_id: string, open: (address: string) => void) => {
+const openNamed = async (click_id: string, open: (address: string) => void) => {
   const { applications } = await callStaff('search-applications', { body: { click_id } })
   const [found] = applications
   if (!found) throw new Error(words.notFound)
@@ -20,9 +20,9 @@ export const applicationSource: CommandSource = {
   accepts: (text) => text.length > 1,
   search: async (text, signal, open) => {
     const named = text.trim()
-    if (isClickId(named))
+    if (isIdOrClickId(named))
       return [
-        { id: 'click', title: words.openClick(named), run: () => void openClicked(named, open).catch(showFailure) },
+        { id: 'click', title: words.openById(named), run: () => void openNamed(named, open).catch(showFailure) },
       ]
     const { lenders } = await callStaff('list-application-lenders', { signal })
     const typed = named.toLowerCase()

@@ -1,4 +1,4 @@
-/** Finds applications by click id, phone or user id. What is typed stays out of the address, because a phone is personal data. */
+/** Finds applications by their id, click id, phone or user id. What is typed stays out of the address, because a phone is personal data. */
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
@@ -15,14 +15,14 @@ import { rowColumns } from './row-columns.tsx'
 
 type Named = z.input<typeof searchApplicationsRequest>
 
-export const isClickId = (text: string): boolean => /^[\w-]{20,}$/.test(text)
+export const isIdOrClickId = (text: string): boolean => /^[\w-]{20,}$/.test(text)
 
 /** Undefined for a text that can be none of them. */
 const namedBy = (text: string): Named | undefined => {
   const phone = phoneOf(text)
   if (phone !== undefined) return { phone }
   if (userIdText.safeParse(text.toLowerCase()).success) return { user_id: text.toLowerCase() }
-  return isClickId(text) ? { click_id: text } : undefined
+  return isIdOrClickId(text) ? { click_id: text } : undefined
 }
 
 export const useSearch = () => {
