@@ -119,8 +119,9 @@ const problemsTogether = (stage: string, config: z.infer<typeof settings>): stri
   const problems = smsBudgetProblems(smsBudgetOf(config)).map(
     ({ amount, text }) => `stages.${stage}.${keyOfAmount[amount]}: ${text}`,
   )
-  if (config.smsNoticeTemplateIds !== undefined && config.smsEntityId === undefined)
-    problems.push(`stages.${stage}.smsNoticeTemplateIds: needs smsSenderId, smsEntityId and smsTemplateId`)
+  for (const key of ['smsNoticeTemplateIds', 'smsTranslatedTemplateIds'] as const)
+    if (config[key] !== undefined && config.smsEntityId === undefined)
+      problems.push(`stages.${stage}.${key}: needs smsSenderId, smsEntityId and smsTemplateId`)
   if (config.alarmEmail === undefined)
     for (const key of ['secondAlarmEmail', 'monthlyBudgetUsd'] as const)
       if (config[key] !== undefined) problems.push(`stages.${stage}.${key}: needs alarmEmail`)

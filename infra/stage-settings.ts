@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { httpCapabilities } from '#contract/endpoints.ts'
 import { logTimes } from '#contract/log-times.ts'
-import { dltNumber, noticeTemplateIds } from '#contract/notices/template-ids.ts'
+import { dltNumber, noticeTemplateIds, translatedTemplateIds } from '#contract/notices/template-ids.ts'
 import { legalSources } from '#contract/legal-sources.ts'
 import { indianMobilePattern } from '#contract/patterns.ts'
 import { isRealDate } from '#contract/profile/birth-date.ts'
@@ -175,6 +175,8 @@ export const settings = z.strictObject({
   ...optionalFields,
   /** The templates of notices by kind; a registration without them sends no notices. */
   smsNoticeTemplateIds: z.optional(noticeTemplateIds),
+  /** The templates of codes and notices in other languages: by language, then by kind. */
+  smsTranslatedTemplateIds: z.optional(translatedTemplateIds),
   canary: z.optional(canary),
   secondAlarmEmail: z.optional(alarmEmail),
   /** Of everything that the account spends in a month; AWS Budgets writes to the mailboxes of alarms. */

@@ -1,6 +1,10 @@
 /** US dollars a month by service, from the actions of visitors and the published prices. */
 import { readFileSync } from 'node:fs'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
+import { brand } from '#contract/brand.ts'
+import { noticeKinds } from '#contract/notices/notices.ts'
+import { codeMessage, isSinglePart } from '#domain/auth/code-message.ts'
+import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { readRetention, readSmsBudget } from '#infra/config.ts'
 import { staffMemberUsd } from './staff.ts'
@@ -196,6 +200,16 @@ const keptLogsUsd = (days: number): number => {
   return months * (functions * usd('logGigabyteMonth') + access * usd('bucketGigabyteMonth'))
 }
 
+const partsOf = (text: string): number => (isSinglePart(text) ? 1 : 2)
+
+/** The longest of them, in SMS: 70 letters of Devanagari are one. */
+const smsPartsInHindi = Math.max(
+  ...noticeKinds.map((kind) => partsOf(noticeMessage({ brandName: brand.name, kind, language: 'hi' }))),
+  partsOf(
+    codeMessage({ brandName: brand.name, host: `www.${brand.supportEmail.split('@')[1]}`, code: '000000' }, 'hi'),
+  ),
+)
+
 /** A table for infra/COSTS.md: the costs that do not follow from the number of visitors. */
 export const besidesTable = (): string =>
   [
@@ -205,6 +219,7 @@ export const besidesTable = (): string =>
     `| each million reports of views of pages (\`fieldMetrics\`) | ${shown(reportsUsd())} |`,
     `| alarm of the edge, where a stage has it: a key and two metrics | ${(usd('keyMonth') + 2 * usd('alarmMetricMonth')).toFixed(2)} |`,
     `| logs of a million visitors a month kept for ${retention.logsDays} days, from ${retention.from} on | ${shown(keptLogsUsd(retention.logsDays))} |`,
+    `| SMS of a million visitors in Hindi, ${smsPartsInHindi} part each: in addition to those in English | ${shown(1e6 * visitor.sms * (smsPartsInHindi - 1) * usd('smsDomestic'))} |`,
     '| budget of all costs (`monthlyBudgetUsd`): AWS Budgets with mails only | 0 |',
     planRow('Pro'),
     planRow('Business'),

@@ -52,7 +52,7 @@ const own: Readonly<Record<string, string>> = {
   partner_sharing: 'whether your partner may learn how it goes on',
   purpose: 'what you agreed to or took back',
   given: 'true for a consent, false for one that you took back',
-  language: 'language of the text that was shown',
+  language: 'language of the text that was shown, or of SMS to you',
   hash: 'SHA-256 of the text that was shown; that of the terms is at /legal/<hash>.txt',
   how: 'by a switch, a click, a login or on paper',
   product_id: 'reference of the product',

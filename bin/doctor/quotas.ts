@@ -1,7 +1,10 @@
 /** Examines the quotas of an account against the busiest second that the settings of a stage pay for, and what the registration of SMS lacks. */
 import { brand } from '#contract/brand.ts'
 import { smsPaidFor } from '#contract/auth/sms-budget.ts'
+import { translations, type Language } from '#contract/languages.ts'
+import { smsTexts, type SmsText } from '#contract/notices/template-ids.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
+import { noticeMessage } from '#domain/notices/notice-message.ts'
 import { smsBudgetOf, type StageConfig } from '#infra/config.ts'
 import { busiestSecondOf } from '../costs/busiest-second.ts'
 import { defaultQuotas } from '../costs/quotas.ts'
@@ -58,15 +61,19 @@ const examineQuota =
     return quota >= needed ? good(subject, figures) : wrong(subject, figures, fix)
   }
 
+/** A text as the DLT platform registers it, a slash for the end of each line. */
+const registeredText = (text: SmsText, language: Language, host = '<host>'): string =>
+  (text === 'code'
+    ? codeMessage({ brandName: brand.name, host, code: '{#var#}' }, language)
+    : noticeMessage({ brandName: brand.name, kind: text, lender: 'Lender', language }).replace('Lender', '{#var#}')
+  ).replaceAll('\n', ' / ')
+
 /** The texts of the registration are on the DLT platform, where no program reads them: the finding shows the one to compare with. */
 const examineRegistration = (_: Account, config: StageConfig): Promise<Finding> => {
   const { smsSenderId, smsEntityId, smsTemplateId, domainName, kind } = config
   const settings = { smsSenderId, smsEntityId, smsTemplateId }
   const missing = Object.entries(settings).flatMap(([key, value]) => (value === undefined ? [key] : []))
-  const text = codeMessage({ brandName: brand.name, host: domainName ?? '<host>', code: '{#var#}' }).replace(
-    '\n',
-    ' / ',
-  )
+  const text = registeredText('code', 'en', domainName)
   if (missing.length === 0)
     return Promise.resolve(
       good('SMS registration', `template ${smsTemplateId} has to read, a line for each part: ${text}`),
@@ -88,6 +95,19 @@ const examineNotices = (_: Account, { smsEntityId, smsNoticeTemplateIds }: Stage
         : 'none is sent: register the templates, and give smsNoticeTemplateIds, see SMS in infra/RUNBOOK.md',
     ),
   )
+
+const examineTranslations = (_: Account, config: StageConfig): Promise<Finding> => {
+  const { smsEntityId, smsTranslatedTemplateIds: ids, domainName } = config
+  const english = translations.flatMap((language) =>
+    smsTexts
+      .filter((text) => smsEntityId !== undefined && ids?.[language]?.[text] === undefined)
+      .map((text) => `${language} ${text}: ${registeredText(text, language, domainName)}`),
+  )
+  const lacking = `these are sent in English until smsTranslatedTemplateIds has their templates: ${english.join(' | ')}`
+  return Promise.resolve(
+    good('SMS in other languages', english.length === 0 ? 'are sent in each language of the pages' : lacking),
+  )
+}
 
 /** CloudFront counts its errors in us-east-1, where the deployment needs the id of the distribution. */
 const examineEdgeAlarm = async (account: Account, { stage, kind, distributionId }: StageConfig): Promise<Finding> => {
@@ -122,6 +142,7 @@ export const quotaExaminations = {
   ...Object.fromEntries(watched.map((quota) => [quota.subject, examineQuota(quota)])),
   'SMS registration': examineRegistration,
   'SMS notices': examineNotices,
+  'SMS in other languages': examineTranslations,
   'edge alarm': examineEdgeAlarm,
   'headers policies': examineHeadersPolicies,
 }

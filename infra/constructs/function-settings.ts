@@ -33,6 +33,8 @@ export interface FunctionResources {
 
 export type From<Name extends keyof FunctionResources> = Pick<FunctionResources, Name>
 
+const jsonOf = (value: object | undefined): string => (value === undefined ? '' : JSON.stringify(value))
+
 /** Every setting that a function may have besides its stage, its table and its logger's, and where its value comes from. */
 export const settings = {
   originSecrets: ({ secrets }: From<'secrets'>) => secrets.acceptedByFunctions,
@@ -54,8 +56,8 @@ export const settings = {
   smsSenderId: ({ config }: From<'config'>) => config.smsSenderId ?? '',
   smsEntityId: ({ config }: From<'config'>) => config.smsEntityId ?? '',
   smsTemplateId: ({ config }: From<'config'>) => config.smsTemplateId ?? '',
-  smsNoticeTemplateIds: ({ config }: From<'config'>) =>
-    config.smsNoticeTemplateIds === undefined ? '' : JSON.stringify(config.smsNoticeTemplateIds),
+  smsNoticeTemplateIds: ({ config }: From<'config'>) => jsonOf(config.smsNoticeTemplateIds),
+  smsTranslatedTemplateIds: ({ config }: From<'config'>) => jsonOf(config.smsTranslatedTemplateIds),
   // With a registration, operators refuse a message without a template.
   noticesAreSent: ({ config }: From<'config'>) =>
     String(config.smsEntityId === undefined || config.smsNoticeTemplateIds !== undefined),

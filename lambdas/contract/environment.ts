@@ -42,6 +42,8 @@ export const environment = {
   smsTemplateId: 'SMS_TEMPLATE_ID',
   /** TRAI DLT content template ids of notices, as JSON by kind; empty when none is registered. */
   smsNoticeTemplateIds: 'SMS_NOTICE_TEMPLATE_IDS',
+  /** The same of other languages, as JSON by language and text. */
+  smsTranslatedTemplateIds: 'SMS_TRANSLATED_TEMPLATE_IDS',
   /** false in a stage with a registration that has no templates for notices. */
   noticesAreSent: 'NOTICES_ARE_SENT',
   smsMaxPriceUsd: 'SMS_MAX_PRICE_USD',

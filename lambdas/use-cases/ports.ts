@@ -1,5 +1,6 @@
 /** Ports and types that several capabilities use: time, log, the caller, ids derived from a phone, and the outcomes of writes. */
 import type { CurrentStep, User } from '#contract/entities.ts'
+import type { Language } from '#contract/languages.ts'
 import type { LogCode } from '#contract/log-codes.ts'
 import type { UserIds } from '#domain/profile/account-id.ts'
 import type { StartedSession } from '#domain/profile/ended-sessions.ts'
@@ -42,6 +43,8 @@ export interface Unreadable {
 
 /** A step of the journey that the user has reached, with the fields it adds to the profile. */
 export type UserStep = Partial<Omit<User, 'id' | 'phone' | 'category' | 'current_step'>> & {
+  /** Of SMS. */
+  readonly language?: Language
   readonly current_step: CurrentStep
 }
 

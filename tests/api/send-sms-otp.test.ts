@@ -27,6 +27,14 @@ describe('send-sms-otp', { concurrent: true }, () => {
     expect(reply.text + JSON.stringify(reply.headers)).not.toContain(code)
   })
 
+  it('sends it in the language of the page', async () => {
+    const phone = pickPhone()
+    await send({ phone, language: 'hi' })
+    const code = await readCode(origin, phone)
+    const text = `${brand.name} ओटीपी: ${code}\nकिसी को न बताएँ\n@localhost #${code}`
+    expect((await readMessages(origin, phone)).map(({ message }) => message)).toEqual([text])
+  })
+
   it('counts for the address that the edge saw, whatever headers and body claim', async () => {
     const [phone, client, claimed] = [pickPhone(), createApiClient(origin), '203.0.113.7']
     const headers = { 'x-forwarded-for': claimed, 'cloudfront-viewer-address': `${claimed}:4711` }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { countersOfLane } from '#domain/auth/shared-limits.ts'
 import { applicationsTopic } from '#domain/live/live-connections.ts'
 import { AppError } from '#domain/app-error.ts'
+import { acceptedTerms } from '#tests/support/auth/sign-in.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { pickSession } from '#tests/support/profile/journey-on-table.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -53,6 +54,17 @@ describe('news', () => {
     await notices.setStatus(asha, 'disbursed')
     expect(await after(60)).toEqual([approved])
     expect(await notices.waiting()).toBe(0)
+  })
+
+  it('is in the language of the last sign-in or choice, and in English where that has no template', async () => {
+    await notices.journey.start(asha, { terms: { ...acceptedTerms, language: 'hi-IN' } })
+    await notices.setStatus(asha, 'approved')
+    expect(await after(60)).toEqual(['PaisaLane: Lender one ने लोन मंज़ूर किया। लॉगिन करके देखें।'])
+    await notices.setStatus(asha, 'expired')
+    expect(await after(24 * hour)).toEqual([expect.anything(), expired])
+    await notices.journey.chooseLanguage(asha, 'en')
+    await notices.setStatus(asha, 'disbursed')
+    expect((await after(60)).at(-1)).toBe(disbursed)
   })
 
   it('waits and is logged where this release cannot read it, and holds up no other', async () => {

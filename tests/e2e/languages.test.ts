@@ -2,6 +2,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject, it } from 'vitest'
 import { brand } from '#contract/brand.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { languages, pathIn } from '#contract/languages.ts'
 import { paths, publicPaths, type Path } from '#contract/routes.ts'
 import { prepareMember, prepareVisitors, screenSizes } from '#tests/support/browser/browser.ts'
@@ -133,8 +134,11 @@ describe('in Hindi, everyone can use', () => {
   })
 })
 
-it('a tap on an offer leads to the lender in Hindi too', async () => {
+it('a member who switches keeps the language for SMS, and a tap on an offer leads to the lender in Hindi too', async () => {
   const { page } = await member.open()
-  await openPage(page, '/hi/offers')
+  await openPage(page, paths.offers)
+  const saved = page.waitForRequest((request) => request.url().endsWith(endpoints['save-language'].path))
+  await page.getByRole('link', { name: 'हिन्दी' }).click()
+  expect((await saved).postDataJSON()).toEqual({ language: 'hi' })
   await expectVisible(button(page, /अभी आवेदन करें/).first())
 })

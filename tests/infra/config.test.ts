@@ -160,6 +160,10 @@ describe('the configuration of a stage', () => {
       { smsNoticeTemplateIds: prodSettings.smsNoticeTemplateIds },
       'smsNoticeTemplateIds: needs smsSenderId, smsEntityId and smsTemplateId',
     ],
+    [
+      { smsTranslatedTemplateIds: { hi: { code: prodSettings.smsTemplateId } } },
+      'smsTranslatedTemplateIds: needs smsSenderId, smsEntityId and smsTemplateId',
+    ],
     [{ domainName: 'www.paisalane.example' }, 'domainName: give domainName and certificateArn together or none'],
   ])('refuses %o with one line that names the setting', (settings, line) => {
     expect(problemsOf({ stages: { dev: settings } })).toEqual([`stages.dev.${line}`])

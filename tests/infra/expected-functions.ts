@@ -6,10 +6,11 @@ import { prodSettings } from './prod-settings.ts'
 const { originSecrets, identityKey, clickKey, codePepper, goLinkKey, partnerUsageKey, partnerDataKeyId } = environment
 const { webhookQueueUrl } = environment
 const { userPoolId, userPoolClientId, appOrigin, smsSenderId, smsEntityId, smsTemplateId, smsMaxPriceUsd } = environment
-const { smsNoticeTemplateIds, noticesAreSent, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
+const { smsNoticeTemplateIds, smsTranslatedTemplateIds, noticesAreSent } = environment
+const { smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd } = environment
 const { canaryPhone, canaryPartnerCode, canaryPartnerKey } = environment
 const smsAmounts = [smsMaxPriceUsd, smsHourlyBudgetUsd, smsDailyBudgetUsd, smsMonthlyBudgetUsd]
-const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, ...smsAmounts]
+const smsSettings = [smsSenderId, smsEntityId, smsTemplateId, smsTranslatedTemplateIds, ...smsAmounts]
 const smsRights = [
   // SMS to phone numbers, which have no ARN, and nothing to topics.
   'Allow sns:Publish *',
@@ -150,7 +151,7 @@ export const expectedFunctions: Record<string, Expected> = {
   },
   // Nobody waits for its runs.
   notices: {
-    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, noticesAreSent, ...smsAmounts],
+    settings: [smsSenderId, smsEntityId, smsNoticeTemplateIds, smsTranslatedTemplateIds, noticesAreSent, ...smsAmounts],
     items: {
       'CAP#*': 'GetItem UpdateItem',
       NOTICES: 'DeleteItem PutItem Query',

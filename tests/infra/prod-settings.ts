@@ -18,6 +18,7 @@ export const prodSettings = {
     expired: '1107000000000000006',
     answer: '1107000000000000007',
   },
+  smsTranslatedTemplateIds: { hi: { code: '1107000000000000008' } },
   canary: { phone: '+919876543210', partnerCode: 'acme-finance', partnerKeySecret: 'paisalane-prod/canary' },
   secondAlarmEmail: 'owner@paisalane.example',
   monthlyBudgetUsd: 2500,

@@ -82,8 +82,9 @@ export const createConsentInMemory = (random: () => number) => {
         store: (_, sent, version) => store(sent, version, () => true),
         claim: (_, sent, version) => store(sent, version, () => decide('notices_by_sms')),
       },
-      source: { present: () => sometimes(() => ({ lender: 'Lender' })) },
+      source: { present: () => sometimes(() => ({ lender: 'Lender', language: 'en' as const })) },
       sender: {
+        canWrite: () => true,
         send: () => {
           leave('notices_by_sms')
           return Promise.resolve('accepted')

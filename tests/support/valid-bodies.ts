@@ -31,6 +31,7 @@ export const createValidBodies = ({
   'save-location-details': { pincode: '462001' },
   'save-professional-details': { monthly_income: 50_000, company_name: 'Narmada Mills' },
   'save-category': { category: 'student' },
+  'save-language': { language: 'hi' },
   'save-consent': { purpose: 'lender_contact', given: true, version: presentConsentText('lender_contact').version },
   'mark-terms-seen': { version: acceptedTerms.version },
   'save-notices': { sms: true, text_version: noticePolicy.textVersion },

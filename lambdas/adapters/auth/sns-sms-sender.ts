@@ -1,7 +1,7 @@
 /** SMS through SNS to a phone number, with the sender and DLT ids that Indian operators require. */
 import { PublishCommand, SNSClient, type MessageAttributeValue, type SNSClientConfig } from '@aws-sdk/client-sns'
 import { sdkLimits } from '#contract/policy.ts'
-import type { SmsOutcome, SmsSender } from '#use-cases/auth/ports.ts'
+import type { SmsOutcome } from '#use-cases/auth/ports.ts'
 import { noteConnections, notingAgents, type Attempt } from './sns-connections.ts'
 
 /** `Publish` is not idempotent: repeating one whose answer was lost would send a second SMS. */
@@ -24,17 +24,15 @@ export interface SmsRegistration {
   readonly senderId: string
   /** TRAI DLT principal entity id; empty where none is registered. */
   readonly entityId: string
-  /** TRAI DLT content template id; empty where none is registered. */
-  readonly templateId: string
   readonly maxPriceUsd: string
 }
 
-const attributesOf = (registration: SmsRegistration): Record<string, MessageAttributeValue> => {
+const attributesOf = (registration: SmsRegistration, templateId: string): Record<string, MessageAttributeValue> => {
   const texts = {
     'AWS.SNS.SMS.SMSType': 'Transactional',
     'AWS.SNS.SMS.SenderID': registration.senderId,
     'AWS.MM.SMS.EntityId': registration.entityId,
-    'AWS.MM.SMS.TemplateId': registration.templateId,
+    'AWS.MM.SMS.TemplateId': templateId,
   }
   const given = Object.entries(texts).filter(([, value]) => value !== '')
   return {
@@ -54,19 +52,20 @@ const publishTo = async (client: SNSClient, message: PublishCommand, attempt: At
   }
 }
 
-export const openSmsSender = (registration: SmsRegistration, client = createSnsClient()): SmsSender => {
-  const attributes = attributesOf(registration)
-  return {
-    sendSms: async (phone, text): Promise<SmsOutcome> => {
-      const message = { PhoneNumber: phone, Message: text, MessageAttributes: attributes }
-      const attempt: Attempt = { isConnected: false }
-      try {
-        await publishTo(client, new PublishCommand(message), attempt)
-        return 'accepted'
-      } catch (error) {
-        if (!attempt.isConnected || isRefusal(error)) throw error
-        return 'unknown'
-      }
-    },
-  }
-}
+export const openSmsSender = (registration: SmsRegistration, client = createSnsClient()) => ({
+  /**
+   * Hands the message over once, never twice. Rejects when the service certainly did not take it.
+   * @param templateId of TRAI's DLT; empty where none is registered
+   */
+  sendSms: async (phone: string, text: string, templateId: string): Promise<SmsOutcome> => {
+    const message = { PhoneNumber: phone, Message: text, MessageAttributes: attributesOf(registration, templateId) }
+    const attempt: Attempt = { isConnected: false }
+    try {
+      await publishTo(client, new PublishCommand(message), attempt)
+      return 'accepted'
+    } catch (error) {
+      if (!attempt.isConnected || isRefusal(error)) throw error
+      return 'unknown'
+    }
+  },
+})

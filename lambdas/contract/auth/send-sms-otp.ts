@@ -10,11 +10,13 @@ export const indianMobile = z
 
 /**
  * `browser_token` is the token that start-session gave to this browser: with it, the send has limits that strangers cannot use up.
- * `clientIp` is accepted so that callers that send it keep working, and ignored: only the address that the edge saw counts.
+ * `language` is that of the page: the SMS is in it where it can be, else in English. `clientIp` is accepted so that callers that send it keep
+ * working, and ignored: only the address that the edge saw counts.
  */
 export const sendSmsOtpRequest = z.strictObject({
   phone: indianMobile,
   browser_token: z.optional(z.string().check(z.maxLength(codePolicy.browserTokenCharacters))),
+  language: z.optional(z.string().check(z.maxLength(10))),
   clientIp: z.optional(z.string().check(z.maxLength(64))),
 })
 

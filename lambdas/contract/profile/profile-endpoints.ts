@@ -4,6 +4,7 @@ import { consentsResponse, consentState, saveConsentRequest } from '../consent/c
 import { noticesRequest, noticesResponse, noticesSaved } from '../notices/notices.ts'
 import {
   categoryRequest,
+  languageRequest,
   locationDetailsRequest,
   personalDetailsRequest,
   professionalDetailsRequest,
@@ -55,6 +56,7 @@ export const profileEndpoints = {
     response: profileResponse,
   },
   'save-category': { ...put, path: '/api/profile/category', body: categoryRequest, response: profileResponse },
+  'save-language': { ...put, path: '/api/profile/language', body: languageRequest, response: profileResponse },
   'get-notices': { ...get, path: '/api/profile/notices', response: noticesResponse },
   'save-notices': { ...put, path: '/api/profile/notices', body: noticesRequest, response: noticesSaved },
   'get-consents': { ...get, path: '/api/profile/consents', response: consentsResponse },

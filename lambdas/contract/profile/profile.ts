@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { categories, user, type Category } from '../entities.ts'
 import { formTexts } from '../form-texts.ts'
 import { withoutInvisibleEdges } from '../invisible-edges.ts'
+import { languages } from '../languages.ts'
 import { limits } from '../policy.ts'
 import { lineOfText } from '../text.ts'
 import { dateOfBirth } from './birth-date.ts'
@@ -59,6 +60,10 @@ export const categoryRequest = z.strictObject({
   category: z.enum(categories, 'Please choose one of the three loan profiles'),
 })
 export type CategoryRequest = z.infer<typeof categoryRequest>
+
+/** The language of the pages that the user has switched to. */
+export const languageRequest = z.strictObject({ language: z.enum(languages, 'must be a language of the pages') })
+export type LanguageRequest = z.infer<typeof languageRequest>
 
 export const profileResponse = z.object({ user })
 export type ProfileResponse = z.infer<typeof profileResponse>

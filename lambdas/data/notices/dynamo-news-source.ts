@@ -1,25 +1,39 @@
 /** Reads whether news is still true, and the number still its owner's: the application has the status, the ticket has an answer that its owner has not seen. */
 import { application } from '#contract/entities.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
 import { kindOfStatus, type News } from '#domain/notices/news.ts'
 import { keys } from '../keys.ts'
 import { isSilentNumber } from '../last-visit.ts'
 import { Repository } from '../repository.ts'
 
+export interface PresentNews {
+  readonly lender?: string
+  /** Of the pages that the user chose or signed in on last. */
+  readonly language: Language
+}
+
 export class DynamoNewsSource extends Repository {
   /**
-   * The name to show, if the news is still the newest of its subject and the user has not seen it; else undefined. None for a silent number, which
+   * The name to show and the language, if the news is still the newest of its subject and the user has not seen it; else undefined. None for a silent number, which
    * may be somebody else's by now.
    */
-  async present({ phone, kind, subject }: News, now: Date): Promise<{ readonly lender?: string } | undefined> {
+  async present({ phone, kind, subject }: News, now: Date): Promise<PresentNews | undefined> {
     const Key = kind === 'answer' ? keys.ticket(phone, subject) : keys.application(phone, subject)
     const [{ Item }, user] = await Promise.all([
       this.table.get({ Key, ConsistentRead: true }),
-      this.table.get({ Key: keys.user(phone), ProjectionExpression: 'otp_verified_at', ConsistentRead: true }),
+      this.table.get({
+        Key: keys.user(phone),
+        ProjectionExpression: 'otp_verified_at, #language',
+        ExpressionAttributeNames: { '#language': 'language' },
+        ConsistentRead: true,
+      }),
     ])
     if (isSilentNumber(user.Item, now)) return undefined
-    if (kind === 'answer') return Item?.['has_new_answer'] === true ? {} : undefined
+    const stored: unknown = user.Item?.['language']
+    const language = isLanguage(stored) ? stored : 'en'
+    if (kind === 'answer') return Item?.['has_new_answer'] === true ? { language } : undefined
     if (!Item) return undefined
     const { status, lender } = application.parse(Item)
-    return kindOfStatus(status) === kind ? { lender: lender.name } : undefined
+    return kindOfStatus(status) === kind ? { lender: lender.name, language } : undefined
   }
 }

@@ -1,5 +1,6 @@
 /** Users in the table: one request per call, except for a sign-out that has others to forget. */
 import type { User, Category, UtmName } from '#contract/entities.ts'
+import type { Language } from '#contract/languages.ts'
 import { ownerPolicy } from '#contract/profile/owner-policy.ts'
 import { AppError } from '#domain/app-error.ts'
 import { forgetEnded, isEnded, type EndedSessions } from '#domain/profile/ended-sessions.ts'
@@ -41,6 +42,8 @@ export interface SignIn {
   /** Of the account, if the sign-in opens it. */
   readonly userId: string
   readonly category: Category
+  /** Of the page, and of the SMS that follow. Undefined for English, which items do not hold: they stay within one write unit. */
+  readonly language: Language | undefined
   readonly at: string
   readonly ip: string
   readonly utm: Utm
@@ -52,12 +55,17 @@ export interface SignIn {
 }
 
 /** The fields of a sign-in; `acquisition` overwrites what is stored. */
-const signInFields = ({ userId, category, at, ip, lastTouch, consent }: SignIn, phone: string, acquisition: object) => {
+const signInFields = (
+  { userId, category, language, at, ip, lastTouch, consent }: SignIn,
+  phone: string,
+  acquisition: object,
+) => {
   const { version, ...consentRecord } = consent
   return setExpression({
     always: {
       current_step: 'otp_verified',
       otp_verified_at: at,
+      language,
       ...acquisition,
       last_touch: lastTouch,
     },
@@ -96,9 +104,13 @@ export class DynamoUserRepository extends Repository {
     const isPlaced = isOwner ? 'id = :id' : '(attribute_not_exists(id) OR attribute_exists(found_by) OR id = :id)'
     const ConditionExpression = `${live.ConditionExpression} AND ${isPlaced} AND attribute_not_exists(sealing)${hasUtm ? unacquired : ''}`
     const ExpressionAttributeValues = { ...live.ExpressionAttributeValues, ':id': userId }
+    const ExpressionAttributeNames = {
+      ...live.ExpressionAttributeNames,
+      ...(signIn.language === undefined && { '#lang': 'language' }),
+    }
     const signedIn = await this.#write({
-      ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues }, set),
-      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries, closed`,
+      ...guardedUpdate({ ...live, ConditionExpression, ExpressionAttributeValues, ExpressionAttributeNames }, set),
+      UpdateExpression: `${set.UpdateExpression} REMOVE signed_out_at, owner_tries, closed${signIn.language === undefined ? ', #lang' : ''}`,
     })
     if (signedIn.outcome === 'recorded') return { outcome: 'recorded', user: toUser(signedIn.item) }
     const { item } = signedIn.failed

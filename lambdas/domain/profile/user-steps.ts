@@ -1,6 +1,7 @@
 /** The fields that each step of the journey writes to the user, with the step reached and its time. */
 import { currentSteps, type CurrentStep } from '#contract/entities.ts'
 import type {
+  LanguageRequest,
   LocationDetailsRequest,
   PersonalDetailsRequest,
   ProfessionalDetailsRequest,
@@ -33,6 +34,9 @@ export const professionalDetailsSaved = (
   professional_details_at: at,
   current_step: 'professional_details' as const,
 })
+
+/** No step of the journey: SMS are in this language from now on. */
+export const languageChosen = ({ language }: LanguageRequest) => ({ language })
 
 export const offersViewed = (at: string) => ({ offers_viewed_at: at, current_step: 'offers_viewed' as const })
 

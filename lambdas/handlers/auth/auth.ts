@@ -14,11 +14,12 @@ import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { createSendOneTimeCode } from '#use-cases/auth/send-one-time-code.ts'
 import { clock, log, openFunctionTable, openIdentity, readEdgeOptions, readIdentityKey } from '../function-parts.ts'
-import { readSendSettings, readSmsRegistration } from './send-settings.ts'
+import { readSendSettings, readSmsRegistration, readSmsTemplates } from './send-settings.ts'
 
 const table = openFunctionTable()
 const settings = readSendSettings(brand.name)
 const registration = readSmsRegistration()
+const templateOf = readSmsTemplates()
 
 const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
 
@@ -29,7 +30,10 @@ const sendOneTimeCode = createSendOneTimeCode(
     marks: createPhoneMarks(readIdentityKey()),
     browsers: createKnownBrowserCheck(openIdentity(), clock),
     hasher: createOneTimeCodeHasher(requiredVariable(environment.codePepper)),
-    sms: { sendSms: async (phone, text) => (await openSms()).sendSms(phone, text) },
+    sms: {
+      sendSms: async (phone, text, language) =>
+        (await openSms()).sendSms(phone, text, templateOf('code', language) ?? ''),
+    },
     clock,
     log,
     pause,
@@ -42,8 +46,8 @@ const sendOneTimeCode = createSendOneTimeCode(
 export const handler = httpFunction(
   authEndpoints,
   {
-    'send-sms-otp': ({ body, clientAddress }) =>
-      sendOneTimeCode({ phone: body.phone, address: clientAddress, browserToken: body.browser_token }),
+    'send-sms-otp': ({ body: { phone, browser_token: browserToken, language }, clientAddress: address }) =>
+      sendOneTimeCode({ phone, address, browserToken, language }),
   },
   readEdgeOptions(),
 )

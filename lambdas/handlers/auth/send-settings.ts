@@ -2,7 +2,9 @@
 import type { SmsRegistration } from '#adapters/auth/sns-sms-sender.ts'
 import { smsBudgetProblems, smsPaidFor, type SmsLimits, type SmsBudget } from '#contract/auth/sms-budget.ts'
 import { environment } from '#contract/environment.ts'
-import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
+import { translations, type Language } from '#contract/languages.ts'
+import { noticeTemplateIds, translatedTemplateIds, type SmsText } from '#contract/notices/template-ids.ts'
+import { codeMessage, isSinglePart, isSinglePartGsm } from '#domain/auth/code-message.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import type { SendOneTimeCodeSettings } from '#use-cases/auth/send-one-time-code.ts'
 
@@ -64,18 +66,40 @@ export const readSmsBudget = (): SmsBudget => {
 
 export const readSmsLimits = (): SmsLimits => smsPaidFor(readSmsBudget())
 
-export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
-  const settings = { brandName, host: readHost(), testMode: readTestMode(), smsLimits: readSmsLimits() }
-  if (!isSinglePartGsm(codeMessage({ ...settings, code: '000000' }))) {
-    throw new Error('The SMS does not fit one part of plain GSM text: the brand or the host name must be shorter')
+const readIds = <Ids>(name: string, schema: { parse: (value: unknown) => Ids }): Partial<Ids> => {
+  const text = process.env[name] ?? ''
+  try {
+    return text === '' ? {} : schema.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new Error(`The environment variable ${name} must have 19 digits for each kind of SMS, or be empty`, { cause })
   }
-  return settings
 }
 
-/** The registration of codes; that of notices has other templates. */
+/** @returns the template of a text: '' without a registration, and undefined where the registration has none in this language */
+export const readSmsTemplates = (): ((text: SmsText, language: Language) => string | undefined) => {
+  const isRegistered = (process.env[environment.smsEntityId] ?? '') !== ''
+  const english = {
+    ...readIds(environment.smsNoticeTemplateIds, noticeTemplateIds),
+    code: optionalVariable(environment.smsTemplateId, /^\d{19}$/, '19 digits or empty'),
+  }
+  const translated = readIds(environment.smsTranslatedTemplateIds, translatedTemplateIds)
+  return (text, language) => (isRegistered ? (language === 'en' ? english[text] : translated[language]?.[text]) : '')
+}
+
+export const readSendSettings = (brandName: string): SendOneTimeCodeSettings => {
+  const message = { brandName, host: readHost(), code: '000000' }
+  if (!isSinglePartGsm(codeMessage(message))) {
+    throw new Error('The SMS does not fit one part of plain GSM text: the brand or the host name must be shorter')
+  }
+  const templateOf = readSmsTemplates()
+  const languages = translations.filter(
+    (language) => templateOf('code', language) !== undefined && isSinglePart(codeMessage(message, language)),
+  )
+  return { brandName, host: message.host, testMode: readTestMode(), languages, smsLimits: readSmsLimits() }
+}
+
 export const readSmsRegistration = (): SmsRegistration => ({
   senderId: optionalVariable(environment.smsSenderId, /^[A-Za-z]{3,6}$/, '3 to 6 letters or empty'),
   entityId: optionalVariable(environment.smsEntityId, /^\d{19}$/, '19 digits or empty'),
-  templateId: optionalVariable(environment.smsTemplateId, /^\d{19}$/, '19 digits or empty'),
   maxPriceUsd: String(readAmount(environment.smsMaxPriceUsd)),
 })

@@ -11,17 +11,18 @@ import { countFailedSms } from '#use-cases/auth/count-failed-sms.ts'
 import { createNoticeMoney } from '#use-cases/notices/notice-money.ts'
 import type { NoticeSender } from '#use-cases/notices/ports.ts'
 import { createSendNotices } from '#use-cases/notices/send-notices.ts'
-import { readSmsLimits } from '../auth/send-settings.ts'
+import { readSmsLimits, readSmsRegistration, readSmsTemplates } from '../auth/send-settings.ts'
 import { clock, log, openFunctionTable } from '../function-parts.ts'
-import { readNoticeRegistrations } from './notice-settings.ts'
 
 const table = openFunctionTable()
 const counters = new DynamoSendCounterRepository(table)
-const registrationOf = readNoticeRegistrations()
-const loadSms = onFirstUse(() => import('#adapters/auth/sns-sms-sender.ts'))
+const registration = readSmsRegistration()
+const templateOf = readSmsTemplates()
+const openSms = onFirstUse(async () => (await import('#adapters/auth/sns-sms-sender.ts')).openSmsSender(registration))
 
 const sender: NoticeSender = {
-  send: async (phone, kind, text) => (await loadSms()).openSmsSender(registrationOf(kind)).sendSms(phone, text),
+  canWrite: (kind, language) => templateOf(kind, language) !== undefined,
+  send: async (phone, kind, text, language) => (await openSms()).sendSms(phone, text, templateOf(kind, language) ?? ''),
 }
 
 const sendNotices = createSendNotices(

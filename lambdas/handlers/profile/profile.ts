@@ -9,7 +9,12 @@ import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { DynamoNoticeStates } from '#data/notices/dynamo-notice-states.ts'
 import { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
 import { DynamoUserRepository } from '#data/profile/dynamo-user-repository.ts'
-import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
+import {
+  languageChosen,
+  locationDetailsSaved,
+  personalDetailsSaved,
+  professionalDetailsSaved,
+} from '#domain/profile/user-steps.ts'
 import { httpFunction } from '#entry/http-function.ts'
 import { requiredVariable } from '#entry/runtime.ts'
 import { changeConsent } from '#use-cases/consent/change-consent.ts'
@@ -53,6 +58,7 @@ export const handler = httpFunction(
     'save-location-details': ({ caller, body }) => saveProfileStep(ports, caller, locationDetailsSaved, body),
     'save-professional-details': ({ caller, body }) => saveProfileStep(ports, caller, professionalDetailsSaved, body),
     'save-category': ({ caller, body }) => saveCategory(ports, caller, body),
+    'save-language': ({ caller, body }) => saveProfileStep(ports, caller, languageChosen, body),
     'get-consents': ({ caller }) => getConsents(ports, caller),
     'save-consent': ({ caller, body, clientAddress }) =>
       changeConsent(ports, caller, { ...body, how: 'switch', address: clientAddress }),

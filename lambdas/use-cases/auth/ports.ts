@@ -1,4 +1,5 @@
 /** The ports of login by one-time code: codes and counters, SMS, the user directory and known browsers. */
+import type { Language } from '#contract/languages.ts'
 import type { Asker, CodeLane, KnownBrowser } from '#domain/auth/code-lanes.ts'
 import type { PhoneCodes } from '#domain/auth/phone-codes.ts'
 import type { RangeCounters, SendCounters } from '#domain/auth/shared-limits.ts'
@@ -91,7 +92,7 @@ export type SmsOutcome = 'accepted' | 'unknown'
 
 export interface SmsSender {
   /** Hands the message over once, never twice. Rejects when the service certainly did not take it. */
-  sendSms(phone: string, text: string): Promise<SmsOutcome>
+  sendSms(phone: string, text: string, language: Language): Promise<SmsOutcome>
 }
 
 export interface UserDirectory {

@@ -4,6 +4,7 @@
  */
 import type { SendSmsOtpResponse } from '#contract/auth/send-sms-otp.ts'
 import type { SmsLimits } from '#contract/auth/sms-budget.ts'
+import type { Language } from '#contract/languages.ts'
 import { codePolicy } from '#contract/policy.ts'
 import { askerOf, type Asker, type CodeLane } from '#domain/auth/code-lanes.ts'
 import { codeMessage } from '#domain/auth/code-message.ts'
@@ -47,6 +48,8 @@ export interface SendOneTimeCodeSettings {
   readonly host: string
   /** True when no real SMS is sent (only on the local stage). */
   readonly testMode: boolean
+  /** In which the SMS may be, besides English. */
+  readonly languages: readonly Language[]
   /** How many SMS the stage may send. */
   readonly smsLimits: SmsLimits
 }
@@ -58,6 +61,8 @@ export interface SendOneTimeCodeRequest {
   readonly address: string
   /** Issued to this browser at an earlier sign-in. */
   readonly browserToken: string | undefined
+  /** Of the page. @default 'en' */
+  readonly language?: string | undefined
 }
 
 export type SendOneTimeCode = (request: SendOneTimeCodeRequest) => Promise<SendSmsOtpResponse>
@@ -129,10 +134,14 @@ export const createSendOneTimeCode = (
     )
 
   /** Returns undefined for a message that certainly did not leave; its code is withdrawn. */
-  const deliver = async (phone: string, lane: CodeLane, { id, code }: IssuedCode): Promise<SmsOutcome | undefined> => {
+  const deliver = async (
+    { phone, language: asked }: SendOneTimeCodeRequest,
+    lane: CodeLane,
+    { id, code }: IssuedCode,
+  ): Promise<SmsOutcome | undefined> => {
+    const language = settings.languages.find((one) => one === asked) ?? 'en'
     try {
-      const text = codeMessage({ brandName: settings.brandName, host: settings.host, code })
-      return await ports.sms.sendSms(phone, text)
+      return await ports.sms.sendSms(phone, codeMessage({ ...settings, code }, language), language)
     } catch (cause) {
       log.error('SMS_REJECTED', { phone: maskPhone(phone), reason: nameOf(cause) })
       await withdraw(phone, lane, id).catch((error: unknown) =>
@@ -155,7 +164,7 @@ export const createSendOneTimeCode = (
     const nth = lane === 'strangers' ? await limits.countRequest(phone, address) : 0
     await limits.countSend({ phone, address, lane, nth })
     const issued = await issue(state, asker)
-    const delivery = await deliver(phone, lane, issued)
+    const delivery = await deliver(request, lane, issued)
     if (delivery === 'accepted') log.info('CODE_SENT', { phone: maskPhone(phone) })
     if (delivery === 'unknown') log.error('SMS_UNCERTAIN', { phone: maskPhone(phone) })
     return delivery && { delivery, codeId: issued.id }

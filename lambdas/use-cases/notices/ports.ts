@@ -1,5 +1,6 @@
 /** Notices by SMS: those that wait, and their sender. */
 import type { News } from '#domain/notices/news.ts'
+import type { Language } from '#contract/languages.ts'
 import type { NoticeKind } from '#contract/notices/notices.ts'
 import type { SmsOutcome } from '../auth/ports.ts'
 
@@ -12,6 +13,8 @@ export interface WaitingNotice extends News {
 }
 
 export interface NoticeSender {
+  /** Whether it may send this kind in the language. English always is possible. */
+  canWrite(kind: NoticeKind, language: Language): boolean
   /** Hands the message over once, never twice. Rejects when the service certainly did not take it. */
-  send(phone: string, kind: NoticeKind, text: string): Promise<SmsOutcome>
+  send(phone: string, kind: NoticeKind, text: string, language: Language): Promise<SmsOutcome>
 }

@@ -7,7 +7,7 @@ import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { maskPhone } from '#domain/auth/mask-phone.ts'
 import { isCovered, isQuiet, isTooOld, listedNotices, freeAt, type SentNotice } from '#domain/notices/notice-limits.ts'
 import { noticeMessage } from '#domain/notices/notice-message.ts'
-import type { DynamoNewsSource } from '#data/notices/dynamo-news-source.ts'
+import type { DynamoNewsSource, PresentNews } from '#data/notices/dynamo-news-source.ts'
 import type { DynamoNoticeStates, NoticeState } from '#data/notices/dynamo-notice-states.ts'
 import type { DynamoNoticeQueue } from '#data/notices/dynamo-notice-queue.ts'
 import type { Clock, Log, Unreadable } from '../ports.ts'
@@ -52,7 +52,11 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     else await queue.remove(notice)
   }
 
-  const send = async (notice: WaitingNotice, state: NoticeState, lender: string | undefined): Promise<Outcome> => {
+  const send = async (
+    notice: WaitingNotice,
+    state: NoticeState,
+    { lender, language: own }: PresentNews,
+  ): Promise<Outcome> => {
     const { kind, phone, subject } = notice
     if (!sender) {
       await queue.remove(notice)
@@ -68,7 +72,8 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
     // Another run has stored something since, or the user has switched notices off: the next run looks at the notice again.
     if ((await states.claim(phone, sent, state.version)).outcome === 'changed') return 'done'
     try {
-      const outcome = await sender.send(phone, kind, noticeMessage({ brandName, kind, lender }))
+      const language = sender.canWrite(kind, own) ? own : 'en'
+      const outcome = await sender.send(phone, kind, noticeMessage({ brandName, kind, lender, language }), language)
       if (outcome === 'accepted') log.info('NOTICE_SENT', { kind, phone: maskPhone(phone) })
       else log.error('NOTICE_UNCERTAIN', { kind, phone: maskPhone(phone) })
     } catch (error) {
@@ -100,7 +105,7 @@ export const createSendNotices = (ports: Ports, brandName: string) => {
       await postpone(notice, free)
       return 'done'
     }
-    return send(notice, state, news.lender)
+    return send(notice, state, news)
   }
 
   /** A notice that fails or cannot be read waits for the next run and holds up no other. */

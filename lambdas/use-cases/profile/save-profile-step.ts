@@ -1,4 +1,4 @@
-/** Saves one step of the profile, in the wizard or later on /profile. Saving a step again overwrites its fields and is harmless. */
+/** Saves one step of the profile, in the wizard or later on /profile, or a choice that is no step. Saving a step again overwrites its fields and is harmless. */
 import type { CurrentStep } from '#contract/entities.ts'
 import type { ProfileResponse } from '#contract/profile/profile.ts'
 import type { DynamoProfileRepository } from '#data/profile/dynamo-profile-repository.ts'
@@ -13,12 +13,12 @@ import { retryOnChange, settled } from '../retry-on-change.ts'
 export const saveProfileStep = async <Details>(
   { profiles, clock }: { readonly profiles: DynamoProfileRepository; readonly clock: Clock },
   session: Session,
-  stepSaved: (details: Details, at: string) => UserStep,
+  stepSaved: (details: Details, at: string) => Partial<UserStep>,
   details: Details,
 ): Promise<ProfileResponse> => {
   const { current_step, ...fields } = stepSaved(details, clock.now().toISOString())
   const user = await retryOnChange(async (laterStep: CurrentStep | undefined) => {
-    const saved = await profiles.saveStep(session, laterStep ? fields : { ...fields, current_step })
+    const saved = await profiles.saveStep(session, laterStep || !current_step ? fields : { ...fields, current_step })
     return saved.outcome === 'recorded' ? settled(saved.user) : saved
   })
   return { user }

@@ -1,4 +1,5 @@
 /** The first call after sign-in: creates or finds the user, and records the visitor's source and acceptance of the terms. */
+import { translations } from '#contract/languages.ts'
 import { termsTexts } from '#contract/profile/accepted-terms.ts'
 import type { StartSessionRequest, StartSessionResponse } from '#contract/profile/session.ts'
 import { accountIdOf } from '#domain/profile/account-id.ts'
@@ -33,6 +34,7 @@ export const startSession = async (
   const signIn = {
     userId: accountIdOf(identity, session.phone, at),
     category,
+    language: translations.find((one) => terms.language.startsWith(one)),
     at,
     ip,
     utm,

@@ -101,6 +101,7 @@ export const measureJourney = async (measuring: Measuring): Promise<void> => {
     journey.savePersonal(session, { ...details.personal, ...longName }),
   )
   await take('save-category', () => journey.saveCategory(session, 'student'))
+  await take('save-language', () => journey.chooseLanguage(session, 'hi'))
   await take('mark-terms-seen', () => journey.markTermsSeen(session))
   await take('list-applications', () => journey.list(session.phone))
   await take('list-applications, fresh', () => journey.list(session.phone, undefined, 'consistent'))

@@ -94,7 +94,7 @@ export const createLoginOnTable = (
       createCode: createOneTimeCode,
       createCodeId: randomIds.nextCodeId,
     },
-    { brandName: 'PaisaLane', host: 'localhost', testMode: true, smsLimits },
+    { brandName: 'PaisaLane', host: 'localhost', testMode: true, languages: [], smsLimits },
   )
   const { verify, reopen } = createVerifyOneTimeCode({
     ...shared,

@@ -72,6 +72,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
     ...ports,
     source: new DynamoNewsSource(table.opened),
     sender: {
+      canWrite: (kind) => kind !== 'expired',
       send: (phone, _, text) => {
         const answer = parts.delivery()
         void answer.then(
@@ -113,6 +114,7 @@ export const createNoticesOnTable = async (table: TestTable, smsLimits = plenty)
   })
   return {
     ...ports,
+    journey,
     support,
     parts,
     outbox,

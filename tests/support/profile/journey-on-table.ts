@@ -7,6 +7,7 @@ import { createKnownBrowserCheck } from '#adapters/auth/known-browser-check.ts'
 import { randomIds } from '#adapters/random-ids.ts'
 import { ulids } from '#adapters/ulids.ts'
 import type { Category, VisitOutcome } from '#contract/entities.ts'
+import type { Language } from '#contract/languages.ts'
 import type { StartSessionRequest } from '#contract/profile/session.ts'
 import { DynamoApplicationRepository } from '#data/applications/dynamo-application-repository.ts'
 import { DynamoOneTimeCodeRepository } from '#data/auth/dynamo-one-time-code-repository.ts'
@@ -21,7 +22,12 @@ import { DynamoMoves } from '#data/rights/dynamo-moves.ts'
 import { DynamoPeople } from '#data/rights/dynamo-people.ts'
 import { AppError } from '#domain/app-error.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
-import { locationDetailsSaved, personalDetailsSaved, professionalDetailsSaved } from '#domain/profile/user-steps.ts'
+import {
+  languageChosen,
+  locationDetailsSaved,
+  personalDetailsSaved,
+  professionalDetailsSaved,
+} from '#domain/profile/user-steps.ts'
 import { applyToLender } from '#use-cases/applications/apply-to-lender.ts'
 import { listApplications } from '#use-cases/applications/list-applications.ts'
 import { saveVisitOutcome } from '#use-cases/applications/save-visit-outcome.ts'
@@ -127,6 +133,8 @@ export const createJourneyOnTable = ({ opened: table, read }: TestTable) => {
     saveProfessional: (session: Session, earlier: object = {}) =>
       saveProfileStep(ports, session, professionalDetailsSaved, { ...details.professional, ...earlier }),
     markTermsSeen: (session: Session) => markTermsSeen(ports, session, acceptedTerms),
+    chooseLanguage: (session: Session, language: Language) =>
+      saveProfileStep(ports, session, languageChosen, { language }),
     saveCategory: (session: Session, category: Category) => saveCategory(ports, session, { category }),
     viewOffers: (session: Session) => recordOffersViewed(ports, session),
     clickProduct: (session: Session, product_id: string, consent_version?: string) =>

@@ -39,6 +39,7 @@ describe('sending a code', () => {
     brandName: 'PaisaLane',
     host: 'www.example.in',
     testMode: false,
+    languages: ['hi' as const],
     smsLimits: { hour: 400, day: 4000, month: 40_000 },
   }
   const send = (prepare: Prepare) =>
@@ -71,6 +72,17 @@ describe('sending a code', () => {
       expect(log.codes()).toEqual(logged)
     },
   )
+
+  it.each([
+    ['hi', 'hi', 'PaisaLane ओटीपी: '],
+    ['ta', 'en', 'PaisaLane: '],
+    [undefined, 'en', 'PaisaLane: '],
+  ])('for a page in %s writes in %s', async (language, written, start) => {
+    const { sms } = await timed(nothing, (parts) =>
+      createSendOneTimeCode(parts, settings)({ phone, address, browserToken: 'browser-token', language }),
+    )
+    expect(sms.sendSms).toHaveBeenCalledExactlyOnceWith(phone, expect.stringContaining(start) as string, written)
+  })
 
   it('counts what was certainly not sent, and nothing else, as failed', async () => {
     const failuresOf = async (prepare: Prepare) => {

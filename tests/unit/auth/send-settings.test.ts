@@ -1,8 +1,8 @@
 /** The SMS text, and the settings of the sending function: a wrong one stops it at its start with one clear line. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { codePolicy } from '#contract/policy.ts'
-import { codeMessage, isSinglePartGsm } from '#domain/auth/code-message.ts'
-import { readSendSettings, readSmsRegistration } from '#handlers/auth/send-settings.ts'
+import { codeMessage, isSinglePart, isSinglePartGsm } from '#domain/auth/code-message.ts'
+import { readSendSettings, readSmsRegistration, readSmsTemplates } from '#handlers/auth/send-settings.ts'
 
 const settings = {
   STAGE: 'prod',
@@ -30,6 +30,13 @@ describe('the SMS', () => {
       'PaisaLane: 012345 is your login OTP. Valid for 5 minutes. Do not share it with anyone.\n@www.example.in #012345',
     )
     expect(codePolicy.lifeSeconds / 60).toBe(5)
+  })
+
+  it('in Hindi is one part of 70 letters, of which the brand and the host have 30', () => {
+    const text = codeMessage({ brandName: 'PaisaLane', host: 'www.paisalane.in', code: '012345' }, 'hi')
+    expect(text).toBe('PaisaLane ओटीपी: 012345\nकिसी को न बताएँ\n@www.paisalane.in #012345')
+    expect(['क'.repeat(70), 'क'.repeat(71), 'a'.repeat(160)].map(isSinglePart)).toEqual([true, false, true])
+    expect([30, 31].map((length) => isSinglePart(`${text}${'.'.repeat(length - 25)}`))).toEqual([true, false])
   })
 
   it.each([
@@ -61,9 +68,23 @@ describe('the settings', () => {
 
   it('are registered ids, or empty', () => {
     const { SMS_SENDER_ID: senderId, SMS_ENTITY_ID: entityId, SMS_TEMPLATE_ID: templateId } = settings
-    expect(readSmsRegistration()).toEqual({ senderId, entityId, templateId, maxPriceUsd: '0.05' })
+    expect(readSmsRegistration()).toEqual({ senderId, entityId, maxPriceUsd: '0.05' })
+    expect(readSmsTemplates()('code', 'en')).toBe(templateId)
     for (const name of ['SMS_SENDER_ID', 'SMS_ENTITY_ID', 'SMS_TEMPLATE_ID']) vi.stubEnv(name, '')
-    expect(readSmsRegistration()).toMatchObject({ senderId: '', entityId: '', templateId: '' })
+    expect(readSmsRegistration()).toMatchObject({ senderId: '', entityId: '' })
+    expect(readSmsTemplates()('code', 'en')).toBe('')
+  })
+
+  it('name a template for each text and language; a text without one is sent in English, and all are where nothing is registered', () => {
+    const ofNotice = '1107234567890123457'
+    vi.stubEnv('SMS_TRANSLATED_TEMPLATE_IDS', JSON.stringify({ hi: { approved: ofNotice } }))
+    expect([readSmsTemplates()('approved', 'hi'), readSmsTemplates()('code', 'hi')]).toEqual([ofNotice, undefined])
+    expect(readSendSettings('PaisaLane').languages).toEqual([])
+    vi.stubEnv('SMS_TRANSLATED_TEMPLATE_IDS', JSON.stringify({ hi: { code: ofNotice } }))
+    expect(readSendSettings('PaisaLane').languages).toEqual(['hi'])
+    expect(readSendSettings('A brand of 20 signs1').languages).toEqual([])
+    vi.stubEnv('SMS_ENTITY_ID', '')
+    expect([readSmsTemplates()('answer', 'hi'), readSmsTemplates()('code', 'hi')]).toEqual(['', ''])
   })
 
   it('are the SMS that the amounts pay for at the highest price', () => {
@@ -78,6 +99,7 @@ describe('the settings', () => {
     ['SMS_SENDER_ID', 'must be 3 to 6 letters or empty', ['AB', 'ABCDEFG', 'PAIS4L']],
     ['SMS_ENTITY_ID', 'must be 19 digits or empty', ['110123456789012345']],
     ['SMS_TEMPLATE_ID', 'must be 19 digits or empty', ['11072345678901234567']],
+    ['SMS_TRANSLATED_TEMPLATE_IDS', 'must have 19 digits', ['{"hi":{"code":"1"}}', '{"xx":{}}', 'no']],
     ['SMS_MAX_PRICE_USD', 'must be an amount in US dollars such as 0.05', ['0', '-1', '1e3', 'cheap']],
     ['SMS_MAX_PRICE_USD', 'is not set', ['']],
     ['SMS_HOURLY_BUDGET_USD', 'must pay for 4 SMS at the highest price (0.05)', ['0.19']],

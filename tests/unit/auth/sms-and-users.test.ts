@@ -19,21 +19,21 @@ import { openRefreshTokens } from '#adapters/profile/cognito-refresh-tokens.ts'
 import { openUserDirectory } from '#adapters/auth/cognito-user-directory.ts'
 import { createSnsClient, openSmsSender } from '#adapters/auth/sns-sms-sender.ts'
 import { sdkLimits } from '#contract/policy.ts'
-import type { SmsSender } from '#use-cases/auth/ports.ts'
 
 const phone = '+919876543210'
 const fault = { $metadata: {}, message: 'no' }
 const unknownUser = new UserNotFoundException(fault)
 const region = { region: 'ap-south-1' }
 const text = (StringValue: string) => ({ DataType: 'String', StringValue })
-const unregistered = { senderId: '', entityId: '', templateId: '', maxPriceUsd: '0.05' }
+const unregistered = { senderId: '', entityId: '', maxPriceUsd: '0.05' }
 
 describe('an SMS', () => {
   const sns = mockClient(SNSClient)
   beforeEach(() => sns.reset())
   afterAll(() => sns.restore())
 
-  const registered = { senderId: 'PAISAL', entityId: '1101234567890123456', templateId: '1107234567890123456' }
+  const registered = { senderId: 'PAISAL', entityId: '1101234567890123456' }
+  const template = '1107234567890123456'
   const always = {
     'AWS.SNS.SMS.SMSType': text('Transactional'),
     'AWS.SNS.SMS.MaxPrice': { DataType: 'Number', StringValue: '0.05' },
@@ -41,19 +41,19 @@ describe('an SMS', () => {
   const ofSender = {
     'AWS.SNS.SMS.SenderID': text(registered.senderId),
     'AWS.MM.SMS.EntityId': text(registered.entityId),
-    'AWS.MM.SMS.TemplateId': text(registered.templateId),
+    'AWS.MM.SMS.TemplateId': text(template),
   }
 
   it.each([
-    ['a registered sender', { ...unregistered, ...registered }, { ...always, ...ofSender }],
-    ['an unregistered one', unregistered, always],
-  ])('has the attributes of %s, and fails when SNS refuses it', async (_, registration, MessageAttributes) => {
+    ['a registered sender', { ...unregistered, ...registered }, template, { ...always, ...ofSender }],
+    ['an unregistered one', unregistered, '', always],
+  ])('has the attributes of %s, and fails when SNS refuses it', async (_, registration, of, MessageAttributes) => {
     sns.on(PublishCommand).resolvesOnce({}).rejects(new ThrottledException(fault))
     const sender = openSmsSender(registration, new SNSClient(region))
-    expect(await sender.sendSms(phone, 'text')).toBe('accepted')
+    expect(await sender.sendSms(phone, 'text', of)).toBe('accepted')
     const input = { PhoneNumber: phone, Message: 'text', MessageAttributes }
     expect(sns.commandCalls(PublishCommand)[0]?.args[0].input).toEqual(input)
-    await expect(sender.sendSms(phone, 'text')).rejects.toBeInstanceOf(ThrottledException)
+    await expect(sender.sendSms(phone, 'text', of)).rejects.toBeInstanceOf(ThrottledException)
   })
 })
 
@@ -93,8 +93,8 @@ const times = 10
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : String(error))
 
 /** Sends ten messages at once. Returns each outcome, or the failure that says that a message did not leave. */
-const outcomesOf = async (sender: SmsSender): Promise<Set<string>> => {
-  const sends = Array.from({ length: times }, () => sender.sendSms(phone, 'text'))
+const outcomesOf = async (sender: ReturnType<typeof openSmsSender>): Promise<Set<string>> => {
+  const sends = Array.from({ length: times }, () => sender.sendSms(phone, 'text', ''))
   const settled = await Promise.allSettled(sends)
   return new Set(settled.map((send) => (send.status === 'fulfilled' ? send.value : `failure: ${nameOf(send.reason)}`)))
 }
@@ -142,7 +142,7 @@ describe('a message whose answer', () => {
       },
       { step: 'deserialize', priority: 'low' },
     )
-    expect(await sender.sendSms(phone, 'text')).toBe('accepted')
+    expect(await sender.sendSms(phone, 'text', '')).toBe('accepted')
     expect(stalls).toBe(2)
     expect(taken.count).toBe(1)
     await stop()
@@ -154,7 +154,7 @@ describe('a message that never left, because', () => {
     const { sender, stop } = await startSns(() => undefined)
     await stop()
     expect(await outcomesOf(sender)).toEqual(new Set(['failure: Error']))
-    await expect(sender.sendSms(phone, 'text')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(sender.sendSms(phone, 'text', '')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
   })
 
   it.each<[string, (connection: Socket) => void]>([

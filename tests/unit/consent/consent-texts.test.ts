@@ -45,7 +45,7 @@ describe('a consent text', () => {
       'lender_contact 2026-11-26.hi hi': '6cfe25dedf797c46',
       'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
       'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',
-      'notices_by_sms 2026-11-26.hi hi': '4aefaa4efd5eb258',
+      'notices_by_sms 2026-11-26.hi hi': '52448e56e16cb917',
       'partner_sharing 2026-11-23 en': 'dd24abe2079617cb',
       'partner_sharing 2026-11-26.hi hi': '8b75fec14dab502c',
       'product 2026-11-23 en': '36e6c50d56c4ab4e',

@@ -168,6 +168,13 @@ describe('of an account, the doctor', () => {
     expect(findings).toContainEqual({ state: 'good', subject: 'SMS notices', message })
   })
 
+  it('prints the texts in other languages that have no template yet', async () => {
+    const findings = await examineAccount(ready, config, explain)
+    const { message } = findings.find(({ subject }) => subject === 'SMS in other languages') ?? {}
+    expect(message).toContain(`hi answer: ${brand.name}: सहायता टीम ने जवाब दिया है।`)
+    expect(message).not.toContain('hi code')
+  })
+
   it('asks for the id of the distribution once prod is deployed, and for a bootstrap where its alarm goes', async () => {
     const { distributionId: _, requestsPerAddress: __, ...without } = config
     const findings = await examineAccount(ready, without, explain)
@@ -215,6 +222,6 @@ describe('of an account, the doctor', () => {
     const [credentials, ...rest] = await examine({ identity: () => Promise.reject(new Error('none')) })
     expect(credentials).toMatchObject({ state: 'wrong', subject: 'credentials', fix: 'explained: Error: none' })
     expect(rest.map(({ state }) => state)).toEqual(rest.map(() => 'unknown'))
-    expect(rest).toHaveLength(16)
+    expect(rest).toHaveLength(17)
   })
 })

@@ -1,4 +1,10 @@
-/** Fills the fields of a page with what was typed on the same page in another language, which the name of the window hands over. */
+/**
+ * After a switch of the language: fills the fields of the page with what was typed on the same page in the other language, which the name of the
+ * window hands over, and saves the language for SMS.
+ */
+import { callApi } from './api/call-api.ts'
+import { language } from './language.ts'
+import { currentUser } from './session/session.ts'
 
 type Handed = readonly (readonly [key: string, value: string | boolean])[]
 
@@ -28,6 +34,8 @@ const type = (field: HTMLInputElement, value: string) => {
 }
 
 export const takeHandedFields = (): void => {
+  // A failure leaves the language of the last sign-in.
+  if (isOurs() && currentUser()) callApi('save-language', { body: { language } }).catch(() => undefined)
   let left = read().filter(([key, value]) => key !== '' && value !== '')
   const fill = () => {
     left = left.filter(([key, value]) => {

@@ -1,6 +1,7 @@
 /** Requests a one-time code by SMS. */
 import { callApi } from '#web/lib/api/call-api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
+import { language } from '#web/lib/language.ts'
 import { readBrowserToken } from '#web/lib/session/browser-token.ts'
 import { fieldErrors, sendFailed } from '../content.ts'
 import type { SendFault } from '../login-state.ts'
@@ -16,7 +17,7 @@ export interface SentCode {
 /** Rejects with an error for `sendFailureText`. */
 export const sendCode = async (mobile: string): Promise<SentCode> => {
   const browser_token = readBrowserToken(mobile)
-  const body = { phone: `+91${mobile}`, ...(browser_token !== undefined && { browser_token }) }
+  const body = { phone: `+91${mobile}`, language, ...(browser_token !== undefined && { browser_token }) }
   const answer = await callApi('send-sms-otp', { body })
   if (!answer.success) throw new Error(sendFailed.description)
   return { codeId: answer.code_id, isTestMode: answer.testMode, mayTakeLonger: answer.delivery === 'unknown' }

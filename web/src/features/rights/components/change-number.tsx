@@ -7,6 +7,7 @@ import { PageHeading } from '#web/components/ui/page-heading.tsx'
 import { FailureRemark } from '#web/components/ui/remark.tsx'
 import { TextField } from '#web/components/ui/text-field.tsx'
 import { callApi } from '#web/lib/api/call-api.ts'
+import { language } from '#web/lib/language.ts'
 import { digitsIn } from '#web/lib/latin-digits.ts'
 import { readTokens } from '#web/lib/session/stored-session.ts'
 import { forgetVisitor } from '#web/lib/session/sign-out.ts'
@@ -45,7 +46,7 @@ export const ChangeNumber = ({ renderPhoneCheck }: ChangeNumberProps) => {
 
   const ask = async () => {
     await callApi('ask-for-move', { body: { phone } })
-    const sent = await callApi('send-sms-otp', { body: { phone } })
+    const sent = await callApi('send-sms-otp', { body: { phone, language } })
     if (!sent.success) throw new Error(sent.error)
     setCodeIds(sent.code_id ?? '')
   }
