@@ -6,7 +6,7 @@ import { termsTextFile } from '#contract/profile/accepted-terms.ts'
 import { formatDocument } from './docs/format-document.ts'
 import { writeEndpoints } from './docs/write-endpoints.ts'
 import { writeMyDataSchema } from './docs/write-my-data-schema.ts'
-import { writeLlmsText, writePartnerMarkdown } from './docs/write-partner-markdown.ts'
+import { writeLenderMarkdown, writeLlmsText, writePartnerMarkdown } from './docs/write-partner-markdown.ts'
 import { writePartnerOpenApi } from './docs/write-partner-openapi.ts'
 import { writePartnerPostman } from './docs/write-partner-postman.ts'
 import { writeStaffEndpoints } from './docs/write-staff-endpoints.ts'
@@ -21,6 +21,7 @@ const documents = {
   'web/public/my-data/schema.json': writeMyDataSchema,
   'web/public/llms.txt': writeLlmsText,
   'web/public/partner-api/reference.md': writePartnerMarkdown,
+  'web/public/partner-api/lender-reference.md': writeLenderMarkdown,
   'web/public/partner-api/openapi.json': writePartnerOpenApi,
   'web/public/partner-api/postman.json': writePartnerPostman,
 }

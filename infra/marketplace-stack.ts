@@ -97,7 +97,7 @@ export class MarketplaceStack extends Stack {
     const tracking = createFunction(this, 'tracking', resources)
     partnerApi.addEndpoints({ partner, authorizer, usageKey: secrets.partnerUsageKey, appOrigin: web.origin })
     const lenders = createFunction(this, 'lenders', { ...resources, sealKey })
-    partnerApi.addLenderEndpoints(lenders)
+    partnerApi.addLenderEndpoints(lenders, web.origin)
     api.addTrackingLinks(tracking)
     const webhookQueue = new WebhookQueue(this, 'WebhookQueue', config)
     const events = createFunction(this, 'webhook-events', { ...resources, webhookQueue })

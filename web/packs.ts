@@ -32,6 +32,7 @@ const packOf = (id: string, needs: readonly string[]): string => {
   if (isOnlyFor(...code, 'profile-stage')) return 'code'
   if (isOnlyFor(...emi)) return 'emi'
   if (isOnlyFor(...legal)) return 'legal'
+  if (isOnlyFor('docs-page')) return 'docs'
   if (isOnlyFor('profile-editor', 'profile-stage')) return 'forms'
   if (isOnlyFor(...forms)) return 'schemas'
   if (isFor(...code, 'terms-page')) return 'common'
@@ -78,7 +79,13 @@ export const packs = (): Plugin => {
       }
       for (const id of this.getModuleIds())
         for (const later of this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-          note(later, basename(later).replace(/\.tsx?$/, ''))
+          // Both pages of documentation count as one.
+          note(
+            later,
+            basename(later)
+              .replace(/\.tsx?$/, '')
+              .replace(/^\w+-(?=docs-page)/, ''),
+          )
     },
   }
 }

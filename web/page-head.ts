@@ -68,6 +68,6 @@ export const headOf = (page: PrerenderedPage): string => {
         ]
       : sharedHead(page, path)),
     ...(englishPath(path) === paths.home ? [catalogue] : []),
-    ...(englishPath(path) === paths.partnerApiDocs ? [reference] : []),
+    ...([paths.partnerApiDocs, paths.lenderApiDocs].some((docs) => docs === englishPath(path)) ? [reference] : []),
   ].join('\n    ')
 }

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { fieldError } from '#contract/errors.ts'
 import { commonPartnerErrors } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorResponse, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import type { Audience, ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
 import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
 import {
   partnerReference,
@@ -40,20 +41,21 @@ export const forDocument = (schema: unknown, docs: BodyReference['docs'] = {}): 
     }),
   ) as Json
 
-type ErrorRow = (typeof partnerReference.errors)[number]
-
 /** The rows of the error table with these codes, in groups of one status. */
-export const rowsByStatus = (codes: readonly PartnerErrorCode[]): [status: number, rows: ErrorRow[]][] => {
-  const rows = partnerReference.errors.filter(({ code }) => codes.includes(code))
+export const rowsByStatus = (
+  audience: Audience,
+  codes: readonly PartnerErrorCode[],
+): [status: number, rows: ErrorDoc[]][] => {
+  const rows = partnerReference.errors[audience].filter(({ code }) => codes.includes(code))
   return Object.entries(Object.groupBy(rows, ({ status }) => status)).map(([status, some]) => [Number(status), some])
 }
 
 /** 404 becomes `NotFoundError`. */
-export const errorName = (audience: string, status: number): string =>
-  `${audience}${pascalCase(STATUS_CODES[status] ?? '').replace(/Error$/, '')}Error`
+export const errorName = (audience: Audience, status: number): string =>
+  `${audience === 'lenders' ? 'Lender' : ''}${pascalCase(STATUS_CODES[status] ?? '').replace(/Error$/, '')}Error`
 
 /** The errors of a status have the fields of their examples. Only submit-user has submissions, so what others answer too may lack their id. */
-const errorSchema = (rows: readonly ErrorRow[]) => {
+const errorSchema = (rows: readonly ErrorDoc[]) => {
   const codes = rows.map(({ code }) => code)
   const isShared = commonPartnerErrors.some((code) => codes.includes(code))
   const fields = Object.entries({ ...partnerErrorResponse.shape, code: z.enum(codes) }).flatMap(([name, schema]) => {
@@ -81,11 +83,11 @@ export const openApiSchemas = (): Json => {
     }
   }
   for (const [audience, all] of [
-    ['', operations],
-    ['Lender', lenderOperations],
+    ['partners', operations],
+    ['lenders', lenderOperations],
   ] as const) {
     const codes = Object.values<OperationReference>(all).flatMap(({ errors }) => errors)
-    for (const [status, rows] of rowsByStatus(codes))
+    for (const [status, rows] of rowsByStatus(audience, codes))
       registry.add(errorSchema(rows), { id: errorName(audience, status) })
   }
   registry.add(fieldError, { id: 'FieldError' })

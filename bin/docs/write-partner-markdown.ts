@@ -1,12 +1,19 @@
-/** Generates `web/public/partner-api/reference.md`, the reference as Markdown for programs that read text, and `web/public/llms.txt`, which leads to it. */
+/** Generates the references of partners and of lenders as Markdown, for programs that read text, and `web/public/llms.txt`, which leads to both. */
 import { brand } from '#contract/brand.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { paths } from '#contract/routes.ts'
+import type { ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
+import {
+  exampleFile,
+  fileColumns,
+  shapesRead,
+  shapesRefused,
+} from '#web/features/partner-docs/reference/lender-file-docs.ts'
 import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import { wordsOf } from './openapi-schemas.ts'
 
-const { operations, lenderOperations, events, errors } = partnerReference
+const { operations, lenderOperations, events, errors, headers } = partnerReference
 
 const fieldList = (docs: Readonly<Record<string, FieldDoc>>): string[] =>
   Object.entries(docs).map(([name, doc]) => `- \`${name}\`: ${wordsOf(doc)}`)
@@ -25,18 +32,41 @@ const operationText = ({ summary, description, method, path, request, query, ans
   `Errors: ${errors.join(', ')}.\n`,
 ]
 
+const errorTable = (rows: readonly ErrorDoc[]) => [
+  '## Errors\n',
+  ...rows.map(({ status, code, meaning }) => `- ${status} \`${code}\`: ${meaning}`),
+]
+
 export const writePartnerMarkdown = (): string =>
   [
     `# ${brand.name} Partner API\n`,
-    ...Object.values<OperationReference>({ ...operations, ...lenderOperations }).flatMap(operationText),
+    ...Object.values<OperationReference>(operations).flatMap(operationText),
     ...Object.entries(events).flatMap(([type, { summary, docs, examples }]) => [
       `## Webhook ${type}\n\n${summary}.\n`,
       ...fieldList(docs),
       '',
       ...json(Object.values<object>(examples)[0]),
     ]),
-    '## Errors\n',
-    ...errors.map(({ status, code, meaning }) => `- ${status} \`${code}\`: ${meaning}`),
+    ...errorTable(errors.partners),
+  ].join('\n')
+
+const facts = (title: string, rows: typeof shapesRead) => [
+  `### ${title}\n`,
+  ...rows.map(({ name, value }) => `- ${name}: ${value}`),
+  '',
+]
+
+export const writeLenderMarkdown = (): string =>
+  [
+    `# ${brand.name} Lender API\n`,
+    ...Object.values<OperationReference>(lenderOperations).flatMap(operationText),
+    '## Headers of a signed call\n',
+    ...Object.values(headers.ofLenders).map(({ name, description }) => `- \`${name}\`: ${description}`),
+    `\n## Files\n\n\`\`\`csv\n${exampleFile}\n\`\`\`\n`,
+    ...facts('Columns', fileColumns),
+    ...facts('What we read', shapesRead),
+    ...facts('What we refuse', shapesRefused),
+    ...errorTable(errors.lenders),
   ].join('\n')
 
 export const writeLlmsText = (): string => `# ${brand.name}
@@ -44,7 +74,8 @@ export const writeLlmsText = (): string => `# ${brand.name}
 > Loan marketplace for India. Partners submit users and get lenders for them; lenders report what became of applications.
 
 - [Partner API reference](${partnerFiles.markdown}): every call, field, event and error as Markdown
+- [Lender API reference](${partnerFiles.lenderMarkdown}): signed calls, postbacks, files and errors as Markdown
 - [OpenAPI 3.1](${partnerFiles.openapi}), [Postman collection](${partnerFiles.postman})
-- [Documentation for people](${paths.partnerApiDocs})
+- Documentation for people: [of partners](${paths.partnerApiDocs}), [of lenders](${paths.lenderApiDocs})
 - [How offers are ordered](${paths.howWeRank})
 `

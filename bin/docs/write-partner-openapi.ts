@@ -36,18 +36,15 @@ const headersNamed = (...names: readonly string[]): Json =>
 
 const dailyHeaders = ['RateLimit', 'RateLimit-Policy'] as const
 
-/** What partners and lenders do differ in their names of errors, and the requests of partners are counted. */
-type Audience = '' | 'Lender'
-
-const errorAnswers = (audience: Audience, name: string, { errors, request, query }: OperationReference): Json =>
+const errorAnswers = (name: string, { audience, errors, request, query }: OperationReference): Json =>
   Object.fromEntries(
-    rowsByStatus(errors).map(([status, rows]) => [
+    rowsByStatus(audience, errors).map(([status, rows]) => [
       status,
       {
         description: rows.map(({ code, message }) => `\`${code}\`: ${message}.`).join(' '),
         headers: headersNamed(
           // Answers of the function name the rest of the day.
-          ...(audience === '' && status !== 401 && status !== 403 ? dailyHeaders : []),
+          ...(audience === 'partners' && status !== 401 && status !== 403 ? dailyHeaders : []),
           ...(rows.some(({ isRetriable }) => isRetriable) ? ['Retry-After'] : []),
         ),
         content: contentOf({
@@ -55,7 +52,11 @@ const errorAnswers = (audience: Audience, name: string, { errors, request, query
           examples: Object.fromEntries(
             rows.map(({ code }) => [
               code,
-              errorExampleOf(code, { schema: (request ?? query)?.schema, isSubmission: name === 'submit-user' }),
+              errorExampleOf(code, {
+                schema: (request ?? query)?.schema,
+                isSubmission: name === 'submit-user',
+                audience,
+              }),
             ]),
           ),
         }),
@@ -63,11 +64,11 @@ const errorAnswers = (audience: Audience, name: string, { errors, request, query
     ]),
   )
 
-const operationOf = (audience: Audience, name: string, row: OperationReference, further: Json = {}): Json => ({
+const operationOf = (name: string, row: OperationReference, further: Json = {}): Json => ({
   [row.path]: {
     [row.method.toLowerCase()]: {
       operationId: camelCase(name),
-      tags: [audience === '' ? 'Partner API' : 'Lenders'],
+      tags: [row.audience === 'partners' ? 'Partner API' : 'Lenders'],
       summary: row.summary,
       description: row.description,
       ...further,
@@ -76,12 +77,12 @@ const operationOf = (audience: Audience, name: string, row: OperationReference, 
         [row.successStatus]: {
           description: row.summary,
           headers: headersNamed(
-            ...(audience === '' ? dailyHeaders : []),
+            ...(row.audience === 'partners' ? dailyHeaders : []),
             ...(name === 'submit-user' ? ['Idempotent-Replayed'] : []),
           ),
           content: contentOf(row.answer),
         },
-        ...errorAnswers(audience, name, row),
+        ...errorAnswers(name, row),
       },
     },
   },
@@ -161,7 +162,7 @@ const webhookOf = ({ summary, ...body }: BodyReference & { readonly summary: str
 export const partnerOpenApi = (): Json => ({
   ...head.document,
   paths: {
-    ...operationOf('', 'submit-user', operations['submit-user'], {
+    ...operationOf('submit-user', operations['submit-user'], {
       parameters: [
         parameter(
           'header',
@@ -172,10 +173,10 @@ export const partnerOpenApi = (): Json => ({
         ),
       ],
     }),
-    ...Object.assign({}, ...others.map(([name, row]) => operationOf('', name, row))),
-    ...operationOf('Lender', 'send-status-update', statusUpdate, signedParts(statusUpdate)),
-    ...operationOf('Lender', 'ping', ping, signedParts(ping)),
-    ...operationOf('Lender', 'call-postback', postback, { security: [], parameters: parametersOf(postback) }),
+    ...Object.assign({}, ...others.map(([name, row]) => operationOf(name, row))),
+    ...operationOf('send-status-update', statusUpdate, signedParts(statusUpdate)),
+    ...operationOf('ping', ping, signedParts(ping)),
+    ...operationOf('call-postback', postback, { security: [], parameters: parametersOf(postback) }),
   },
   webhooks: Object.fromEntries(Object.entries(events).map(([type, body]) => [type, webhookOf(body)])),
   components: {

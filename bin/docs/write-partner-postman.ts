@@ -132,15 +132,16 @@ export const writePartnerPostman = async (): Promise<string> => {
 
   /** With variables, scripts, and one saved answer for each error: the converter takes one for each status. */
   const itemOf = (row: OperationReference, { test = [], ...before }: Scripts = {}) => {
-    const { summary: name, successStatus, errors, request, query } = row
+    const { summary: name, successStatus, errors, request, query, audience } = row
     const found = converted.find((item) => item.name === name)
     if (!found) throw new Error(`The converter left out ${name}`)
     const response = found.response.flatMap((saved) => {
-      const [, rows = []] = rowsByStatus(errors).find(([status]) => status === saved.code) ?? []
+      const [, rows = []] = rowsByStatus(audience, errors).find(([status]) => status === saved.code) ?? []
       const each = rows.map(({ code }) => {
         const example = errorExampleOf(code, {
           schema: (request ?? query)?.schema,
           isSubmission: name === submitUser.summary,
+          audience,
         })
         return { ...saved, name: code, body: JSON.stringify(example, null, 2) }
       })

@@ -14,6 +14,7 @@ export const paths = {
   terms: '/terms',
   privacyPolicy: '/privacy-policy',
   partnerApiDocs: '/partner-api-docs',
+  lenderApiDocs: '/lender-api-docs',
 } as const
 
 /** The form of a complaint, below the page of support; `?lender=<id>` says whom it is about. */
@@ -30,6 +31,7 @@ export const publicPaths: readonly Path[] = [
   paths.terms,
   paths.privacyPolicy,
   paths.partnerApiDocs,
+  paths.lenderApiDocs,
 ]
 
 /** Pages that also answer the addresses one level below them, such as /support/new. */

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { paths } from '#contract/routes.ts'
 import { takeMember } from '#tests/support/auth/members.ts'
 import { succeedAs } from '#tests/support/auth/sign-in.ts'
 import { logLines } from '#tests/support/http-call.ts'
@@ -80,7 +81,10 @@ describe('status-updates', () => {
       [await send({ ...said, message: 'x'.repeat(lenderPolicy.requestBytes) }), 413, 'REQUEST_TOO_LARGE'],
       [await send(said, { headers: { 'content-type': 'text/plain' } }), 415, 'UNSUPPORTED_MEDIA_TYPE'],
     ]
-    for (const [reply, status, code] of refusals) expectAnswer(reply, status, { success: false, code })
+    for (const [reply, status, code] of refusals) {
+      const documentation_url = `${origin}${paths.lenderApiDocs}#errors--${code}`
+      expectAnswer(reply, status, { success: false, code, documentation_url })
+    }
   })
 
   it('understands a lender by its map, and the command that maps a word records what waited', async () => {

@@ -16,12 +16,17 @@ import { runPostmanCollection, type PostmanCollection } from '#tests/support/par
 const origin = inject('origin')
 const dataFolder = inject('dataFolder')
 
-it('the reference as Markdown, and the file that leads to it, are served as text and name every call', async () => {
+it('both references as Markdown, and the file that leads to them, are served as text and name every call', async () => {
   const llms = await callHttp(origin, { path: '/llms.txt' })
-  expect(llms.text).toContain(partnerFiles.markdown)
-  const { headers, text } = await callHttp(origin, { path: partnerFiles.markdown })
-  expect(headers['content-type']).toContain('text/markdown')
-  for (const { path } of Object.values({ ...partnerEndpoints, ...lenderEndpoints })) expect(text).toContain(path)
+  for (const [file, calls] of [
+    [partnerFiles.markdown, partnerEndpoints],
+    [partnerFiles.lenderMarkdown, lenderEndpoints],
+  ] as const) {
+    expect(llms.text).toContain(file)
+    const { headers, text } = await callHttp(origin, { path: file })
+    expect(headers['content-type']).toContain('text/markdown')
+    for (const { path } of Object.values(calls)) expect(text).toContain(path)
+  }
 })
 
 it.each([partnerFiles.openapi, partnerFiles.postman])(

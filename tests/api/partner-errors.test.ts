@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import type { FieldError } from '#contract/errors.ts'
 import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner-errors.ts'
+import { paths } from '#contract/routes.ts'
 import { pickPhone } from '#tests/support/auth/phones.ts'
 import { callHttp, jsonParts } from '#tests/support/http-call.ts'
 import {
@@ -92,7 +93,11 @@ describe('an error of the partner API', () => {
     for (const headers of [{ 'content-type': 'text/csv' }, { authorization: `Bearer ${partner.liveKey}` }]) {
       const rawBody = method === 'GET' ? {} : { rawBody: 'a,b' }
       const reply = await callHttp(origin, { method, path, ...jsonParts({ ...rawBody, headers }) })
-      const expected = partnerErrorOf('NOT_FOUND', origin, String(reply.headers['x-amzn-requestid']))
+      const expected = partnerErrorOf(
+        'NOT_FOUND',
+        origin + paths.partnerApiDocs,
+        String(reply.headers['x-amzn-requestid']),
+      )
       expect([reply.status, reply.text]).toEqual([404, JSON.stringify(expected)])
       expect(reply.headers['link']).toBe(`<${origin}/partner-api/openapi.json>; rel="service-desc"`)
     }

@@ -1,5 +1,6 @@
 /** Keys, allow lists and CORS of the partner API over HTTP. */
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { callHttp } from '#tests/support/http-call.ts'
 import { createPartnerClient, expectPartnerError, type PartnerClient } from '#tests/support/partner/partner-client.ts'
@@ -66,8 +67,14 @@ it('an allow list refuses other addresses whatever headers claim, and does not r
 })
 
 describe('a browser on the docs page', () => {
-  it.each(Object.values(partnerEndpoints))('may call $path', async ({ path }) => {
-    const requested = 'authorization,content-type,idempotency-key'
+  const { 'status-updates': update, ping } = lenderEndpoints
+  it.each([
+    ...Object.values(partnerEndpoints).map(({ path }) => [path, 'authorization,content-type,idempotency-key'] as const),
+    ...[update.path, ping.path].map(
+      (path) =>
+        [path.replace('{lender_id}', 'l'), 'content-type,webhook-id,webhook-timestamp,webhook-signature'] as const,
+    ),
+  ])('may call %s', async (path, requested) => {
     const { status, headers } = await callHttp(origin, {
       method: 'OPTIONS',
       path: `/functions${path}`,

@@ -53,6 +53,7 @@ const readiness: Record<Path, (page: Page) => Promise<void>> = {
   [paths.terms]: expectAnyHeading,
   [paths.privacyPolicy]: expectAnyHeading,
   [paths.partnerApiDocs]: expectAnyHeading,
+  [paths.lenderApiDocs]: expectAnyHeading,
 }
 
 describe('everyone can use', () => {

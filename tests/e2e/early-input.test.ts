@@ -36,7 +36,7 @@ it('these pages show fields before their app runs, and no others', async () => {
   }
   const withFields: string[] = []
   for (const path of publicPaths) if ((await fieldsOn(path)) > 0) withFields.push(path)
-  expect(withFields).toEqual([paths.emiCalculator, paths.check, paths.partnerApiDocs])
+  expect(withFields).toEqual([paths.emiCalculator, paths.check, paths.partnerApiDocs, paths.lenderApiDocs])
 })
 
 const caretIn = (page: Page, label: string) =>

@@ -116,7 +116,7 @@ it('letters of Hindi are set as their script asks, and a page of one language na
   }
 })
 
-const english: readonly Path[] = [paths.partnerApiDocs]
+const english: readonly Path[] = [paths.partnerApiDocs, paths.lenderApiDocs]
 
 describe('in Hindi, everyone can use', () => {
   it.each(Object.entries(paths).filter(([, path]) => !english.includes(path)))('the page %s', async (name, path) => {

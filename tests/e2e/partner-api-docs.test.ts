@@ -31,12 +31,12 @@ describe('the tabs', () => {
     for (const [key, name] of [
       ['ArrowRight', 'Authentication'],
       ['Home', 'Overview'],
-      ['ArrowLeft', 'For Lenders'],
+      ['ArrowLeft', 'Integration'],
       ['ArrowRight', 'Overview'],
     ] as const) {
       await page.keyboard.press(key)
       await expectDocsTab(page, name)
-      expect(new URL(page.url()).hash).toBe(name === 'For Lenders' ? '#lenders' : `#${name.toLowerCase()}`)
+      expect(new URL(page.url()).hash).toBe(`#${name.toLowerCase()}`)
       expect(await docsTab(page, name).evaluate(hasFocus)).toBe(true)
     }
     await page.keyboard.press('Tab')

@@ -9,6 +9,7 @@ import { partnerModes } from '#contract/partner/partner-keys.ts'
 import { partnerUsagePlans } from '#contract/partner/partner-policy.ts'
 import { partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
+import { paths } from '#contract/routes.ts'
 import {
   invokedBy,
   listOf,
@@ -42,7 +43,9 @@ const methods = new Map(
 )
 
 const endpoints = Object.values(partnerEndpoints).map(({ method, path }) => `${method} ${path}`)
-const preflights = Object.values(partnerEndpoints).map(({ path }) => `OPTIONS ${path}`)
+const preflights = [...Object.values(partnerEndpoints), ...Object.values(lenderEndpoints)].flatMap(({ method, path }) =>
+  method === 'POST' ? [`OPTIONS ${path}`] : [],
+)
 const ofLenders = Object.values(lenderEndpoints).map(({ method, path }) => `${method} ${path}`)
 const unknown = ['ANY /', 'ANY /{proxy+}']
 
@@ -162,7 +165,9 @@ describe('the answers of the gateway itself', () => {
       expect(Properties).toMatchObject({
         StatusCode: String(errorStatus[code]),
         ResponseTemplates: {
-          'application/json': JSON.stringify(partnerErrorOf(code, appOrigin, '$context.requestId')),
+          'application/json': JSON.stringify(
+            partnerErrorOf(code, appOrigin + paths.partnerApiDocs, '$context.requestId'),
+          ),
         },
         ResponseParameters: Object.fromEntries(
           headers.map(([name, value]) => [`gatewayresponse.header.${name}`, `'${value}'`]),

@@ -15,6 +15,7 @@ import {
   SecurityPolicy,
   type CfnRestApi,
   type Method,
+  type Resource,
 } from 'aws-cdk-lib/aws-apigateway'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -162,17 +163,22 @@ export class PartnerApi extends Construct {
         apiKeyRequired: true,
       })
       this.acknowledgeMethod(added, 'Partners are servers with an API key, not users of the user pool.')
-      const preflight = resource.addCorsPreflight({
-        allowOrigins: [appOrigin],
-        allowMethods: [method],
-        allowHeaders: [...partnerHeaders.request],
-        maxAge: Duration.hours(2),
-      })
-      this.acknowledgeMethod(preflight, 'Browsers send preflight requests without credentials.')
+      this.letPageCall(resource, method, partnerHeaders.request, appOrigin)
     }
     this.answerUnknownAddresses(appOrigin)
     addGatewayResponses(this.gateway, appOrigin)
     addUsagePlans(this, { api: this.gateway, usageKey })
+  }
+
+  /** For the pages of documentation, which call the sandbox. */
+  private letPageCall(resource: Resource, method: string, headers: readonly string[], appOrigin: string): void {
+    const preflight = resource.addCorsPreflight({
+      allowOrigins: [appOrigin],
+      allowMethods: [method],
+      allowHeaders: [...headers],
+      maxAge: Duration.hours(2),
+    })
+    this.acknowledgeMethod(preflight, 'Browsers send preflight requests without credentials.')
   }
 
   private integrate(capability: CapabilityFunction): LambdaIntegration {
@@ -181,16 +187,17 @@ export class PartnerApi extends Construct {
   }
 
   /** Calls of lenders have no key: the function checks their signature, or their token and address. */
-  addLenderEndpoints(lenders: CapabilityFunction): void {
+  addLenderEndpoints(lenders: CapabilityFunction, appOrigin: string): void {
     const integration = this.integrate(lenders)
     for (const { method, path } of Object.values(lenderEndpoints)) {
-      const added = this.gateway.root
-        .resourceForPath(path)
-        .addMethod(method, integration, { authorizationType: AuthorizationType.NONE })
+      const resource = this.gateway.root.resourceForPath(path)
+      const added = resource.addMethod(method, integration, { authorizationType: AuthorizationType.NONE })
       this.acknowledgeOpenMethod(
         added,
         'The function believes no call without a signature of the lender, or its token.',
       )
+      // A browser asks before a POST of JSON alone.
+      if (method === 'POST') this.letPageCall(resource, method, partnerHeaders.signed, appOrigin)
     }
   }
 

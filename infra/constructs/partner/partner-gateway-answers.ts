@@ -11,10 +11,11 @@ import { errorStatus, retryAfterSeconds } from '#contract/errors.ts'
 import { type PartnerErrorCode, partnerErrorOf } from '#contract/partner/partner-errors.ts'
 import { partnerGatewayErrors, partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
+import { paths } from '#contract/routes.ts'
 
 /** Template of the body, into which API Gateway puts its request id. */
 export const partnerGatewayTemplate = (code: PartnerErrorCode, appOrigin: string): string =>
-  JSON.stringify(partnerErrorOf(code, appOrigin, '$context.requestId'))
+  JSON.stringify(partnerErrorOf(code, appOrigin + paths.partnerApiDocs, '$context.requestId'))
 
 /** Headers without those of CORS. They are constant, because API Gateway cannot compute one. */
 export const partnerGatewayHeaders = (code: PartnerErrorCode, appOrigin: string): Readonly<Record<string, string>> => {

@@ -1,7 +1,6 @@
 /** The errors of the partner API: codes, messages, and the body with its fields in a fixed order. */
 import * as z from 'zod/mini'
 import { errorMessage, fieldError, type ErrorCode, type FieldError } from '../errors.ts'
-import { paths } from '../routes.ts'
 
 export const partnerErrorCodes = [
   'VALIDATION_ERROR',
@@ -65,16 +64,13 @@ export const partnerErrorResponse = z.object({
 })
 export type PartnerErrorResponse = z.infer<typeof partnerErrorResponse>
 
-/** Start of the place on the docs page that describes a code. */
-const errorsOfDocs = `${paths.partnerApiDocs}#errors--`
-
 /**
  * The body of an error: the function and API Gateway's own responses have the same fields in the same order.
- * @param appOrigin of the web app, whose docs page describes each code
+ * @param docsUrl of the page that describes each code
  */
 export const partnerErrorOf = (
   code: PartnerErrorCode,
-  appOrigin: string,
+  docsUrl: string,
   requestId: string,
   { details, facts = {} }: { details?: readonly FieldError[] | undefined; facts?: object } = {},
 ): PartnerErrorResponse => ({
@@ -83,6 +79,6 @@ export const partnerErrorOf = (
   message: partnerErrorMessage(code),
   ...(details && { details: [...details] }),
   ...z.parse(partnerErrorFacts, facts),
-  documentation_url: appOrigin + errorsOfDocs + code,
+  documentation_url: `${docsUrl}#errors--${code}`,
   request_id: requestId,
 })

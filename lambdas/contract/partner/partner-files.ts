@@ -3,6 +3,7 @@ export const partnerFiles = {
   openapi: '/partner-api/openapi.json',
   postman: '/partner-api/postman.json',
   markdown: '/partner-api/reference.md',
+  lenderMarkdown: '/partner-api/lender-reference.md',
 } as const
 
 /** The placeholder in examples and files. Each deployment has its own address, `partnerApiUrl` of /config.json. */

@@ -3,9 +3,10 @@
 /** Stage of the REST API: partners know the paths as /functions/v1/..., so they need no domain of their own. */
 export const partnerStage = 'functions'
 
-/** Headers that a browser may send and read across origins: the try-it panel of the docs page. */
+/** Headers that a browser may send and read across origins: the panels of the docs pages that call the sandbox. */
 export const partnerHeaders = {
   request: ['authorization', 'content-type', 'idempotency-key'],
+  signed: ['content-type', 'webhook-id', 'webhook-timestamp', 'webhook-signature'],
   response: ['ratelimit', 'ratelimit-policy', 'retry-after', 'idempotent-replayed', 'link', 'x-amzn-requestid'],
 } as const
 

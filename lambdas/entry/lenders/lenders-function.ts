@@ -6,13 +6,12 @@ import { lenderEndpoints, pingRequest, postbackQuery, type PostbackQuery } from 
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
 import { entryId } from '#contract/offers/entry-id.ts'
 import type { PartnerMode } from '#contract/partner/partner-keys.ts'
-import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
+import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
 import { withNumericAmount } from '#domain/lenders/numeric-amount.ts'
 import { isRefusal } from '#domain/lenders/is-refusal.ts'
 import type { ReceivedNews, SentSignature, SharedCall } from '#use-cases/lenders/ports.ts'
-import { jsonHeaders } from '../answers.ts'
-import { partnerErrorAnswer } from '../partner/partner-answers.ts'
+import { partnerErrorAnswer, partnerHeadersOf } from '../partner/partner-answers.ts'
 import { lowerCaseHeaders } from '../partner/read-partner-call.ts'
 import { pipeline } from '../pipeline.ts'
 import { readJsonBody } from '../read-json-body.ts'
@@ -148,13 +147,14 @@ export const lendersFunction = (
       const answer = routes.get(`${event.httpMethod} ${event.resource}`)
       if (!answer) throw new AppError('NOT_FOUND')
       const body = await answer(event)
-      return { statusCode: 200, headers: { ...jsonHeaders('no-store'), ...partnerAnswerHeadersOf(appOrigin) }, body }
+      return { statusCode: 200, headers: partnerHeadersOf({ appOrigin, limitState: undefined }), body }
     },
     answerError: (error, event) => {
       if (isRefusal(error)) log.warn('LENDER_CALL_REFUSED', { lender_id: loggedId(event), code: error.code })
       return partnerErrorAnswer(error, {
         requestId: event.requestContext.requestId,
         appOrigin,
+        docsPath: paths.lenderApiDocs,
         limitState: undefined,
       })
     },

@@ -6,6 +6,7 @@ import { partnerErrorCodes, partnerErrorOf, type PartnerErrorCode } from '#contr
 import type { PartnerEndpoint } from '#contract/partner/partner-endpoints.ts'
 import { partnerAnswerHeadersOf } from '#contract/partner/partner-gateway.ts'
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
+import { paths } from '#contract/routes.ts'
 import type { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
 import { daySeconds } from '#contract/durations.ts'
@@ -15,11 +16,16 @@ export interface AnswerContext {
   readonly requestId: string
   /** The docs page's origin: its try-it panel may read the answer. */
   readonly appOrigin: string
+  /** Of the page that describes its errors. @default that of partners */
+  readonly docsPath?: string
   /** Undefined before the call was counted. */
   readonly limitState: LimitState | undefined
 }
 
-const headersOf = ({ appOrigin, limitState }: AnswerContext): Record<string, string> => ({
+export const partnerHeadersOf = ({
+  appOrigin,
+  limitState,
+}: Pick<AnswerContext, 'appOrigin' | 'limitState'>): Record<string, string> => ({
   ...jsonHeaders('no-store'),
   ...partnerAnswerHeadersOf(appOrigin),
   'access-control-allow-origin': appOrigin,
@@ -49,7 +55,7 @@ export const partnerAnswer = (
   context: AnswerContext,
 ): APIGatewayProxyResult => ({
   statusCode: endpoint.successStatus,
-  headers: { ...headersOf(context), ...(isReplay && replayHeader) },
+  headers: { ...partnerHeadersOf(context), ...(isReplay && replayHeader) },
   body: answer instanceof WrittenAnswer ? answer.body : JSON.stringify(z.parse(endpoint.response, answer)),
 })
 
@@ -67,11 +73,16 @@ export const partnerErrorAnswer = (error: AppError, context: AnswerContext): API
   return {
     statusCode: errorStatus[known],
     headers: {
-      ...headersOf({ ...context, limitState }),
+      ...partnerHeadersOf({ ...context, limitState }),
       ...(known === 'UNAUTHORIZED' && { 'www-authenticate': 'Bearer' }),
       ...(error.replay && replayHeader),
       ...retryHeaders(error),
     },
-    body: JSON.stringify(partnerErrorOf(known, context.appOrigin, context.requestId, { details, facts: error.facts })),
+    body: JSON.stringify(
+      partnerErrorOf(known, context.appOrigin + (context.docsPath ?? paths.partnerApiDocs), context.requestId, {
+        details,
+        facts: error.facts,
+      }),
+    ),
   }
 }

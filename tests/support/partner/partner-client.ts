@@ -4,6 +4,7 @@ import { partnerErrorOf, type PartnerErrorCode } from '#contract/partner/partner
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerStage } from '#contract/partner/partner-routes.ts'
 import { errorStatus, type FieldError } from '#contract/errors.ts'
+import { paths } from '#contract/routes.ts'
 import { callHttp, jsonParts, pickLoopbackAddress, type HttpReply, type JsonCall } from '../http-call.ts'
 import { problemsOfAnswer } from './partner-openapi.ts'
 import { pickPhone } from '../auth/phones.ts'
@@ -80,7 +81,7 @@ export const expectPartnerError = (
   const submissionId = reply.json['submission_id']
   if (hasSubmission) expect(submissionId).toMatch(/^[0-9A-HJKMNP-TV-Z]{26}$/)
   const { origin } = new URL(String(reply.json['documentation_url']))
-  const expected = partnerErrorOf(code, origin, requestId, {
+  const expected = partnerErrorOf(code, origin + paths.partnerApiDocs, requestId, {
     details,
     facts: { ...facts, ...(hasSubmission && { submission_id: submissionId }) },
   })

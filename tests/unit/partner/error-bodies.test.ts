@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorStatus, type ErrorCode } from '#contract/errors.ts'
 import { partnerErrorCodes, partnerErrorOf } from '#contract/partner/partner-errors.ts'
+import { paths } from '#contract/routes.ts'
 import { AppError } from '#domain/app-error.ts'
 import type { LimitState } from '#domain/partner/daily-limit.ts'
 import { partnerErrorAnswer } from '#entry/partner/partner-answers.ts'
@@ -33,7 +34,9 @@ describe('an error', () => {
     const details = [{ field: 'dob', message: 'm' }]
     const existing = { existing_user_source: 'own', existing_user_id: null, phone: '+919876543210' }
     const facts = { submission_id: 's', reset_at: resetAt, limit: 10, ...existing }
-    expect(JSON.stringify(partnerErrorOf('DUPLICATE_USER', appOrigin, 'r', { details, facts }))).toBe(
+    expect(
+      JSON.stringify(partnerErrorOf('DUPLICATE_USER', appOrigin + paths.partnerApiDocs, 'r', { details, facts })),
+    ).toBe(
       '{"success":false,"code":"DUPLICATE_USER","message":"User with this phone number already exists",' +
         '"details":[{"field":"dob","message":"m"}],"existing_user_id":null,"existing_user_source":"own",' +
         '"limit":10,"reset_at":"2026-11-22T00:00:00Z","submission_id":"s",' +

@@ -42,9 +42,12 @@ const htmlBudgets = { 'login.html': 10.2, 'index.html': 10.5, 'terms.html': 14.3
 
 const socket = '../node_modules/partysocket/dist/ws.js'
 
-it('the page of the partner API, and no other, names its OpenAPI file', () => {
+it('the pages of partners and of lenders, and no other, name their OpenAPI file', () => {
   const link = '<link rel="service-desc" type="application/json" href="/partner-api/openapi.json">'
-  expect(htmlFiles().filter((file) => readBuilt(file).includes(link))).toEqual(['partner-api-docs.html'])
+  expect(htmlFiles().filter((file) => readBuilt(file).includes(link))).toEqual([
+    'lender-api-docs.html',
+    'partner-api-docs.html',
+  ])
 })
 
 describe('every HTML file', () => {

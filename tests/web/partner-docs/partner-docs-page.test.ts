@@ -3,9 +3,7 @@ import { Window } from 'happy-dom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { errorStatus } from '#contract/errors.ts'
-import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { partnerEndpoints, type PartnerOperation } from '#contract/partner/partner-endpoints.ts'
 import { partnerErrorMessage } from '#contract/partner/partner-errors.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
@@ -13,12 +11,10 @@ import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-poli
 import { submitUserRequest } from '#contract/partner/partner-submit-user.ts'
 import { partnerDocs } from '#web/features/partner-docs/build-time/partner-docs.build.ts'
 import type { Code } from '#web/features/partner-docs/docs-model.ts'
-import { docsTabNames, docsTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
+import { namesOfTabs, partnerTabs, tabOfHash } from '#web/features/partner-docs/docs-tabs.ts'
 import { PartnerDocsPage } from '#web/features/partner-docs/partner-docs-page.tsx'
 import { exampleLanguages, type ExampleLanguage } from '#web/features/partner-docs/reference/example-settings.ts'
 import { errorDocs } from '#web/features/partner-docs/reference/error-docs.ts'
-import * as lenderReference from '#web/features/partner-docs/reference/lender-docs.ts'
-import { lenderPrograms } from '#web/features/partner-docs/reference/lender-programs.ts'
 import { partnerChanges } from '#web/features/partner-docs/reference/partner-changes.ts'
 import * as docs from '#web/features/partner-docs/reference/partner-docs.ts'
 import { getUserStatusDocs, userStatusDocs } from '#web/features/partner-docs/reference/user-status-docs.ts'
@@ -26,6 +22,7 @@ import { examplePrograms } from '#web/features/partner-docs/reference/example-pr
 import * as examples from '#web/features/partner-docs/reference/partner-examples.ts'
 import { StaticRouter } from '#web/lib/router.ts'
 
+const names = namesOfTabs(partnerTabs)
 const router = createElement(StaticRouter, { location: '/partner-api-docs' }, createElement(PartnerDocsPage))
 const { document } = new Window()
 document.body.innerHTML = renderToStaticMarkup(router)
@@ -39,21 +36,21 @@ const expectWords = (id: string, words: readonly unknown[]) => {
 describe('the tabs', () => {
   it('have one panel each, all in the HTML for print and without JavaScript', () => {
     const tabs = document.querySelector('[role=tablist]')?.querySelectorAll('[role=tab]') ?? []
-    expect([...tabs].map(({ textContent }) => textContent)).toEqual(Object.values(docsTabs))
-    for (const name of docsTabNames) expect(textAt(name)).toContain(docsTabs[name])
-    const hidden = docsTabNames.filter((name) => document.getElementById(name)?.className.includes('hidden'))
-    expect(hidden).toEqual(docsTabNames.slice(1))
+    expect([...tabs].map(({ textContent }) => textContent)).toEqual(Object.values(partnerTabs))
+    for (const name of names) expect(textAt(name)).toContain(partnerTabs[name])
+    const hidden = names.filter((name) => document.getElementById(name)?.className.includes('hidden'))
+    expect(hidden).toEqual(names.slice(1))
     for (const name of hidden) expect(document.getElementById(name)?.className).toContain('noscript:block print:block')
   })
 
   it('are found by their hash and by that of a place inside, and every link leads to a place that exists', () => {
-    expect(tabOfHash('#submit-user--request-phone')).toBe('submit-user')
-    expect([tabOfHash('#main'), tabOfHash('')]).toEqual([undefined, undefined])
+    expect(tabOfHash(partnerTabs, '#submit-user--request-phone')).toBe('submit-user')
+    expect([tabOfHash(partnerTabs, '#main'), tabOfHash(partnerTabs, '')]).toEqual([undefined, undefined])
     const hashes = [...document.querySelectorAll('a[href^="#"]')].map((link) => link.getAttribute('href') ?? '')
     expect(hashes.length).toBeGreaterThan(50)
     for (const hash of hashes) {
       expect(textAt(hash.slice(1)), hash).not.toBe('')
-      expect(tabOfHash(hash)).toBeDefined()
+      expect(tabOfHash(partnerTabs, hash)).toBeDefined()
     }
   })
 })
@@ -79,13 +76,16 @@ describe('the contract is complete:', () => {
     }
   })
 
-  it.each(errorDocs)('the error $code with status, message, advice and body', ({ code, isRetriable, example }) => {
-    expect(new URL(example.documentation_url).hash).toBe(`#errors--${code}`)
-    const advice = isRetriable ? 'Retry' : 'Do not retry'
-    const body = JSON.stringify(example, null, 2)
-    expectWords(`errors--${code}`, [errorStatus[code], partnerErrorMessage(code), advice, body])
-    expect(isRetriable).toBe(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'BUSY'].includes(code))
-  })
+  it.each(errorDocs.partners)(
+    'the error $code with status, message, advice and body',
+    ({ code, isRetriable, example }) => {
+      expect(new URL(example.documentation_url).hash).toBe(`#errors--${code}`)
+      const advice = isRetriable ? 'Retry' : 'Do not retry'
+      const body = JSON.stringify(example, null, 2)
+      expectWords(`errors--${code}`, [errorStatus[code], partnerErrorMessage(code), advice, body])
+      expect(isRetriable).toBe(['RATE_LIMIT_EXCEEDED', 'TOO_MANY_REQUESTS', 'INTERNAL_ERROR', 'BUSY'].includes(code))
+    },
+  )
 
   it.each(partnerDocs.magicPhones)('$phone of the sandbox with its code $code', ({ phone, code, meaning }) => {
     const [, entry] = textAt('integration').split(phone)
@@ -133,15 +133,4 @@ describe('the examples', () => {
       expect(program).not.toMatch(/pl_(live|test)_/)
     }
   })
-})
-
-it('the tab for lenders has every field and header, the vector, every error and each program as the tests run it', () => {
-  expectWords('lenders', [
-    ...Object.keys(statusUpdateRequest.shape),
-    ...Object.keys(lenderReference.lenderHeaderDocs),
-    ...Object.values(lenderReference.signatureVector),
-    ...Object.values(lenderPrograms),
-    ...lenderEndpoints['status-updates'].errors.map((code) => `${errorStatus[code]} ${code}`),
-  ])
-  for (const name of Object.keys(statusUpdateRequest.shape)) expect(textAt(`lenders--request-${name}`)).toContain(name)
 })

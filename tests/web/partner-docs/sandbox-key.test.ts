@@ -57,7 +57,7 @@ describe('a call of the try-it panel', () => {
     })
     expect(answer).toMatchObject({
       status: 201,
-      userId: 'test-1',
+      fields: { user_id: 'test-1' },
       headers: [{ name: 'ratelimit', value: '"daily";r=9;t=5' }],
       body: '{\n  "success": true,\n  "user_id": "test-1"\n}',
     })
@@ -65,7 +65,7 @@ describe('a call of the try-it panel', () => {
 
   it('shows the request id of the body, else that of the header; without an Idempotency-Key none is sent', async () => {
     answerWith(400, '{"request_id":"of-the-body"}', { 'x-amzn-requestid': 'of-the-header' })
-    expect(await call()).toMatchObject({ status: 400, requestId: 'of-the-body', userId: undefined })
+    expect(await call()).toMatchObject({ status: 400, requestId: 'of-the-body' })
     answerWith(502, '<html>', { 'x-amzn-requestid': 'of-the-header' })
     expect(await call()).toMatchObject({ requestId: 'of-the-header', body: '<html>' })
     const fetched = answerWith(502, '')

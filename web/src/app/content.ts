@@ -46,6 +46,7 @@ export const pageTitles = {
   terms: 'Terms & Conditions',
   privacyPolicy: footerContent.privacyPolicy,
   partnerApiDocs: footerContent.partnerApi,
+  lenderApiDocs: 'Lender API',
   notFound: 'Page not found',
 } as const
 

@@ -14,4 +14,5 @@ export const pageDescriptions = {
   terms: `The terms of ${brand.name}: an intermediary, not a lender. What the service does, what it doesn't, and how to complain.`,
   privacyPolicy: `What ${brand.name} collects, why, who gets it, how long it is kept, and how to see, correct or delete it.`,
   partnerApiDocs: `The partner API of ${brand.name}: submit users and get lenders with tracking links. Reference, examples, OpenAPI file and sandbox.`,
+  lenderApiDocs: `The lender API of ${brand.name}: signed status updates, postbacks and files. Reference, programs that sign, and sandbox.`,
 } as const

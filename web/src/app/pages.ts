@@ -57,6 +57,9 @@ export const pages: readonly AppPage[] = [
   page('partnerApiDocs', () =>
     import('#web/features/partner-docs/partner-docs-page.tsx').then((part) => part.PartnerDocsPage),
   ),
+  page('lenderApiDocs', () =>
+    import('#web/features/partner-docs/lender-docs-page.tsx').then((part) => part.LenderDocsPage),
+  ),
 ]
 
 export const notFoundPage: AppPage = {

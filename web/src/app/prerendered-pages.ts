@@ -60,6 +60,10 @@ const parts: Partial<Record<Path | '*', PrerenderedPart>> = {
     source: 'src/features/partner-docs/partner-docs-page.tsx',
     description: pageDescriptions.partnerApiDocs,
   },
+  [paths.lenderApiDocs]: {
+    source: 'src/features/partner-docs/lender-docs-page.tsx',
+    description: pageDescriptions.lenderApiDocs,
+  },
   '*': { source: 'src/app/not-found-page.tsx' },
 }
 

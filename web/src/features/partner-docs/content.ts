@@ -1,9 +1,12 @@
-/** The texts around the panels of /partner-api-docs. The contract describes the API, and each panel holds its own prose. */
+/** The texts around the panels of both pages of documentation. The contract describes the API, and each panel holds its own prose. */
 import { brand } from '#contract/brand.ts'
 
 export const docsContent = {
-  heading: 'Partner API',
-  description: `Submit users and get lenders with tracking links · ${brand.operator}`,
+  partner: {
+    heading: 'Partner API',
+    description: `Submit users and get lenders with tracking links · ${brand.operator}`,
+  },
+  lender: { heading: 'Lender API', description: `Report what became of applications · ${brand.operator}` },
   search: 'Search the docs',
   print: 'Print or save as PDF',
 } as const
@@ -46,4 +49,23 @@ export const tryItContent = {
   requestId: 'request id',
   /** Before the link to Get Lenders. */
   userIdCopied: 'The user_id is now in the body of',
+} as const
+
+export const signItContent = {
+  heading: 'Sign a call, and send it to the sandbox',
+  safety:
+    "Your key stays in this page's memory and is gone when you leave. The page signs here, and sends the signature alone.",
+  lender: 'Lender id',
+  key: 'Sandbox key',
+  keyPlaceholder: 'whsec_…',
+  notAKey: 'Enter a key: whsec_ and base64.',
+  call: 'Call',
+  calls: { ping: 'Ping: opens an application of the sandbox', update: 'Status update' },
+  sign: 'Sign',
+  signed: 'The signed call',
+  signedNote: 'Valid for five minutes. Sent twice, it gets the same response and does nothing twice.',
+  send: 'Send',
+  pingFirst: 'Sign and send a ping first: it shows that this is a sandbox key, and opens an application.',
+  liveKey: 'This is your own key, not one of the sandbox, so we removed it. The ping changed nothing.',
+  clickIdCopied: 'The click_id is now in the body of a status update: choose that call, and sign it.',
 } as const

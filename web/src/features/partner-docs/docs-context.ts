@@ -1,9 +1,10 @@
-/** State that all parts of the docs page share: navigation between tabs, the samples' language, the API's address. */
+/** State that all parts of a docs page share: its tabs and navigation between them, the samples' language, the API's address. */
 import { createContext, use } from 'react'
-import type { DocsTab } from './docs-tabs.ts'
+import type { DocsTabs } from './docs-tabs.ts'
 import type { ExampleLanguage } from './reference/example-settings.ts'
 
 interface DocsPageState {
+  readonly tabs: DocsTabs
   /** Opens a tab or a place inside one, by its id. */
   readonly open: (id: string) => void
   readonly language: ExampleLanguage
@@ -15,7 +16,7 @@ interface DocsPageState {
 export const DocsContext = createContext<DocsPageState | undefined>(undefined)
 
 /** The tab that a section is in. */
-export const TabContext = createContext<DocsTab | undefined>(undefined)
+export const TabContext = createContext<string | undefined>(undefined)
 
 export const useDocs = (): DocsPageState => {
   const state = use(DocsContext)

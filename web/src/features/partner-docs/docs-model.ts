@@ -1,4 +1,4 @@
-/** Parts of the data that the build derives from the contract for /partner-api-docs. */
+/** Parts of the data that the build derives from the contract for the pages of documentation. */
 
 /** Comment, keyword, string, number or constant. */
 export type TokenKind = 'c' | 'k' | 's' | 'n'
@@ -16,4 +16,13 @@ export interface DocField {
   readonly description: string
   readonly rule: string
   readonly example: string
+}
+
+export interface DocError {
+  readonly code: string
+  readonly status: number
+  readonly message: string
+  readonly meaning: string
+  readonly isRetriable: boolean
+  readonly body: Code
 }

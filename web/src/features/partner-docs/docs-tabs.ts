@@ -1,6 +1,6 @@
-/** The tabs of /partner-api-docs in their order, and which one a hash opens. */
+/** The tabs of both pages of documentation in their order, and which one a hash opens. */
 
-export const docsTabs = {
+export const partnerTabs = {
   overview: 'Overview',
   authentication: 'Authentication',
   'submit-user': 'Submit User',
@@ -16,18 +16,29 @@ export const docsTabs = {
   examples: 'Examples',
   errors: 'Errors',
   integration: 'Integration',
-  lenders: 'For Lenders',
 } as const
 
-export type DocsTab = keyof typeof docsTabs
+export const lenderTabs = {
+  overview: 'Overview',
+  'status-update': 'Status Update',
+  sandbox: 'Sandbox',
+  postback: 'Postback',
+  files: 'Files',
+  errors: 'Errors',
+} as const
 
-export const docsTabNames = Object.keys(docsTabs) as readonly DocsTab[]
+export type PartnerTab = keyof typeof partnerTabs
+export type LenderTab = keyof typeof lenderTabs
+
+export type DocsTabs<Tab extends string = string> = Readonly<Record<Tab, string>>
+
+export const namesOfTabs = <Tab extends string>(tabs: DocsTabs<Tab>) => Object.keys(tabs) as [Tab, ...Tab[]]
 
 /** Ids inside a tab start with its name and two hyphens, so that a hash identifies the tab. */
-export const anchorOf = (tab: DocsTab, name: string): string => `${tab}--${name}`
+export const anchorOf = (tab: string, name: string): string => `${tab}--${name}`
 
 /** The tab that a hash such as #errors or #errors--BUSY names. */
-export const tabOfHash = (hash: string): DocsTab | undefined => {
+export const tabOfHash = <Tab extends string>(tabs: DocsTabs<Tab>, hash: string): Tab | undefined => {
   const [name] = hash.replace(/^#/, '').split('--')
-  return docsTabNames.find((tab) => tab === name)
+  return namesOfTabs(tabs).find((tab) => tab === name)
 }

@@ -46,6 +46,7 @@ export const pageTitles: Texts<typeof english.pageTitles> = {
   terms: 'नियम और शर्तें',
   privacyPolicy: footerContent.privacyPolicy,
   partnerApiDocs: footerContent.partnerApi,
+  lenderApiDocs: 'लेंडर API',
   notFound: 'पेज नहीं मिला',
 }
 

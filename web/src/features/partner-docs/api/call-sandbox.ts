@@ -1,4 +1,4 @@
-/** One call of the try-it panel to the partner API, with a sandbox key that is kept only in the page's memory. */
+/** One call of a page of documentation to the API, with a sandbox key that is kept only in the page's memory. */
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { isSandboxKey } from '../sandbox-key.ts'
 import { abortAfter } from '#web/lib/abort-after.ts'
@@ -18,8 +18,8 @@ export interface SandboxAnswer {
   readonly requestId: string | undefined
   /** Indented if it is JSON. */
   readonly body: string
-  /** Present if a user was submitted. */
-  readonly userId: string | undefined
+  /** Those of its body. */
+  readonly fields: Readonly<Record<string, unknown>>
 }
 
 const timeoutMilliseconds = 20_000
@@ -34,19 +34,20 @@ const readObject = (text: string): Record<string, unknown> | undefined => {
   }
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+export const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** @throws TypeError or TimeoutError when no answer came */
-export const callSandbox = async ({ url, apiKey, body, idempotencyKey }: SandboxCall): Promise<SandboxAnswer> => {
-  if (!isSandboxKey(apiKey)) throw new Error('Only a sandbox key leaves this page')
+interface BrowserCall {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** Sends nothing of the visitor. @throws TypeError or TimeoutError when no answer came */
+export const sendCall = async ({ url, headers, body }: BrowserCall): Promise<SandboxAnswer> => {
   const started = performance.now()
   const response = await fetch(url, {
     method: 'POST',
-    headers: {
-      authorization: `Bearer ${apiKey}`,
-      'content-type': 'application/json',
-      ...(idempotencyKey !== '' && { 'idempotency-key': idempotencyKey }),
-    },
+    headers: { 'content-type': 'application/json', ...headers },
     body,
     credentials: 'omit',
     cache: 'no-store',
@@ -65,6 +66,13 @@ export const callSandbox = async ({ url, apiKey, body, idempotencyKey }: Sandbox
     }),
     requestId: textOf(answer?.['request_id']) ?? response.headers.get(requestIdHeader) ?? undefined,
     body: answer === undefined ? text : JSON.stringify(answer, null, 2),
-    userId: textOf(answer?.['user_id']),
+    fields: answer ?? {},
   }
+}
+
+/** @throws TypeError or TimeoutError when no answer came */
+export const callSandbox = async ({ url, apiKey, body, idempotencyKey }: SandboxCall): Promise<SandboxAnswer> => {
+  if (!isSandboxKey(apiKey)) throw new Error('Only a sandbox key leaves this page')
+  const idempotency = idempotencyKey === '' ? {} : { 'idempotency-key': idempotencyKey }
+  return sendCall({ url, headers: { authorization: `Bearer ${apiKey}`, ...idempotency }, body })
 }

@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { EarlyField } from '#web/components/ui/early-field.tsx'
 import { docsContent } from '../content.ts'
-import { docsTabs, tabOfHash } from '../docs-tabs.ts'
+import { useDocs } from '../docs-context.ts'
+import { tabOfHash, type DocsTabs } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
 
 const mostFound = 8
@@ -19,22 +20,23 @@ const nameOf = ({ id, firstElementChild: head }: Element): string =>
   (head?.querySelector('a') ?? head)?.textContent ?? id
 
 /** The innermost places that hold the words, those whose names do first. */
-const placesWith = (words: string): Place[] => {
+const placesWith = (tabs: DocsTabs, words: string): Place[] => {
   const places = Array.from(document.querySelectorAll('[role="tabpanel"] [id*="--"]'))
     .filter((part) => holds(part, words))
     .filter((part, _, all) => !all.some((other) => other !== part && part.contains(other)))
   const isNamed = (part: Element) => nameOf(part).toLowerCase().includes(words)
   return [...places.filter(isNamed), ...places.filter((part) => !isNamed(part))].slice(0, mostFound).map((part) => {
-    const tab = tabOfHash(part.id)
-    return { id: part.id, name: `${tab === undefined ? '' : docsTabs[tab]}: ${nameOf(part)}` }
+    const tab = tabOfHash(tabs, part.id)
+    return { id: part.id, name: `${tab === undefined ? '' : tabs[tab]}: ${nameOf(part)}` }
   })
 }
 
 export const DocsSearch = () => {
+  const { tabs } = useDocs()
   const [{ typed, found }, setSearch] = useState<{ typed: string; found: readonly Place[] }>({ typed: '', found: [] })
   const search = (text: string) => {
     const words = text.trim().toLowerCase()
-    setSearch({ typed: text, found: words.length < 2 ? [] : placesWith(words) })
+    setSearch({ typed: text, found: words.length < 2 ? [] : placesWith(tabs, words) })
   }
   return (
     <search className="mb-4 print:hidden noscript:hidden">

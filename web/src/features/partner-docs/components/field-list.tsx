@@ -2,11 +2,11 @@
 import { Badge } from '#web/components/ui/badge.tsx'
 import { fieldContent } from '../content.ts'
 import type { DocField } from '../docs-model.ts'
-import { anchorOf, type DocsTab } from '../docs-tabs.ts'
+import { anchorOf } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
 
 interface FieldListProps {
-  tab: DocsTab
+  tab: string
   /** Distinguishes the lists of a tab. */
   part: string
   fields: readonly DocField[]

@@ -1,38 +1,15 @@
 /** Overview: the purpose of the partner API, a sample call, its limits, and the files to download. */
-import { Download } from 'lucide-react'
 import { brand } from '#contract/brand.ts'
 import { groupDigits } from '#domain/offers/indian-figures.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { paths } from '#contract/routes.ts'
 import { partnerDocs } from '../build-time/partner-docs.build.ts'
 import { partnerChanges } from '../reference/partner-changes.ts'
 import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
+import { Downloads } from '../components/downloads.tsx'
 import { Bullets, Facts, Mono, Section, Steps, SupportMail } from '../components/prose.tsx'
-
-const Files = () => (
-  <ul className="grid gap-3 sm:grid-cols-2 print:hidden">
-    {[
-      { href: partnerFiles.openapi, name: 'OpenAPI 3.1', use: 'For code generators and API tools' },
-      { href: partnerFiles.markdown, name: 'Markdown', use: 'The reference as text, for programs' },
-      { href: partnerFiles.postman, name: 'Postman collection', use: 'Import it, set your sandbox key, press Send' },
-    ].map(({ href, name, use }) => (
-      <li key={href}>
-        <a
-          href={href}
-          download
-          className="flex min-h-12 items-center gap-3 rounded-lg border border-line-strong bg-paper px-4 py-3 transition-colors hover:border-primary"
-        >
-          <Download className="size-5 text-primary" aria-hidden="true" />
-          <span>
-            <span className="block font-semibold">{name}</span>
-            <span className="block text-sm text-ink-soft">{use}</span>
-          </span>
-        </a>
-      </li>
-    ))}
-  </ul>
-)
 
 export const OverviewPanel = () => (
   <>
@@ -78,6 +55,15 @@ export const OverviewPanel = () => (
           ),
         }))}
       />
+    </Section>
+    <Section title="For lenders">
+      <p>
+        You lend, and report what became of applications? That has{' '}
+        <a className="text-primary underline underline-offset-3" href={paths.lenderApiDocs}>
+          a page of its own
+        </a>
+        .
+      </p>
     </Section>
     <Section title="Limits">
       <Facts
@@ -130,11 +116,7 @@ export const OverviewPanel = () => (
       ))}
     </Section>
     <Section title="Downloads">
-      <p>Both are generated from the contract that the API checks requests against.</p>
-      <Files />
-      <p className="hidden print:block">
-        {partnerFiles.openapi} and {partnerFiles.postman} on this site.
-      </p>
+      <Downloads markdown={partnerFiles.markdown} />
     </Section>
   </>
 )

@@ -6,7 +6,7 @@ import { CodeBlock } from '../components/code-block.tsx'
 import { DocsLink } from '../components/docs-link.tsx'
 import { FieldList } from '../components/field-list.tsx'
 import { Facts, Mono, Section } from '../components/prose.tsx'
-import { docsTabs } from '../docs-tabs.ts'
+import { partnerTabs } from '../docs-tabs.ts'
 
 /** What is said between the response of an operation and the list of its fields. */
 const introductions: Readonly<Partial<Record<PartnerOperation, ReactNode>>> = {
@@ -34,9 +34,9 @@ const refused = partnerDocs.errors.find(({ code }) => code === 'VALIDATION_ERROR
 export const ResponsePanel = () => (
   <>
     {Object.values(partnerDocs.operations).map(({ name, successStatus, answerBody, answer }) => (
-      <Section key={name} title={`${docsTabs[name]} returns ${successStatus}`}>
+      <Section key={name} title={`${partnerTabs[name]} returns ${successStatus}`}>
         <CodeBlock
-          label={`the response of ${docsTabs[name]}`}
+          label={`the response of ${partnerTabs[name]}`}
           heading={`${successStatus} ${statusWords[successStatus]}`}
           code={answerBody}
         />

@@ -1,7 +1,10 @@
-/** The errors of the partner API as its documents show them: when each is answered, whether a retry helps, and a body. */
+/** The errors of partners and of lenders as their documents show them: when each is answered, whether a retry helps, and a body. */
 import type * as z from 'zod/mini'
 import { errorStatus } from '#contract/errors.ts'
+import { statusUpdateRequest } from '#contract/applications/status-update.ts'
+import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { commonPartnerErrors, partnerEndpoints } from '#contract/partner/partner-endpoints.ts'
 import {
   partnerErrorCodes,
   partnerErrorMessage,
@@ -11,7 +14,16 @@ import {
 import { exampleAppOrigin } from '#contract/partner/partner-files.ts'
 import { partnerPolicy } from '#contract/partner/partner-policy.ts'
 import { magicPhones, type MagicPhoneNumber } from '#contract/partner/partner-sandbox.ts'
+import { paths } from '#contract/routes.ts'
 import { exampleAnswers } from './partner-examples.ts'
+
+/** Whose calls they are. */
+export type Audience = 'partners' | 'lenders'
+
+const docsUrls: Readonly<Record<Audience, string>> = {
+  partners: exampleAppOrigin + paths.partnerApiDocs,
+  lenders: exampleAppOrigin + paths.lenderApiDocs,
+}
 
 const meanings: { readonly [Code in PartnerErrorCode]: string } = {
   VALIDATION_ERROR:
@@ -22,7 +34,7 @@ const meanings: { readonly [Code in PartnerErrorCode]: string } = {
   USER_NOT_FOUND: "You did not submit this user. Unknown ids and other partners' users get the same response.",
   DUPLICATE_USER:
     'A user with this phone number exists. If you submitted that user, existing_user_source is own and existing_user_id is the id. Otherwise existing_user_source is other and existing_user_id is null.',
-  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB, or that of a lender than ${lenderPolicy.requestBytes / 1024} KB.`,
+  REQUEST_TOO_LARGE: `The body is larger than ${partnerPolicy.requestBytes / 1024} KB.`,
   UNSUPPORTED_MEDIA_TYPE: 'The Content-Type is not application/json.',
   IDEMPOTENCY_KEY_REUSED: `This Idempotency-Key was used with another body within the last ${partnerPolicy.idempotencyHours} hours.`,
   RATE_LIMIT_EXCEEDED:
@@ -32,16 +44,25 @@ const meanings: { readonly [Code in PartnerErrorCode]: string } = {
     'Something went wrong on our side. Nothing was left half-done: retry with exponential backoff, with jitter.',
   BUSY: 'We cannot respond right now. Nothing was left half-done: retry with exponential backoff, with jitter.',
   INVALID_SIGNATURE:
-    'For lenders. No signature of a working key fits the id, the timestamp and the bytes of the body, or the timestamp is too old or too far ahead.',
-  APPLICATION_NOT_FOUND:
-    "For lenders: no click of yours has this click_id; unknown ids and other lenders' clicks get the same response. In partner-advance-application: the user has not opened a link to this lender.",
+    'No signature of a working key fits the id, the timestamp and the bytes of the body, or the timestamp is too old or too far ahead.',
+  APPLICATION_NOT_FOUND: 'The user has not opened a link to this lender.',
   DELIVERY_NOT_FOUND:
     "Your webhook has no such delivery. Unknown ids and other partners' deliveries get the same response.",
   TRANSITION_NOT_ALLOWED:
     'The status cannot follow the present one, or the application has ended. Open its link again.',
-  OCCURRED_AT_BEFORE_CLICK: 'For lenders. occurred_at is before the visitor opened your page: check its offset.',
-  OCCURRED_AT_IN_FUTURE: `For lenders. occurred_at is more than ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
-  WEBHOOK_ID_REUSED: `For lenders. This webhook-id was used with another body within the last ${lenderPolicy.answerDays} days.`,
+  OCCURRED_AT_BEFORE_CLICK: 'occurred_at is before the visitor opened your page: check its offset.',
+  OCCURRED_AT_IN_FUTURE: `occurred_at is more than ${lenderPolicy.clockAheadSeconds / 60} minutes ahead of our clock.`,
+  WEBHOOK_ID_REUSED: `This webhook-id was used with another body within the last ${lenderPolicy.answerDays} days.`,
+}
+
+/** What lenders read in place of the above. */
+const meaningsForLenders: Partial<Record<PartnerErrorCode, string>> = {
+  VALIDATION_ERROR: 'A field is missing or invalid, or the body is not a JSON object. details has one entry per field.',
+  FORBIDDEN: 'A postback came from an address that we have not agreed. Forwarded headers never count.',
+  NOT_FOUND: 'The path does not exist, it needs another method, or it has no token of a postback that works.',
+  REQUEST_TOO_LARGE: `The body is larger than ${lenderPolicy.requestBytes / 1024} KB.`,
+  APPLICATION_NOT_FOUND:
+    "No click of yours has this click_id. Unknown ids, other lenders' clicks, and those of the sandbox with your own key get the same response.",
 }
 
 const { submission_id, user_id } = exampleAnswers['submit-user']
@@ -64,27 +85,56 @@ const exampleRequestId = '8c1f0a52-6f1e-4f0b-9c56-2f5d3c1a7e90'
 /** Of an endpoint, which may have no submissions: its own field, and what an answer to an empty request says about it. */
 export const errorExampleOf = (
   code: PartnerErrorCode,
-  { schema, isSubmission }: { readonly schema: z.ZodMiniType | undefined; readonly isSubmission: boolean },
+  {
+    schema,
+    audience,
+    isSubmission = false,
+  }: {
+    readonly schema: z.ZodMiniType | undefined
+    readonly audience: Audience
+    readonly isSubmission?: boolean
+  },
 ) => {
-  if (isSubmission) return partnerErrorOf(code, exampleAppOrigin, exampleRequestId, parts[code])
+  if (isSubmission) return partnerErrorOf(code, docsUrls.partners, exampleRequestId, parts[code])
   const { facts = {}, ...part } = parts[code] ?? {}
   const own = Object.fromEntries(Object.entries(facts).filter(([name]) => name !== 'submission_id'))
   const [issue] = schema?.safeParse({}).error?.issues ?? []
   const field = issue?.path.map(String).join('.') || 'note'
   const details = part.details && [{ field, message: issue?.message ?? 'Unknown field' }]
-  return partnerErrorOf(code, exampleAppOrigin, exampleRequestId, { details, facts: own })
+  return partnerErrorOf(code, docsUrls[audience], exampleRequestId, { details, facts: own })
 }
 
-/** Every error, in the order of the error table. */
-export const errorDocs = partnerErrorCodes.map((code) => ({
+const errorDocOf = (code: PartnerErrorCode, meaning: string, example: ReturnType<typeof partnerErrorOf>) => ({
   code,
   status: errorStatus[code],
   message: partnerErrorMessage(code),
-  meaning: meanings[code],
-  /** Partners should retry 5xx and 429 only. */
+  meaning,
+  /** 5xx and 429 only. */
   isRetriable: errorStatus[code] >= 500 || errorStatus[code] === 429,
-  example: partnerErrorOf(code, exampleAppOrigin, exampleRequestId, parts[code]),
-}))
+  example,
+})
+export type ErrorDoc = ReturnType<typeof errorDocOf>
+
+const codesOf = (rows: Readonly<Record<string, { readonly errors: readonly PartnerErrorCode[] }>>) =>
+  new Set(Object.values(rows).flatMap(({ errors }) => errors))
+
+const ofPartners = codesOf({ ...partnerEndpoints, common: { errors: commonPartnerErrors } })
+const ofLenders = codesOf(lenderEndpoints)
+
+/** In the order of the error table. */
+export const errorDocs: Readonly<Record<Audience, readonly ErrorDoc[]>> = {
+  partners: partnerErrorCodes
+    .filter((code) => ofPartners.has(code))
+    .map((code) =>
+      errorDocOf(code, meanings[code], partnerErrorOf(code, docsUrls.partners, exampleRequestId, parts[code])),
+    ),
+  lenders: partnerErrorCodes
+    .filter((code) => ofLenders.has(code))
+    .map((code) => {
+      const example = errorExampleOf(code, { schema: statusUpdateRequest, audience: 'lenders' })
+      return errorDocOf(code, meaningsForLenders[code] ?? meanings[code], example)
+    }),
+}
 
 const magicMeanings: { readonly [Phone in MagicPhoneNumber]: string } = {
   '+919000000400': 'A field is refused, and details name it.',

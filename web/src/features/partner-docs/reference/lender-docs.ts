@@ -1,4 +1,4 @@
-/** The texts of the lenders' part. OpenAPI, the Postman collection and /partner-api-docs are made from it; functions do not load it. */
+/** The texts of the lenders' part. OpenAPI, the Postman collection and /lender-api-docs are made from it; functions do not load it. */
 import type { StatusUpdateRequest } from '#contract/applications/status-update.ts'
 import type { PostbackQuery } from '#contract/lenders/lender-endpoints.ts'
 import { applicationStatuses, statusReasons } from '#contract/entities.ts'

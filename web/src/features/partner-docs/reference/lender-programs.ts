@@ -1,4 +1,4 @@
-/** Programs that sign and send a status update. /partner-api-docs prints them, tests/api/lender-examples.test.ts runs them; functions load none. */
+/** Programs that sign and send a status update. /lender-api-docs prints them, tests/api/lender-examples.test.ts runs them; functions load none. */
 import { lenderEndpoints } from '#contract/lenders/lender-endpoints.ts'
 import { exampleApiUrl } from '#contract/partner/partner-files.ts'
 import { lenderKeyVariable, type LenderLanguage } from './example-settings.ts'

@@ -1,4 +1,4 @@
-/** The partner API as its documents describe it: the OpenAPI file, the Postman collection and /partner-api-docs are made from this object. */
+/** The partner API as its documents describe it: the OpenAPI file, the Postman collection and both pages of documentation are made from this object. */
 import * as z from 'zod/mini'
 import { notAppliedReasons, statusUpdateRequest } from '#contract/applications/status-update.ts'
 import { lenderEndpoints, pingRequest, pingResponse, postbackQuery } from '#contract/lenders/lender-endpoints.ts'
@@ -19,7 +19,7 @@ import {
   statusChangedEvent,
   userClosedEvent,
 } from '#contract/webhooks/webhooks.ts'
-import { errorDocs, magicPhoneDocs } from './error-docs.ts'
+import { errorDocs, magicPhoneDocs, type Audience } from './error-docs.ts'
 import * as ofLenders from './lender-docs.ts'
 import { partnerChanges } from './partner-changes.ts'
 import {
@@ -60,6 +60,7 @@ export interface OperationReference {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly successStatus: number
+  readonly audience: Audience
   readonly request?: BodyReference
   readonly query?: Pick<BodyReference, 'schema' | 'docs'>
   readonly answer: BodyReference
@@ -90,6 +91,7 @@ const ofPartner = (operation: PartnerOperation, { request, answer, parts = {}, .
     method,
     path,
     successStatus,
+    audience: 'partners',
     request: { name: `${name}Request`, schema: body, docs: request, examples: { complete } },
     answer: { name: `${name}Result`, schema: response, docs: answer, examples: { success }, parts },
     errors: inOrder([...commonPartnerErrors, ...errors]),
@@ -122,7 +124,7 @@ const pingAnswer: BodyReference = {
 
 const ofLender = (operation: keyof typeof lenderEndpoints, answer = statusUpdateAnswer) => {
   const { method, path, errors } = lenderEndpoints[operation]
-  return { method, path, successStatus: 200, answer, errors: inOrder(errors) } as const
+  return { method, path, successStatus: 200, audience: 'lenders', answer, errors: inOrder(errors) } as const
 }
 
 export const partnerReference = {

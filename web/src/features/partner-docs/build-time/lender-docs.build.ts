@@ -1,0 +1,43 @@
+/** Everything on /lender-api-docs that follows from the contract. The build runs this module and ships only its values. */
+import { signatureVector } from '../reference/lender-docs.ts'
+import { exampleFile, fileColumns, shapesRead, shapesRefused } from '../reference/lender-file-docs.ts'
+import { lenderPrograms } from '../reference/lender-programs.ts'
+import { partnerReference } from '../reference/partner-reference.ts'
+import { describeFields } from './describe-fields.ts'
+import { highlightCode } from './highlight-code.ts'
+import { errorRowsOf, errorsOf, headersOf, json, jsonText, samples } from './docs-parts.ts'
+
+const { lenderOperations, errors, headers } = partnerReference
+const { 'send-status-update': statusUpdate, ping, 'call-postback': postback } = lenderOperations
+
+export const lenderDocs = {
+  calls: [statusUpdate, ping, postback].map(({ method, path, summary }) => ({ method, path, summary })),
+  update: {
+    path: statusUpdate.path,
+    request: describeFields(statusUpdate.request, 'request'),
+    answer: describeFields(statusUpdate.answer, 'answer'),
+    answerBodies: Object.entries(statusUpdate.answer.examples).map(([name, body]) => ({
+      name: name.replace('-', ' '),
+      body: highlightCode(JSON.stringify(body), 'json'),
+    })),
+    errors: errorsOf(statusUpdate.errors),
+    tryBody: jsonText(statusUpdate.request.examples.approved),
+  },
+  headers: headersOf(Object.values(headers.ofLenders)),
+  samples: samples(lenderPrograms),
+  vector: [
+    { name: 'Key', value: signatureVector.key },
+    { name: 'webhook-id', value: signatureVector.id },
+    { name: 'webhook-timestamp', value: signatureVector.timestamp },
+    { name: 'Body', value: signatureVector.body },
+    { name: 'webhook-signature', value: signatureVector.signature },
+  ],
+  ping: { path: ping.path, answerBody: json(ping.answer.examples['sandbox'] ?? {}) },
+  postback: {
+    path: postback.path,
+    query: describeFields(postback.query, 'request'),
+    errors: errorsOf(postback.errors),
+  },
+  files: { columns: fileColumns, example: exampleFile, read: shapesRead, refused: shapesRefused },
+  errors: errorRowsOf(errors.lenders),
+}

@@ -1,0 +1,45 @@
+/** The table of errors: each one with its meaning, whether to retry, and its body. */
+import { ChevronDown, RotateCw } from 'lucide-react'
+import { Badge } from '#web/components/ui/badge.tsx'
+import type { DocError } from '../docs-model.ts'
+import { anchorOf } from '../docs-tabs.ts'
+import { CodeBlock } from './code-block.tsx'
+import { DocsLink } from './docs-link.tsx'
+
+const ErrorEntry = ({ error: { code, status, message, meaning, isRetriable, body } }: { error: DocError }) => {
+  const id = anchorOf('errors', code)
+  return (
+    <li id={id} className="py-4 break-inside-avoid">
+      <h4 className="flex flex-wrap items-center gap-2">
+        <span className="font-bold tabular-nums">{status}</span>
+        <DocsLink to={id} look="name">
+          <code className="font-mono font-semibold">{code}</code>
+        </DocsLink>
+        {isRetriable ? (
+          <Badge tone="info" icon={RotateCw}>
+            Retry
+          </Badge>
+        ) : (
+          <Badge>Do not retry</Badge>
+        )}
+      </h4>
+      <p className="mt-1 font-medium">{message}</p>
+      <p className="mt-1 text-ink-soft">{meaning}</p>
+      <details className="group print:[&::details-content]:[content-visibility:visible]">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm font-semibold text-primary print:hidden">
+          Example
+          <ChevronDown className="size-4 [transition:transform_160ms_ease-out] group-open:flipped" aria-hidden="true" />
+        </summary>
+        <CodeBlock label={`the body of ${code}`} heading={`${status} ${code}`} code={body} />
+      </details>
+    </li>
+  )
+}
+
+export const ErrorTable = ({ errors }: { errors: readonly DocError[] }) => (
+  <ul className="divide-y divide-line border-y border-line">
+    {errors.map((error) => (
+      <ErrorEntry key={error.code} error={error} />
+    ))}
+  </ul>
+)

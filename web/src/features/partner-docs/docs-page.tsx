@@ -1,0 +1,141 @@
+/** The frame of a page of documentation in tabs. All tabs are in the HTML, so that print shows everything. */
+import { Printer } from 'lucide-react'
+import {
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react'
+import { Button } from '#web/components/ui/button.tsx'
+import { PageHeading } from '#web/components/ui/page-heading.tsx'
+import { loadConfig } from '#web/lib/run-time-config.ts'
+import { DocsSearch } from './components/docs-search.tsx'
+import { panelClasses, TabList } from './components/tab-list.tsx'
+import { docsContent } from './content.ts'
+import { DocsContext, TabContext } from './docs-context.ts'
+import { namesOfTabs, tabOfHash, type DocsTabs } from './docs-tabs.ts'
+import type { ExampleLanguage } from './reference/example-settings.ts'
+
+/** Scrolls the place into view once it is shown. */
+const showPlace = (hash: string) => {
+  if (!hash.includes('--')) return
+  requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView())
+}
+
+/** The open tab, at first the first one. It is kept in the hash of the address, so that a tab, an error or a field can be linked to. */
+const useDocsTab = <Tab extends string>(tabs: DocsTabs<Tab>) => {
+  const [opened, setTab] = useState<Tab>()
+
+  useLayoutEffect(() => {
+    const follow = () => {
+      const { hash } = globalThis.location
+      setTab(tabOfHash(tabs, hash))
+      showPlace(hash)
+    }
+    follow()
+    globalThis.addEventListener('popstate', follow)
+    return () => globalThis.removeEventListener('popstate', follow)
+  }, [tabs])
+
+  /** Opens a tab, or the place inside it that an anchor's id names; `replace` adds no history entry. */
+  const open = useCallback(
+    (id: string, how: 'push' | 'replace' = 'push') => {
+      const hash = `#${id}`
+      // Keeps the router's state of the entry: for the router the page is the same.
+      if (hash !== globalThis.location.hash) globalThis.history[`${how}State`](globalThis.history.state, '', hash)
+      setTab(tabOfHash(tabs, hash))
+      showPlace(hash)
+    },
+    [tabs],
+  )
+
+  return { tab: opened ?? namesOfTabs(tabs)[0], open }
+}
+
+/** The address of this deployment's API; undefined until it is known and if it cannot be loaded: samples then keep their placeholder. */
+const useApiUrl = (): string | undefined => {
+  const [apiUrl, setApiUrl] = useState<string>()
+  useEffect(() => {
+    loadConfig().then(
+      // Every sample changes with it: a tap comes first.
+      ({ partnerApiUrl }) =>
+        startTransition(() => setApiUrl(partnerApiUrl === '' ? undefined : partnerApiUrl.replace(/\/$/, ''))),
+      () => undefined,
+    )
+  }, [])
+  return apiUrl
+}
+
+interface DocsPageProps<Tab extends string> {
+  heading: string
+  description: string
+  tabs: DocsTabs<Tab>
+  panelOf: (tab: Tab) => ReactNode
+}
+
+export const DocsPage = <Tab extends string>({ heading, description, tabs, panelOf }: DocsPageProps<Tab>) => {
+  const { tab, open } = useDocsTab(tabs)
+  const [language, chooseLanguage] = useState<ExampleLanguage>('curl')
+  const apiUrl = useApiUrl()
+  const top = useRef<HTMLDivElement>(null)
+
+  const state = useMemo(() => {
+    /** A tab opened from far down the page starts at its top. */
+    const openFromTop = (id: string, how?: 'push' | 'replace') => {
+      open(id, how)
+      if (!id.includes('--') && (top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
+    }
+    return { tabs, open: openFromTop, language, chooseLanguage, apiUrl }
+  }, [tabs, open, language, apiUrl])
+
+  return (
+    <DocsContext value={state}>
+      <PageHeading description={description}>{heading}</PageHeading>
+      <DocsSearch />
+      <div ref={top} />
+      <div className="wide:grid wide:grid-cols-[17rem_minmax(0,1fr)] wide:gap-12 print:block">
+        <div className="sticky top-0 z-10 -mx-4 self-start bg-paper-sunk px-4 wide:top-20 print:hidden noscript:hidden">
+          <TabList
+            isRail
+            label={heading}
+            tabs={tabs}
+            current={tab}
+            onOpen={(name, by) => state.open(name, by === 'key' ? 'replace' : 'push')}
+          />
+        </div>
+        <div className="max-w-[70ch] print:max-w-none">
+          {namesOfTabs(tabs).map((name) => (
+            <div
+              key={name}
+              role="tabpanel"
+              id={name}
+              tabIndex={0}
+              aria-labelledby={`${name}-tab`}
+              className={`mt-6 -outline-offset-4 ${panelClasses(name === tab)}`}
+            >
+              <h2 className="text-xl font-bold break-after-avoid">{tabs[name]}</h2>
+              {/* React hydrates each boundary by itself and in small steps, first the one that is tapped. */}
+              <TabContext value={name}>
+                <Suspense>{panelOf(name)}</Suspense>
+              </TabContext>
+            </div>
+          ))}
+          <footer className="mt-10 border-t border-line pt-5 print:hidden noscript:hidden">
+            <Button
+              variant="secondary"
+              icon={<Printer className="size-5" aria-hidden="true" />}
+              onClick={() => print()}
+            >
+              {docsContent.print}
+            </Button>
+          </footer>
+        </div>
+      </div>
+    </DocsContext>
+  )
+}
