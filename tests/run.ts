@@ -44,6 +44,7 @@ const checks: Record<string, Command> = {
   // Alone, the functions do not see the types of a browser, nor the web apps those of Node.
   'types-lambdas': typesOf('lambdas'),
   'types-web': typesOf('web'),
+  'types-worker': typesOf('web/worker'),
   unused: [binary('knip', 'bin/knip.js')],
   docs: ['bin/generate-docs.ts', '--check'],
 }

@@ -8,7 +8,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build as bundle, transform } from 'esbuild'
 import { build, type Manifest } from 'vite'
 import { brand } from '#contract/brand.ts'
+import { keptFilesPath } from '#contract/hashed-files.ts'
 import { languageTag, pathIn, translationSheet } from '#contract/languages.ts'
+import { releaseMark } from '#contract/release.ts'
 import { cataloguePictures } from '#web/app/prerendered-pages.ts'
 import { languageOfBuild } from './in-language.ts'
 import { escapeHtml, headOf } from './page-head.ts'
@@ -105,13 +107,18 @@ const fillTemplate = (template: string, page: PrerenderedPage, manifest: Manifes
 /** Vite's own elements for the scripts and the sheet. */
 const linkedByVite = / *<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)\n/g
 
-const bundleInline = async (source: string, target: string | string[] = buildTargets): Promise<string> => {
+const bundleInline = async (
+  source: string,
+  target: string | string[] = buildTargets,
+  define: Readonly<Record<string, string>> = {},
+): Promise<string> => {
   const { outputFiles } = await bundle({
     entryPoints: [fileURLToPath(new URL(source, import.meta.url))],
     bundle: true,
     format: 'iife',
     minify: true,
     target,
+    define,
     write: false,
   })
   return (outputFiles[0]?.text ?? '').trim()
@@ -129,6 +136,19 @@ const readInline = async (manifest: Manifest): Promise<Omit<Inline, 'notes'>> =>
   if (/<\/(?:style|script)/.test([style, ...scripts, ...Object.values(behind)].join('')))
     throw new Error('The sheet or the script would end its own element')
   return { styleFile, style, scripts, behind }
+}
+
+/** The service worker, and the list of what it keeps of this language: all but the documents of the partner API. */
+const writeWorker = async (manifest: Manifest): Promise<void> => {
+  const entry = `/${manifest['index.html']?.file}`
+  const parts = Object.keys(manifest).filter(
+    (source) => manifest[source]?.isDynamicEntry && source !== 'src/features/partner-docs/partner-docs-page.tsx',
+  )
+  const files = new Set([entry, ...parts.flatMap((part) => Array.from(filesOf(manifest, part), (file) => `/${file}`))])
+  await writeFile(join(next, pathIn(language, keptFilesPath)), JSON.stringify({ entry, files: [...files] }))
+  if (language !== 'en') return
+  const define = { BUILD: JSON.stringify(`${releaseMark} ${entry}`) }
+  await writeFile(join(next, 'sw.js'), await bundleInline('worker/service-worker.ts', buildTargets, define))
 }
 
 const manifestPath = pathIn(language, '/manifest.webmanifest')
@@ -176,6 +196,7 @@ try {
     await writeFile(join(next, page.file), fillTemplate(template, page, manifest, { ...inline, notes }))
   }
   await writeFile(join(next, manifestPath), JSON.stringify(installManifest))
+  await writeWorker(manifest)
   if (language === 'en') {
     const titles = pages.flatMap(({ page, title }) =>
       page === undefined || page === '*' ? [] : [[page, title.replace(` | ${brand.name}`, '')] as const],

@@ -4,6 +4,7 @@
  * who has chosen a language to the pages of it. The second gives the not-found page the status 404. CloudFront's error pages would also
  * replace the API's 404 answers.
  */
+import { keptFilesPath } from '#contract/hashed-files.ts'
 import { languageChoice, languages, pathIn, translations } from '#contract/languages.ts'
 import { slashedPages } from '#contract/offers/catalogue-pages.ts'
 import { parentPaths, paths, publicPaths, redirects, type Path } from '#contract/routes.ts'
@@ -48,7 +49,7 @@ export const requiredPageFiles: Readonly<Record<'english' | 'all', readonly stri
 
 /** What a translation has besides pages. */
 const translatedFiles = translations.flatMap((language) =>
-  ['/assets/', '/manifest.webmanifest'].map((file) => pathIn(language, file)),
+  ['/assets/', keptFilesPath, '/manifest.webmanifest'].map((file) => pathIn(language, file)),
 )
 
 /** Source of `fileOf`, which maps an address to a file of the build. */

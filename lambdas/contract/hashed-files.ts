@@ -4,6 +4,9 @@ import { languages, pathIn } from './languages.ts'
 /** One a language. */
 export const hashedFolders = languages.map((language) => pathIn(language, '/assets/').slice(1))
 
+/** The list of what the service worker keeps of a language, by its English address. */
+export const keptFilesPath = '/kept-files.json'
+
 /** Of files that the present release does not have. */
 export const retiredTag = { name: 'retired', value: 'yes' } as const
 

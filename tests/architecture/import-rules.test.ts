@@ -109,6 +109,12 @@ const layers: Record<string, Layer> = {
     mayImport: [contract, sharedDomain, /^web\/src\//],
     packages: [/^(react|react-dom|react-hook-form|lucide-react|zod|ulid)$/, /^@hookform\/resolvers$/],
   },
+  /** The service worker: of the app, what both say to each other. */
+  'web worker': {
+    files: /^web\/worker\//,
+    mayImport: [contract, /^web\/worker\//, /^web\/src\/lib\/worker-question\.ts$/],
+    packages: [],
+  },
   'staff console lib': {
     files: /^web\/staff\/src\/lib\//,
     mayImport: [contract, domain, /^web\/staff\/src\/lib\//, ...productFree],

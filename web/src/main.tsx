@@ -11,7 +11,7 @@ import { language } from './lib/language.ts'
 import { noteFailure, noteFailures } from './lib/failures.ts'
 import { BrowserRouter } from './lib/router.ts'
 import { captureUtm } from './lib/utm.ts'
-import { fetchAhead } from './lib/when-still.ts'
+import { fetchAhead, whenStill } from './lib/when-still.ts'
 import './styles.css'
 
 const options = {
@@ -31,6 +31,18 @@ const reportViews = () => {
 const offerLanguage = () => {
   if (!navigator.language.startsWith(language) && !document.cookie.includes(languageChoice.cookie))
     void import('./app/offer-language.ts')
+}
+
+/** Not for a visitor who only looks at a page. Older browsers do not say whether an earlier tap has started the app, and wait for the next one. */
+const registerWorker = () => {
+  const register = () =>
+    whenStill(() => {
+      import('./app/register-worker.ts').catch(() => undefined)
+      return false
+    })
+  const { userActivation } = navigator as { userActivation?: UserActivation }
+  if (userActivation?.hasBeenActive) register()
+  else addEventListener('pointerdown', register, { once: true })
 }
 
 const start = async (root: HTMLElement) => {
@@ -54,6 +66,7 @@ const start = async (root: HTMLElement) => {
   dispatchEvent(new Event(answersTaps))
   preloadOnIntent()
   reportViews()
+  registerWorker()
   offerLanguage()
   // Another language of the page has handed it over.
   if (window.name !== '') void import('./lib/handed-fields.ts').then(({ takeHandedFields }) => takeHandedFields())

@@ -13,6 +13,9 @@ export const kindPaths = {
   student: '/education-loan',
 } as const satisfies Record<Category, string>
 
+/** Of the catalogue itself, as the app reads it. */
+export const cataloguePath = '/api/catalogue'
+
 export const sitemapPath = '/sitemap.xml'
 
 export const lenderPathOf = (lenderId: string): string => `${lendersPath}/${lenderId}`

@@ -4,6 +4,7 @@ import { pageView, pageViewPolicy, pageViewResponse } from '../page-views/page-v
 import { cachePolicy } from '../policy.ts'
 import { profileResponse } from '../profile/profile.ts'
 import { catalogue, lenderContact } from './catalogue.ts'
+import { cataloguePath } from './catalogue-pages.ts'
 import { productClickRequest, productClickResponse } from './product-click.ts'
 
 const { get, post } = userRows('offers', 'USER_NOT_FOUND')
@@ -11,7 +12,7 @@ const { get, post } = userRows('offers', 'USER_NOT_FOUND')
 export const offersEndpoints = {
   'get-catalogue': {
     ...get,
-    path: '/api/catalogue',
+    path: cataloguePath,
     access: 'public',
     response: catalogue,
     cacheControl: `public, max-age=${cachePolicy.catalogueSeconds}, stale-while-revalidate=${cachePolicy.catalogueStaleSeconds}`,

@@ -16,6 +16,8 @@ interface VisitorOptions {
   javaScript?: boolean
   /** Without the functions and styles that the oldest supported browsers lack. @default false */
   isOld?: boolean
+  /** With the service worker, whose answers pass by the routes of a test. @default false */
+  hasWorker?: boolean
   /** The browser's storage from an earlier visit. @default nothing */
   memory?: BrowserMemory | undefined
 }
@@ -59,6 +61,7 @@ const openContext = async (server: string, options: VisitorOptions): Promise<Ope
     javaScriptEnabled: options.javaScript ?? true,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
+    serviceWorkers: options.hasWorker ? 'allow' : 'block',
     ...(options.memory && { storageState: options.memory }),
   })
   context.setDefaultTimeout(15_000)

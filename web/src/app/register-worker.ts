@@ -1,0 +1,34 @@
+/** Registers the service worker, which keeps the pages of this language. Imported once a touched page is complete and still. */
+// oxlint-disable unicorn/require-post-message-target-origin -- a worker is of this origin
+import { language } from '#web/lib/language.ts'
+import { workerQuestion } from '#web/lib/worker-question.ts'
+
+/** The policy demands a checked address of every script. */
+interface Policies {
+  readonly createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => {
+    readonly createScriptURL: (url: string) => string
+  }
+}
+
+const trusted = (url: string): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: Policies }
+  return trustedTypes?.createPolicy('worker', { createScriptURL: () => url }).createScriptURL(url) ?? url
+}
+
+const register = async (): Promise<void> => {
+  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer }
+  // A new worker leaves the old one to a page that answers.
+  serviceWorker?.addEventListener('message', ({ data, source }) => {
+    if (data === workerQuestion) (source as ServiceWorker).postMessage(workerQuestion)
+  })
+  // The browser asks the server for each new worker, and no cache.
+  const registration = await serviceWorker?.register(trusted('/sw.js'), { updateViaCache: 'none' })
+  const newest = registration?.installing ?? registration?.waiting ?? registration?.active
+  newest?.postMessage(language)
+}
+
+// Firefox without kept history, private windows and views of other apps refuse it.
+register().catch(() => undefined)

@@ -1,0 +1,174 @@
+/**
+ * Keeps what every visitor gets alike: pages, hashed files and the catalogue. Answers to a signed-in visitor pass by. Each release has a cache for each
+ * language; the one of an earlier release stays until its tabs are closed.
+ */
+import { hashedFolders, keptFilesPath } from '#contract/hashed-files.ts'
+import { englishPath, languageOf, languages, pathIn, type Language } from '#contract/languages.ts'
+import { cataloguePath } from '#contract/offers/catalogue-pages.ts'
+import { build, scope } from './scope.ts'
+import { pageAt, pagesIn } from './page-addresses.ts'
+
+/** As the build writes it for a language. */
+interface KeptFiles {
+  /** Of the script that each page of the build starts: a page without its name is of another build. */
+  readonly entry: string
+  readonly files: readonly string[]
+}
+
+const catalogueCache = 'catalogue'
+const cacheName = (language: Language) => `${build} ${language}`
+const listPath = (language: Language) => pathIn(language, keptFilesPath)
+
+/** A line that takes longer than this gets the kept copy. */
+const patienceMilliseconds = 3000
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const isWhole = ({ status, type, redirected }: Response) => status === 200 && type === 'basic' && !redirected
+
+/** A browser without room for the copy still has the answer. */
+const put = (cache: Cache, path: string, answer: Response): Promise<void> =>
+  cache.put(path, answer).catch(() => undefined)
+
+const match = (cache: Cache | CacheStorage, path: string) => cache.match(path, { ignoreVary: true })
+
+const whole = (answer: Response): Response => {
+  if (!isWhole(answer)) throw new Error(`${answer.url} answered ${answer.status}`)
+  return answer
+}
+
+/** Without cookies, because the edge leads a visitor with a chosen language to its pages. */
+const fetchAnew = async (path: string): Promise<Response> =>
+  whole(await fetch(path, { credentials: 'omit', cache: 'no-cache' }))
+
+const listIn = async (cache: Cache, language: Language): Promise<KeptFiles | undefined> =>
+  (await match(cache, listPath(language)))?.json() as Promise<KeptFiles> | undefined
+
+/** Keeps a page if it is of this release. */
+const putPage = async (cache: Cache, page: string, answer: Response, entry: string): Promise<boolean> => {
+  const isOwn = (await answer.clone().text()).includes(entry)
+  if (isOwn) await put(cache, page, answer)
+  return isOwn
+}
+
+/** Only Chromium says it. */
+const isSavingData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/**
+ * Fetches all that a language needs without a network, one file after the other; for a visitor who saves data only the list, and pages are kept as they
+ * are opened. A file that is there, also of an earlier release, is not fetched again, so that a lost line costs nothing twice.
+ */
+const fill = async (language: Language): Promise<void> => {
+  const cache = await caches.open(cacheName(language))
+  if ((await listIn(cache, language)) !== undefined) return
+  const list = await fetchAnew(listPath(language))
+  const { entry, files } = (await list.clone().json()) as KeptFiles
+  if (!isSavingData()) {
+    for (const file of files) if (!(await match(cache, file))) await cache.put(file, whole(await hashedFile(file)))
+    for (const page of pagesIn(language))
+      if (!(await putPage(cache, page, await fetchAnew(page), entry)))
+        throw new Error(`${page} is of another release than ${entry}`)
+    const catalogues = await caches.open(catalogueCache)
+    if (!(await match(catalogues, cataloguePath))) await put(catalogues, cataloguePath, await fetchAnew(cataloguePath))
+  }
+  await cache.put(listPath(language), list)
+}
+
+/** A hashed file never changes, so any copy will do. */
+const hashedFile = async (path: string): Promise<Response> => (await match(caches, path)) ?? fetch(path)
+
+const keepFile = async (path: string): Promise<Response> => {
+  const answer = await hashedFile(path)
+  // One that is missing in the release's own cache: it was opened before the cache was full, or by a visitor who saves data.
+  if (isWhole(answer)) await put(await caches.open(cacheName(languageOf(path))), path, answer.clone())
+  return answer
+}
+
+/** A copy of this release, or of an earlier one whose files are there too; else the way to the same page in another language. */
+const copyOf = async (page: string): Promise<Response | undefined> => {
+  const own = await match(await caches.open(cacheName(languageOf(page))), page)
+  const copy = own ?? (await match(caches, page))
+  if (copy) return copy
+  for (const language of languages) {
+    const other = pathIn(language, englishPath(page))
+    if (await match(caches, other)) return Response.redirect(location.origin + other)
+  }
+  return undefined
+}
+
+const keepPage = async (page: string, answer: Response): Promise<void> => {
+  const cache = await caches.open(cacheName(languageOf(page)))
+  const list = await listIn(cache, languageOf(page))
+  if (list) await putPage(cache, page, answer, list.entry)
+}
+
+/** The newest page where the line is good, otherwise the kept one. */
+const answerPage = async (event: FetchEvent, page: string): Promise<Response> => {
+  const fromNetwork = fetch(event.request).then((answer) => {
+    if (isWhole(answer)) event.waitUntil(keepPage(page, answer.clone()))
+    return answer
+  })
+  const late = wait(patienceMilliseconds).then(() => copyOf(page))
+  try {
+    const answer = await Promise.race([fromNetwork, late.then((copy) => copy ?? fromNetwork)])
+    return (answer.status >= 500 ? await copyOf(page) : undefined) ?? answer
+  } catch (error) {
+    const copy = await copyOf(page)
+    if (copy === undefined) throw error
+    return copy
+  }
+}
+
+const answerCatalogue = async (event: FetchEvent): Promise<Response> => {
+  const cache = await caches.open(catalogueCache)
+  try {
+    const answer = await fetch(event.request)
+    if (isWhole(answer)) event.waitUntil(put(cache, cataloguePath, answer.clone()))
+    return answer
+  } catch (error) {
+    const copy = await match(cache, cataloguePath)
+    if (copy === undefined) throw error
+    return copy
+  }
+}
+
+/** Undefined for what the browser fetches by itself. */
+const answerTo = (event: FetchEvent): Promise<Response> | undefined => {
+  const { method, url, mode } = event.request
+  const { origin, pathname, search } = new URL(url)
+  if (method !== 'GET' || origin !== location.origin) return undefined
+  if (mode === 'navigate') {
+    const page = pageAt(pathname)
+    return page === undefined ? undefined : answerPage(event, page)
+  }
+  if (search !== '') return undefined
+  if (pathname === cataloguePath) return answerCatalogue(event)
+  return hashedFolders.some((folder) => pathname.startsWith(`/${folder}`)) ? keepFile(pathname) : undefined
+}
+
+/** A tab that is open may be of an earlier release, and needs its files. */
+const forgetEarlier = async (): Promise<void> => {
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  if (windows.length > 0) return
+  const own = [catalogueCache, ...languages.map(cacheName)]
+  for (const language of languages) {
+    const isFull = (await listIn(await caches.open(cacheName(language)), language)) !== undefined
+    if (!isFull) continue
+    for (const name of await caches.keys())
+      if (name.endsWith(` ${language}`) && !own.includes(name)) await caches.delete(name)
+  }
+}
+
+/** Call it once, while the script runs. */
+export const keepPages = (): void => {
+  scope.addEventListener('activate', (event) => event.waitUntil(forgetEarlier()))
+  scope.addEventListener('message', (event) => {
+    // From a page that is complete and still: its language.
+    const language = languages.find((one) => one === event.data)
+    if (language) event.waitUntil(fill(language).catch(() => undefined))
+  })
+  scope.addEventListener('fetch', (event) => {
+    const answer = answerTo(event)
+    if (answer) event.respondWith(answer)
+  })
+}
