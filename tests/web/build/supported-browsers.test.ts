@@ -37,9 +37,7 @@ const harmlessLosses: Record<string, readonly string[]> = {
     'container-type: inline-size',
     '@container (width<37rem)',
     '@container (width<17rem)',
-    ...['space-y-reverse', 'divide-y-reverse', 'border-style', 'leading', 'outline-style'].map(
-      (name) => `@property --tw-${name}`,
-    ),
+    ...['border-style', 'leading', 'outline-style'].map((name) => `@property --tw-${name}`),
   ],
   'only Firefox draws a slider in need of it': ['::-moz-range-thumb'],
   'lines break and fields look a little different': [
@@ -57,6 +55,7 @@ const harmlessLosses: Record<string, readonly string[]> = {
     'scrollbar-width: none',
     'overscroll-behavior: contain',
   ],
+  'a long list is drawn at once': ['contain-intrinsic-size: auto 14rem', 'content-visibility: auto'],
   'only on paper': [
     'break-after: avoid',
     'body:has(>dialog)>div',

@@ -1,5 +1,5 @@
 /** The offers with their costs: the row that orders and filters them and, where lenders state criteria, two groups. */
-import { useCallback, useMemo, type CSSProperties, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
+import { useCallback, useMemo, type ReactNode, useEffect, useState, useDeferredValue } from 'react'
 import type { User } from '#contract/entities.ts'
 import { todayInIndia } from '#contract/india-time.ts'
 import type { Catalogue } from '#contract/offers/catalogue.ts'
@@ -113,9 +113,6 @@ const useSmallestChanges = (offers: readonly ComparedOffer[], profile: User | nu
   }
 }
 
-/** Of an offer far down a long list: the browser draws it where it is seen, and for paper. */
-const drawnWhereSeen: CSSProperties = { contentVisibility: 'auto', containIntrinsicSize: 'auto 14rem' }
-
 interface OffersProps {
   catalogue: Catalogue
   /** Null leaves the offers ungrouped. */
@@ -146,7 +143,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
       <>
         <OfferList>
           {ordered.slice(0, most).map((offer, index) => (
-            <li key={offer.lender.id} className="min-w-0" style={index < drawnAtOnce ? undefined : drawnWhereSeen}>
+            <li key={offer.lender.id} className={index < drawnAtOnce ? 'min-w-0' : 'drawn-late min-w-0'}>
               <OfferCard
                 lender={offer.lender}
                 match={offer.match}
