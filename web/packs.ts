@@ -9,7 +9,8 @@ import type { Plugin, Rolldown } from 'vite'
 const code = ['code-stage', 'login-question', 'phone-check', 'user-pool', 'verify-code', 'welcome-back']
 const emi = ['emi-calculator-page', 'plan-form', 'switch-comparison']
 const legal = ['terms-page', 'privacy-policy-page', 'rights-screen']
-const forms = ['check-page', 'login-question', 'profile-editor', 'profile-stage', 'rights-screen', 'support-page']
+const consents = ['apply-notice', 'profile-page']
+const forms = ['check-page', 'login-question', 'profile-editor', 'profile-stage', 'nominee-page', 'support-page']
 const matching = ['check-page', 'how-we-rank-page', 'late-home-parts', 'offers-page', 'plan-form', 'profile-stage']
 
 /** As many parts as this need what every page may contain: cards, figures, dates. */
@@ -35,6 +36,7 @@ const packOf = (id: string, needs: readonly string[]): string => {
   if (isOnlyFor('docs-page')) return 'docs'
   if (isOnlyFor('profile-editor', 'profile-stage')) return 'forms'
   if (isOnlyFor(...forms)) return 'schemas'
+  if (isOnlyFor(...consents)) return 'consents'
   if (isFor(...code, 'terms-page')) return 'common'
   if (isFor(...emi) || needs.length > common + 1) return 'facts'
   return isOnlyFor(...matching) ? 'matching' : 'user'

@@ -49,7 +49,7 @@ const own: Readonly<Record<string, string>> = {
   changes: 'how often you changed a switch',
   lender_contact: 'whether lenders may contact you',
   notices_by_sms: 'whether you want news by SMS',
-  partner_sharing: 'whether your partner may learn how it goes on',
+  partner_sharing: 'whether you share your application status with the partner that referred you',
   purpose: 'what you agreed to or took back',
   given: 'true for a consent, false for one that you took back',
   language: 'language of the text that was shown, or of SMS to you',

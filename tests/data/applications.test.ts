@@ -4,6 +4,7 @@ import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { keys } from '#data/keys.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { presentConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import { clicksIn, type ClickLog } from '#domain/applications/click-evidence.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
 import { startTable } from '#tests/support/table/dynamo.ts'
@@ -183,7 +184,8 @@ it('a click on a product sends ids with a receipt of the shown line alone', asyn
   const receipts = (await new DynamoConsents(table.opened).listReceipts(user.id)).filter(
     ({ purpose }) => purpose === 'product',
   )
-  expect(receipts).toMatchObject([{ product_id: 'gold', hash: hashOfText(applyConsentText.label), how: 'apply' }])
+  const hash = hashOfText(writeConsentText(presentConsentText('product')))
+  expect(receipts).toMatchObject([{ product_id: 'gold', hash, how: 'apply' }])
   expect(open_url).toBe(`https://a.example/?u=${user.id}&c=${receipts[0]?.click_id}`)
 })
 

@@ -76,7 +76,7 @@ describe('a receipt', () => {
       purpose: 'application',
       given: true,
       version: applyConsentText.version,
-      hash: hashOfText(applyConsentText.label),
+      hash: hashOfText(writeConsentText(presentConsentText('application'))),
       address: visitorAddress,
       how: 'apply',
     })

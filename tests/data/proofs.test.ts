@@ -5,6 +5,7 @@ import { proofCommand } from '#bin/ops/proof-command.ts'
 import { consentPurposes } from '#contract/consent/consents.ts'
 import { DynamoConsents } from '#data/consent/dynamo-consents.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
+import { presentConsentText, writeConsentText } from '#domain/consent/find-consent-text.ts'
 import { fc } from '#tests/support/random-values.ts'
 import { createNoticesOnTable } from '#tests/support/notices/notices-on-table.ts'
 import { lenderEntry, productEntry } from '#tests/support/offers/catalogue-entries.ts'
@@ -60,9 +61,12 @@ it('1,000 random ones are all proven, those of products too', { timeout: 60_000 
     expect(receipts).toHaveLength((made.get(phone) ?? 0) + changes)
     expect(withTexts(receipts, hashOf, []).filter(({ shown }) => shown === undefined)).toEqual([])
     const clicks = receipts.filter(({ purpose }) => purpose === 'product' || purpose === 'application')
-    for (const { click_id } of clicks.slice(0, 9)) {
+    for (const { click_id, purpose } of clicks.slice(0, 9)) {
       const page = await prove({ click: click_id ?? '' })
-      expect(page).toContainEqual({ fact: 'shown', value: applyConsentText.label })
+      expect(page).toContainEqual({
+        fact: 'shown',
+        value: writeConsentText(presentConsentText(purpose === 'product' ? purpose : 'application')),
+      })
       expect(page).toContainEqual({ fact: 'how', value: 'login' })
     }
   }

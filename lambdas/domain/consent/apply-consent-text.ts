@@ -1,5 +1,8 @@
-/** The line above every button that leads to a lender or a product. Apart from the other consent texts, because the first screen of home shows it. */
+/**
+ * The line above every button that leads to a lender or a product; a tap on it, or on the lender's name, opens the parts. Apart from the other consent
+ * texts, because the first screen of home shows it.
+ */
 export const applyConsentText = {
-  version: '2026-11-26',
+  version: '2026-11-26.2',
   label: 'Sends only reference numbers.',
 } as const

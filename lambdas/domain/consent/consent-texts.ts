@@ -1,6 +1,6 @@
 /**
- * Every consent text, as one list that only grows: a receipt names version and hash, and the hash leads back to the words.
- * A change of words is another entry with another version; an entry that was shown never changes.
+ * The consent texts that pages show, one a purpose. A receipt names version and hash, and the hash leads back to the words: a change of words is another
+ * version, and the one before goes to `former-consent-texts.ts`.
  */
 import { brand } from '#contract/brand.ts'
 import type { ReceiptPurpose } from '#contract/consent/consents.ts'
@@ -46,16 +46,25 @@ const complaints = ({ officerEmail }: BrandContact): ConsentTextPart => ({
   text: `our grievance officer, ${officerEmail}, and then the Data Protection Board of India.`,
 })
 
-/** The newest of each purpose last. */
-export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] => [
+/** What a click sends. The page shows the lender's name above the text, and the receipt has it. */
+const clickParts = (place: string, whom: string, contact: BrandContact): ConsentTextPart[] => [
   {
-    purpose: 'notices_by_sms',
-    version: '2026-11-23',
-    language: 'en',
-    label:
-      'Send me an SMS when a lender approves or rejects my application, pays out my loan or lets my application expire, and when support answers me.',
-    parts: [],
+    name: 'Data',
+    text: 'at most two reference numbers in the link, your user id and a click id, and that you come from us. No phone number, email address or income.',
   },
+  { name: 'Purpose', text: `the ${place} can recognise your visit and report to us on it.` },
+  { name: 'Who gets it', text: `only ${whom}. What you type on its page goes to it directly.` },
+  {
+    name: 'Taking it back',
+    text: `not possible once its page is open. Only the ${place} can erase what it has.`,
+  },
+  {
+    name: 'Complaints',
+    text: `about the ${place}: Support, Make a complaint. About us: ${complaints(contact).text}`,
+  },
+]
+
+export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] => [
   {
     purpose: 'lender_contact',
     version: '2026-11-23',
@@ -99,9 +108,9 @@ export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] 
   },
   {
     purpose: 'partner_sharing',
-    version: '2026-11-23',
+    version: '2026-11-26',
     language: 'en',
-    label: 'My partner may learn how it goes on',
+    label: 'Share my application status with the partner that referred me',
     parts: [
       {
         name: 'Data',
@@ -116,12 +125,16 @@ export const consentTextsWith = (contact: BrandContact): readonly ConsentText[] 
       complaints(contact),
     ],
   },
-  ...(['application', 'product'] as const).flatMap((purpose) =>
-    [{ version: '2026-11-23', label: 'Sends only a reference number.' }, applyConsentText].map((line) => ({
-      purpose,
-      language: 'en',
-      ...line,
-      parts: [],
-    })),
-  ),
+  {
+    purpose: 'application',
+    language: 'en',
+    ...applyConsentText,
+    parts: clickParts('lender', 'the lender named here', contact),
+  },
+  {
+    purpose: 'product',
+    language: 'en',
+    ...applyConsentText,
+    parts: clickParts('provider', 'the provider in the row of the offer', contact),
+  },
 ]

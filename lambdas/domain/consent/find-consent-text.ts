@@ -7,16 +7,20 @@ import {
   type BrandContact,
   type ConsentText,
 } from './consent-texts.ts'
+import { formerConsentTexts } from './former-consent-texts.ts'
 import { hindiConsentTextsWith } from './hindi-consent-texts.ts'
 
 const present = consentTextsWith(presentContact)
 
 /** In all languages. A page loads those of its own alone, which are `consentTextsWith` there. */
-const textsWith = (contact: BrandContact) => [...consentTextsWith(contact), ...hindiConsentTextsWith(contact)]
+const textsWith = (contact: BrandContact) => {
+  const shown = [...consentTextsWith(contact), ...hindiConsentTextsWith(contact)]
+  return [...shown, ...formerConsentTexts(shown)]
+}
 
 /** The one that pages show now. Throws for a purpose without a consent text. */
 export const presentConsentText = (purpose: ReceiptPurpose): ConsentText => {
-  const found = present.filter((each) => each.purpose === purpose).at(-1)
+  const found = present.find((each) => each.purpose === purpose)
   if (!found) throw new Error(`${purpose} has no consent text`)
   return found
 }

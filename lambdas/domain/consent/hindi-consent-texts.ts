@@ -7,6 +7,20 @@ const complaints = ({ officerEmail }: BrandContact): ConsentTextPart => ({
   text: `हमारे शिकायत अधिकारी, ${officerEmail}, और फिर भारत का डेटा सुरक्षा बोर्ड (Data Protection Board of India)।`,
 })
 
+const clickParts = (place: string, whom: string, contact: BrandContact): ConsentTextPart[] => [
+  {
+    name: 'जानकारी',
+    text: 'लिंक में ज़्यादा से ज़्यादा दो रेफ़रेंस नंबर, आपकी यूज़र आईडी और क्लिक आईडी, और यह कि आप हमारे यहाँ से आए हैं। न फ़ोन नंबर, न ईमेल, न आमदनी।',
+  },
+  { name: 'किसलिए', text: `ताकि ${place} आपकी विज़िट को पहचान सके और हमें उसके बारे में बता सके।` },
+  { name: 'किसे मिलती है', text: `सिर्फ़ ${whom} को। उसके पेज पर जो आप लिखते हैं, वह सीधे उसे मिलता है।` },
+  {
+    name: 'वापस लेना',
+    text: 'उसका पेज खुलने के बाद नहीं हो सकता। उसके पास पहुँचे नंबर सिर्फ़ वहीं मिटाए जा सकते हैं।',
+  },
+  { name: 'शिकायत', text: `${place} के बारे में: सहायता, शिकायत करें। हमारे बारे में: ${complaints(contact).text}` },
+]
+
 export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentText[] => [
   {
     purpose: 'lender_contact',
@@ -48,9 +62,9 @@ export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentTe
   },
   {
     purpose: 'partner_sharing',
-    version: '2026-11-26.hi',
+    version: '2026-11-26.2.hi',
     language: 'hi',
-    label: 'मेरे पार्टनर को पता चल सकता है कि आगे क्या हुआ',
+    label: 'जिस पार्टनर ने मुझे भेजा, उसे मेरे आवेदन की स्थिति दिखाएँ',
     parts: [
       {
         name: 'जानकारी',
@@ -65,10 +79,16 @@ export const hindiConsentTextsWith = (contact: BrandContact): readonly ConsentTe
       complaints(contact),
     ],
   },
-  ...(['application', 'product'] as const).map((purpose) => ({
-    purpose,
+  {
+    purpose: 'application',
     language: 'hi',
     ...hindiApplyConsentText,
-    parts: [],
-  })),
+    parts: clickParts('लेंडर', 'यहाँ लिखे लेंडर', contact),
+  },
+  {
+    purpose: 'product',
+    language: 'hi',
+    ...hindiApplyConsentText,
+    parts: clickParts('कंपनी', 'ऑफ़र की पंक्ति में लिखी कंपनी', contact),
+  },
 ]

@@ -63,6 +63,7 @@ export const applyToLender = async (
     at,
     address,
     lender_id,
+    name: clicked.lender.name,
   })
   const click = { ...made, ...clicked, at }
   const application = await recordOfferClick(applications, { ...session, receipt }, click)

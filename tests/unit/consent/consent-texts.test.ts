@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { hashOfText } from '#adapters/consent/text-hash.ts'
 import { brand } from '#contract/brand.ts'
-import { consentPolicy, consentPurposes, receiptPurposes } from '#contract/consent/consents.ts'
+import { consentPolicy, receiptPurposes } from '#contract/consent/consents.ts'
 import { noticePolicy } from '#contract/notices/notice-policy.ts'
 import { isStored } from '#domain/consent/choices.ts'
 import {
@@ -12,12 +12,13 @@ import {
   writeConsentText,
 } from '#domain/consent/find-consent-text.ts'
 import { consentTextsWith } from '#domain/consent/consent-texts.ts'
+import { formerConsentTexts } from '#domain/consent/former-consent-texts.ts'
 import { hindiConsentTextsWith } from '#domain/consent/hindi-consent-texts.ts'
 
 const someone = { operator: 'Example LLP', officerEmail: 'officer@example.in' }
 
 describe('a consent text', () => {
-  it.each(consentPurposes)('of %s has its five parts in at most 120 words', (purpose) => {
+  it.each(receiptPurposes)('of %s has its five parts in at most 120 words', (purpose) => {
     const consentText = presentConsentText(purpose)
     expect(consentText.parts.map(({ name }) => name)).toEqual([
       'Data',
@@ -32,7 +33,8 @@ describe('a consent text', () => {
   })
 
   it('that was shown keeps its words: another wording is another version', () => {
-    const all = [...consentTextsWith(someone), ...hindiConsentTextsWith(someone)]
+    const shown = [...consentTextsWith(someone), ...hindiConsentTextsWith(someone)]
+    const all = [...shown, ...formerConsentTexts(shown)]
     const hashes = all.map((consentText) => [
       `${consentText.purpose} ${consentText.version} ${consentText.language}`,
       hashOfText(writeConsentText(consentText)).slice(0, 16),
@@ -41,15 +43,21 @@ describe('a consent text', () => {
       'application 2026-11-23 en': '36e6c50d56c4ab4e',
       'application 2026-11-26 en': '652492c30f8f7d84',
       'application 2026-11-26.hi hi': '9e4ebba94aa64ee7',
+      'application 2026-11-26.2 en': 'd424944527e96b26',
+      'application 2026-11-26.2.hi hi': 'd00b153a7c023a9b',
       'lender_contact 2026-11-23 en': 'b40d76302b94e3fb',
       'lender_contact 2026-11-26.hi hi': '6cfe25dedf797c46',
       'notices_by_sms 2026-11-23 en': 'f550b59683af6ef8',
       'notices_by_sms 2026-11-23.2 en': 'b5fe1df7c9b99426',
       'notices_by_sms 2026-11-26.hi hi': '52448e56e16cb917',
       'partner_sharing 2026-11-23 en': 'dd24abe2079617cb',
+      'partner_sharing 2026-11-26 en': '376bd75d8038d365',
+      'partner_sharing 2026-11-26.2.hi hi': 'f76245f568f866fe',
       'partner_sharing 2026-11-26.hi hi': '8b75fec14dab502c',
       'product 2026-11-23 en': '36e6c50d56c4ab4e',
       'product 2026-11-26 en': '652492c30f8f7d84',
+      'product 2026-11-26.2 en': 'ac7a9218fea89a36',
+      'product 2026-11-26.2.hi hi': '687d5886e8cd27e9',
       'product 2026-11-26.hi hi': '9e4ebba94aa64ee7',
     })
   })

@@ -35,10 +35,16 @@ describe('the loan status', () => {
   })
 
   it.each([
-    ['applied', 'Applied', 'Action needed', /opened the lender's application form/, [...answers, continueThere]],
+    [
+      'applied',
+      'Applied',
+      'Action needed',
+      /opened the lender's application form/,
+      [lenderName, ...answers, continueThere],
+    ],
     ['pending', 'Pending', 'In progress', /has received your application/, []],
     ['under_review', 'Under Review', 'In progress', /Nothing to do now/, []],
-    ['approved', 'Approved', 'Action needed', /approved your application/, ['Continue with Lender']],
+    ['approved', 'Approved', 'Action needed', /approved your application/, [lenderName, 'Continue with Lender']],
     ['disbursed', 'Disbursed', 'Your loans', /paid the loan to your account/, []],
     ['rejected', 'Rejected', 'Closed', /didn't approve/, applyForOther],
     ['withdrawn', 'Withdrawn', 'Closed', /was withdrawn/, applyForOther],

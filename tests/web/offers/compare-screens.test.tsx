@@ -61,6 +61,12 @@ describe('the comparison', () => {
     expect(sheet.getByText('For ₹2,00,000 over 24 months')).toBeTruthy()
     expect(sheet.getByText('One offer in this link is no longer listed.')).toBeTruthy()
     expect(sheet.getByText(/Worked out for ₹1,00,000 over 24 months, the nearest it lends/)).toBeTruthy()
+    // What a tap sends is over it, and closes without it.
+    const [line = document.body] = sheet.getAllByRole('button', { name: 'Sends only reference numbers.' })
+    await tap(line)
+    const notice = within(await screen.findByRole('dialog', { name: 'Cheap Credit' }))
+    await tap(notice.getByRole('button', { name: 'Close' }))
+    await eventually(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     await press('Close')
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
     await openOffers('?compare=left,right')

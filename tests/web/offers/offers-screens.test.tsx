@@ -8,9 +8,10 @@ import { errorMessage } from '#contract/errors.ts'
 import { breakOff, refuseWithout, refuse } from '../dom/api-double.ts'
 import { follow, tap, press } from '../dom/hands.ts'
 import { asAsha, passTime, prepareScreens } from '../dom/open-screen.tsx'
+import { presentConsentText } from '#domain/consent/find-consent-text.ts'
 import { applyConsentText } from '#domain/consent/apply-consent-text.ts'
 import { application, asha, lender, product, now } from '../dom/samples.ts'
-import { card, eventually, expectPath, expectText, expectToast, link } from '../dom/see.ts'
+import { button, card, eventually, expectPath, expectText, expectToast, link } from '../dom/see.ts'
 import { allowTabs, setOnline } from '../dom/tab-double.ts'
 
 const screens = prepareScreens()
@@ -68,6 +69,24 @@ it.each([
   expect(screen.queryByRole('heading', { name: 'Featured Other Offers' }) === null).toBe(isEmpty)
   expect(screen.queryByRole('heading', { name: 'Explore and choose your loan provider' })).toBeNull()
 })
+
+it.each([
+  ['home', paths.home, 'Narmada Finance', 'Narmada Finance', 'application'],
+  ['/offers', paths.offers, 'Narmada Finance', 'Narmada Finance', 'application'],
+  ['the products', paths.home, 'Sends only reference numbers.', 'Featured Other Offers', 'product'],
+] as const)(
+  'on %s one tap opens the text that the receipt of a click keeps',
+  async (_, path, tapped, title, purpose) => {
+    await screens.open(path, asAsha)
+    await tap(await button(tapped))
+    const notice = within(await screen.findByRole('dialog', { name: title }))
+    const { label, parts } = presentConsentText(purpose)
+    expect(notice.getByText(label)).toBeTruthy()
+    for (const { name, text } of parts) expect(notice.getByText(`${name}:`).nextSibling?.textContent).toBe(text)
+    await tap(notice.getByRole('button', { name: 'Close' }))
+    await eventually(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+)
 
 describe('/offers', () => {
   it('shows every lender whole, with its loan terms, even if the view cannot be recorded', async () => {

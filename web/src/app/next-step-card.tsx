@@ -59,7 +59,7 @@ const Finish = ({ application, best }: StepProps & { application: Application })
       best={best}
     >
       <div>
-        <ApplyLine />
+        <ApplyLine name={application.lender.name} />
         <ContinueButton application={application} describedBy={stepTitleId} isMain>
           {content.finish.action}
         </ContinueButton>
@@ -108,7 +108,7 @@ const Step = ({ catalogue, facts, isWaiting }: NextStepProps) => {
           best={best}
         >
           <div>
-            <ApplyLine />
+            <ApplyLine name={lender.name} />
             <ContinueButton application={step.application} describedBy={stepTitleId} isMain>
               {content.complete.action}
             </ContinueButton>

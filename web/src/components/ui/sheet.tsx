@@ -3,7 +3,16 @@
  * it, and the focus returns to the element that had it. On paper it is alone.
  */
 import { X } from 'lucide-react'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '#web/lib/class-names.ts'
 import { addSheetEntry, isSheetEntry } from '#web/lib/router.ts'
@@ -21,6 +30,8 @@ interface SheetProps {
 export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  /** It then has no entry of its own in the history, and Back closes both. */
+  const [isOnSheet] = useState(() => document.querySelector('dialog[open]') !== null)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -31,11 +42,12 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
     else onClose()
   })
   useEffect(() => {
+    if (isOnSheet) return undefined
     const follow = () => followHistory()
     addSheetEntry()
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
-  }, [])
+  }, [isOnSheet])
   const closeBeside = (event: MouseEvent) => {
     if (event.target === dialog.current) dialog.current?.close()
   }
@@ -46,7 +58,7 @@ export const Sheet = ({ title, size = 'regular', onClose, children }: SheetProps
       aria-labelledby={titleId}
       onClose={({ currentTarget }) => {
         if (currentTarget.open) return
-        if (isSheetEntry()) history.back()
+        if (!isOnSheet && isSheetEntry()) history.back()
         else onClose()
       }}
       onClick={closeBeside}

@@ -1,15 +1,15 @@
 /** The screens about one's data below /profile. */
 import { lazyPart } from '#web/components/ui/lazy-part.tsx'
 import { Waiting } from '#web/components/ui/waiting.tsx'
-import { numberContent } from './content.ts'
+import { nomineeContent, numberContent } from './content.ts'
 import { CloseAccount, type PhoneCheckProps } from './components/close-account.tsx'
 import { MyData } from './components/my-data.tsx'
-import { NomineePage } from './components/nominee-page.tsx'
 import type { RightsView } from './rights-views.ts'
 import type { ReactNode } from 'react'
 
-/** Few people ever need it. */
+/** Few people ever need these. */
 const number = lazyPart(() => import('./components/change-number.tsx').then((part) => part.ChangeNumber))
+const nominee = lazyPart(() => import('./components/nominee-page.tsx').then((part) => part.NomineePage))
 
 interface RightsScreenProps {
   view: RightsView
@@ -17,7 +17,7 @@ interface RightsScreenProps {
 }
 
 export const RightsScreen = ({ view, renderPhoneCheck }: RightsScreenProps) => {
-  if (view === 'nominee') return <NomineePage />
+  if (view === 'nominee') return <nominee.Part fallback={<Waiting label={nomineeContent.loading} />} />
   if (view === 'number')
     return <number.Part renderPhoneCheck={renderPhoneCheck} fallback={<Waiting label={numberContent.loading} />} />
   if (view === 'close') return <CloseAccount renderPhoneCheck={renderPhoneCheck} />

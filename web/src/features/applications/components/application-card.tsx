@@ -6,6 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { isApplicationStatus } from '#domain/applications/application-status.ts'
 import { shownHistory } from '#domain/applications/shown-history.ts'
 import { openVisitOf } from '#domain/applications/visit-outcome.ts'
+import { NoticeButton } from '#web/components/product/apply-line.tsx'
 import { ApplicationBadge, lookOfStatus } from '#web/components/product/application-badge.tsx'
 import { ButtonLink } from '#web/components/ui/button.tsx'
 import { Fold } from '#web/components/ui/fold.tsx'
@@ -18,7 +19,7 @@ import { formatDate } from '#web/lib/format.ts'
 import type { BadgeTone } from '#web/components/ui/badge.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { statusContent } from '../content.ts'
-import { needsPapers } from '../status-table.ts'
+import { leadsToLender, needsPapers } from '../status-table.ts'
 import { ContinueButton, type NextStepProps } from './continue-button.tsx'
 import { LenderNews } from './lender-news.tsx'
 import { ComplaintLink, SupportLink } from './support-link.tsx'
@@ -118,7 +119,7 @@ export const ApplicationCard = ({ application, isLead, unfolded }: ApplicationCa
               className="max-w-full outline-none text-[min(1.125rem,8vw)] leading-5 font-semibold"
               translate="no"
             >
-              {lender.name}
+              {leadsToLender(application) ? <NoticeButton name={lender.name} /> : lender.name}
             </h3>
             {!isLead && <ApplicationBadge status={status} />}
           </div>

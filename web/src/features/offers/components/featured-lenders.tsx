@@ -5,7 +5,7 @@ import type { Lender, Catalogue } from '#contract/offers/catalogue.ts'
 import type { Match, MatchFacts, matchOf as matchOfType } from '#domain/offers/match.ts'
 import { limits } from '#contract/policy.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { applyLineId, ApplyLineOfList } from '#web/components/product/apply-line.tsx'
+import { applyLineId, ApplyLineOfList, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { hasStarted } from '#web/components/product/recorded-visit.ts'
@@ -60,8 +60,8 @@ export const LenderCard = memo(
         <div className="flex min-h-11 flex-wrap items-center gap-x-2">
           <Monogram id={lender.id} name={lender.name} isSmall />
           <div className="max-w-full flex-1 basis-24 wrap-break-word">
-            <h3 id={titleId} translate="no" className="line-clamp-2 leading-5 font-semibold">
-              {lender.name}
+            <h3 id={titleId} translate="no" className="leading-5 font-semibold">
+              <NoticeButton name={lender.name} />
             </h3>
           </div>
           <div className="max-w-full min-w-24">

@@ -4,7 +4,7 @@ import { memo, useState } from 'react'
 import type { BestKind } from '#domain/offers/best-offers.ts'
 import type { OfferCost } from '#domain/offers/offer-cost.ts'
 import { Button } from '#web/components/ui/button.tsx'
-import { applyLineId } from '#web/components/product/apply-line.tsx'
+import { applyLineId, NoticeButton } from '#web/components/product/apply-line.tsx'
 import { Monogram } from '#web/components/product/monogram.tsx'
 import { VisitNote } from '#web/components/product/visit-note.tsx'
 import { AfterVisit } from '#web/components/product/visit-question.tsx'
@@ -101,13 +101,8 @@ export const OfferCard = memo(
         <div className="offer-head flex flex-wrap items-center gap-x-2">
           <Monogram id={lender.id} name={lender.name} />
           <div className="offer-head max-w-full flex-1 basis-24 wrap-break-word">
-            <Title
-              id={titleId}
-              tabIndex={-1}
-              className={`leading-5 font-semibold ${isOpen ? '' : 'line-clamp-2'}`}
-              translate="no"
-            >
-              {lender.name}
+            <Title id={titleId} tabIndex={-1} className="leading-5 font-semibold" translate="no">
+              <NoticeButton name={lender.name} />
             </Title>
             <OfferNotes lender={lender} match={match} best={best} cost={cost} change={change} />
           </div>

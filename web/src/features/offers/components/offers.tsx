@@ -195,7 +195,7 @@ export const Offers = ({ catalogue, profile, wish, children }: OffersProps) => {
         wish={wish}
         renderAction={(lender) => (
           <>
-            {!appliedAt.has(lender.id) && <ApplyLine />}
+            {!appliedAt.has(lender.id) && <ApplyLine name={lender.name} />}
             <ApplyButton
               {...applicationTo(lender)}
               lender={lender}

@@ -37,7 +37,7 @@ const ProductRow = ({ product }: { product: Product }) => (
 
 export const Products = ({ products }: { products: readonly Product[] }) => (
   <>
-    <ApplyLine />
+    <ApplyLine purpose="product" name={homeContent.productsTitle} />
     <ul className="grid overflow-hidden rounded-lg border border-line bg-paper sm:grid-cols-2">
       {products.map((product) => (
         <li key={product.id} className="-mt-px border-t border-line">

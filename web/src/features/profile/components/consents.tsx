@@ -12,6 +12,7 @@ import { callApi } from '#web/lib/api/call-api.ts'
 import { useAttempt } from '#web/lib/use-attempt.ts'
 import { useOwn, type Loaded } from '#web/lib/use-loaded.ts'
 import { Fold } from '#web/components/ui/fold.tsx'
+import { ConsentParts } from '#web/components/product/consent-parts.tsx'
 import { SentList } from '#web/components/product/sent-list.tsx'
 import { consentsContent as texts, purposeSentences, shownPurposes } from '../consents-content.ts'
 import { noticesContent } from '../notices-content.ts'
@@ -97,14 +98,7 @@ const Consent = ({ purpose, state, onSaved }: ConsentProps) => {
         {stored?.changed_at !== undefined && <span>{texts.since(stored.given, stored.changed_at)}</span>}
       </p>
       <div id={textId} ref={consentText} tabIndex={-1} hidden={!isOpen} className="py-2 text-sm outline-none">
-        <dl className="space-y-1.5 text-ink-soft wrap-anywhere">
-          {parts.map(({ name: part, text }) => (
-            <div key={part}>
-              <dt className="inline font-semibold text-ink">{`${part}: `}</dt>
-              <dd className="inline">{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <ConsentParts parts={parts} />
         {isOpen && answer !== undefined && stored?.given !== true && (
           <Button variant="secondary" size="small" busy={wanted === true} onClick={() => void choose(true)}>
             {texts.turnOn}
