@@ -2,14 +2,11 @@
 import { brand } from '#contract/brand.ts'
 import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
 import { paths } from '#contract/routes.ts'
+import { lenderTabs, partnerTabs } from '#web/features/partner-docs/docs-tabs.ts'
 import type { ErrorDoc } from '#web/features/partner-docs/reference/error-docs.ts'
-import {
-  exampleFile,
-  fileColumns,
-  shapesRead,
-  shapesRefused,
-} from '#web/features/partner-docs/reference/lender-file-docs.ts'
+import { exampleFile } from '#web/features/partner-docs/reference/lender-docs.ts'
 import type { FieldDoc } from '#web/features/partner-docs/reference/partner-docs.ts'
+import { pageProse } from '#web/features/partner-docs/reference/page-prose.ts'
 import { partnerReference, type OperationReference } from '#web/features/partner-docs/reference/partner-reference.ts'
 import { wordsOf } from './openapi-schemas.ts'
 
@@ -32,6 +29,19 @@ const operationText = ({ summary, description, method, path, request, query, ans
   `Errors: ${errors.join(', ')}.\n`,
 ]
 
+const titles: Readonly<Record<string, string>> = { ...lenderTabs, ...partnerTabs }
+const docsPaths = { partner: paths.partnerApiDocs, lender: paths.lenderApiDocs }
+
+/** That of the page, one heading lower, and without the sections of what follows it here. */
+const proseOf = (page: keyof typeof pageProse): string =>
+  pageProse[page]
+    .replace('<!-- example-file -->', `\`\`\`csv\n${exampleFile}\n\`\`\``)
+    .replaceAll(/^<!-- .* -->\n*/gm, '')
+    .replaceAll(/^## .*\n+(?=#|(?![^]))/gm, '')
+    .replaceAll(/^# (.*)/gm, (_, tab: string) => `# ${titles[tab] ?? tab}`)
+    .replaceAll(/^#/gm, '##')
+    .replaceAll('](#', `](${docsPaths[page]}#`)
+
 const errorTable = (rows: readonly ErrorDoc[]) => [
   '## Errors\n',
   ...rows.map(({ status, code, meaning }) => `- ${status} \`${code}\`: ${meaning}`),
@@ -40,6 +50,7 @@ const errorTable = (rows: readonly ErrorDoc[]) => [
 export const writePartnerMarkdown = (): string =>
   [
     `# ${brand.name} Partner API\n`,
+    proseOf('partner'),
     ...Object.values<OperationReference>(operations).flatMap(operationText),
     ...Object.entries(events).flatMap(([type, { summary, docs, examples }]) => [
       `## Webhook ${type}\n\n${summary}.\n`,
@@ -50,22 +61,14 @@ export const writePartnerMarkdown = (): string =>
     ...errorTable(errors.partners),
   ].join('\n')
 
-const facts = (title: string, rows: typeof shapesRead) => [
-  `### ${title}\n`,
-  ...rows.map(({ name, value }) => `- ${name}: ${value}`),
-  '',
-]
-
 export const writeLenderMarkdown = (): string =>
   [
     `# ${brand.name} Lender API\n`,
+    proseOf('lender'),
     ...Object.values<OperationReference>(lenderOperations).flatMap(operationText),
     '## Headers of a signed call\n',
     ...Object.values(headers.ofLenders).map(({ name, description }) => `- \`${name}\`: ${description}`),
-    `\n## Files\n\n\`\`\`csv\n${exampleFile}\n\`\`\`\n`,
-    ...facts('Columns', fileColumns),
-    ...facts('What we read', shapesRead),
-    ...facts('What we refuse', shapesRefused),
+    '',
     ...errorTable(errors.lenders),
   ].join('\n')
 

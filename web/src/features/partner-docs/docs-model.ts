@@ -26,3 +26,18 @@ export interface DocError {
   readonly isRetriable: boolean
   readonly body: Code
 }
+
+/** Text, code or a link. */
+export type Inline = string | { readonly code: string } | { readonly to: string; readonly words: string }
+
+/** A paragraph, a list, a table of names and values, or a part that the page draws. */
+export type Block =
+  | { readonly text: readonly Inline[] }
+  | { readonly items: readonly (readonly Inline[])[]; readonly isOrdered: boolean }
+  | {
+      readonly facts: readonly { readonly name: string; readonly value: readonly Inline[] }[]
+      readonly names: 'code' | 'words'
+    }
+  | { readonly slot: string }
+
+export type Prose = readonly { readonly title: string; readonly blocks: readonly Block[] }[]

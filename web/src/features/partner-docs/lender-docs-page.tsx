@@ -1,28 +1,84 @@
 /** /lender-api-docs: the public documentation for lenders. */
-import { memo, type ComponentType } from 'react'
+import { memo, useState } from 'react'
+import { exampleApiUrl, partnerFiles } from '#contract/partner/partner-files.ts'
+import { lenderDocs } from './build-time/lender-docs.build.ts'
+import { CodeBlock } from './components/code-block.tsx'
+import { LanguageSamples } from './components/code-samples.tsx'
+import { ErrorLinks } from './components/docs-link.tsx'
+import { Downloads } from './components/downloads.tsx'
+import { ErrorTable } from './components/error-table.tsx'
+import { FieldList } from './components/field-list.tsx'
+import { Facts } from './components/prose.tsx'
+import { ProsePanel, type Slots } from './components/prose-panel.tsx'
+import { SignIt } from './components/sign-it.tsx'
 import { docsContent } from './content.ts'
 import { DocsPage } from './docs-page.tsx'
 import { lenderTabs, type LenderTab } from './docs-tabs.ts'
-import { LenderErrorsPanel } from './panels/lender-errors-panel.tsx'
-import { LenderFilesPanel } from './panels/lender-files-panel.tsx'
-import { LenderOverviewPanel } from './panels/lender-overview-panel.tsx'
-import { LenderPostbackPanel } from './panels/lender-postback-panel.tsx'
-import { LenderSandboxPanel } from './panels/lender-sandbox-panel.tsx'
-import { LenderUpdatePanel } from './panels/lender-update-panel.tsx'
+import { lenderLanguages, type LenderLanguage } from './reference/example-settings.ts'
 
-/** They have no properties, so that opening a tab draws none of them again. */
-const panels: Record<LenderTab, ComponentType> = {
-  overview: memo(LenderOverviewPanel),
-  'status-update': memo(LenderUpdatePanel),
-  sandbox: memo(LenderSandboxPanel),
-  postback: memo(LenderPostbackPanel),
-  files: memo(LenderFilesPanel),
-  errors: memo(LenderErrorsPanel),
+const { calls, update, ping, postback } = lenderDocs
+
+const Programs = () => {
+  const [language, choose] = useState<LenderLanguage>('typescript')
+  return (
+    <LanguageSamples
+      id="send"
+      title="Send a status update"
+      samples={lenderDocs.samples}
+      languages={lenderLanguages}
+      current={language}
+      onChoose={choose}
+    />
+  )
 }
 
-const panelOf = (name: LenderTab) => {
-  const Panel = panels[name]
-  return <Panel />
+const urlOf = (label: string, method: string, path: string) => (
+  <CodeBlock label={label} heading={method} code={[exampleApiUrl + path]} />
+)
+
+const slots: Slots = {
+  'base-url': <CodeBlock label="the base URL" heading="Base URL" code={[exampleApiUrl]} />,
+  calls: <Facts names="code" facts={calls} />,
+  downloads: <Downloads markdown={partnerFiles.lenderMarkdown} />,
+  'update-url': urlOf('the URL', 'POST', update.path),
+  programs: (
+    <>
+      <Facts names="code" facts={lenderDocs.headers} />
+      <Programs />
+    </>
+  ),
+  vector: <Facts values="code" facts={lenderDocs.vector} />,
+  'request-fields': <FieldList tab="status-update" part="request" fields={update.request} />,
+  answer: (
+    <>
+      {update.answerBodies.map(({ name, body }) => (
+        <CodeBlock key={name} label={`the response, ${name}`} heading={`200, ${name}`} code={body} />
+      ))}
+      <FieldList tab="status-update" part="answer" fields={update.answer} />
+      <ErrorLinks errors={update.errors} />
+    </>
+  ),
+  ping: (
+    <>
+      {urlOf('the URL of a ping', 'POST', ping.path)}
+      <CodeBlock label="the response of a ping" heading="200, with a sandbox key" code={ping.answerBody} />
+    </>
+  ),
+  'sign-it': <SignIt />,
+  'postback-url': urlOf('the address of a postback', 'GET', `${postback.path}?click_id={click_id}&status={status}`),
+  'postback-fields': (
+    <>
+      <FieldList tab="postback" part="query" fields={postback.query} />
+      <ErrorLinks errors={postback.errors} />
+    </>
+  ),
+  'example-file': <CodeBlock label="a file" heading="A file" code={[lenderDocs.exampleFile]} />,
+  errors: <ErrorTable errors={lenderDocs.errors} />,
 }
+
+/** Its properties stay, so that opening a tab draws no panel again. */
+const Panel = memo(({ tab }: { tab: LenderTab }) => <ProsePanel prose={lenderDocs.prose[tab] ?? []} slots={slots} />)
+
+const panelOf = (tab: LenderTab) => <Panel tab={tab} />
 
 export const LenderDocsPage = () => <DocsPage {...docsContent.lender} tabs={lenderTabs} panelOf={panelOf} />

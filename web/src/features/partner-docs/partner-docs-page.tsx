@@ -5,29 +5,24 @@ import { partnerDocs } from './build-time/partner-docs.build.ts'
 import { docsContent } from './content.ts'
 import { DocsPage } from './docs-page.tsx'
 import { partnerTabs, type PartnerTab } from './docs-tabs.ts'
-import { AuthenticationPanel } from './panels/authentication-panel.tsx'
-import { ErrorsPanel } from './panels/errors-panel.tsx'
+import { ProsePanel } from './components/prose-panel.tsx'
 import { ExamplesPanel } from './panels/examples-panel.tsx'
-import { IntegrationPanel } from './panels/integration-panel.tsx'
 import { OperationPanel } from './panels/operation-panel.tsx'
-import { OverviewPanel } from './panels/overview-panel.tsx'
 import { ResponsePanel } from './panels/response-panel.tsx'
-import { WebhooksPanel } from './panels/webhooks-panel.tsx'
+import { partnerSlots } from './partner-slots.tsx'
 
 const { operations } = partnerDocs
 
 const isOperation = (name: PartnerTab): name is PartnerOperation => name in operations
 
-/** They have no properties, so that opening a tab draws none of them again. */
-const textPanels: Record<Exclude<PartnerTab, PartnerOperation>, ComponentType> = {
-  overview: memo(OverviewPanel),
-  authentication: memo(AuthenticationPanel),
-  webhooks: memo(WebhooksPanel),
-  response: memo(ResponsePanel),
-  examples: memo(ExamplesPanel),
-  errors: memo(ErrorsPanel),
-  integration: memo(IntegrationPanel),
-}
+/** Of these two, most is made from the contract. */
+const madePanels: Partial<Record<PartnerTab, ComponentType>> = { response: ResponsePanel, examples: ExamplesPanel }
+
+/** Its properties stay, so that opening a tab draws no panel again. */
+const TextPanel = memo(({ tab }: { tab: PartnerTab }) => {
+  const Panel = madePanels[tab]
+  return Panel ? <Panel /> : <ProsePanel prose={partnerDocs.prose[tab] ?? []} slots={partnerSlots} />
+})
 
 /** Puts the user into a body that names one, or a list of them. */
 const withUserId = (body: string, userId: string): string =>
@@ -56,11 +51,8 @@ const useSandbox = () => {
   })
 }
 
-const panelOf = (name: PartnerTab, sandboxOf: ReturnType<typeof useSandbox>) => {
-  if (isOperation(name)) return <OperationPanel {...sandboxOf(name)} />
-  const TextPanel = textPanels[name]
-  return <TextPanel />
-}
+const panelOf = (tab: PartnerTab, sandboxOf: ReturnType<typeof useSandbox>) =>
+  isOperation(tab) ? <OperationPanel {...sandboxOf(tab)} /> : <TextPanel tab={tab} />
 
 export const PartnerDocsPage = () => {
   const sandboxOf = useSandbox()

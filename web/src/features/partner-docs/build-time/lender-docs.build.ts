@@ -1,17 +1,22 @@
 /** Everything on /lender-api-docs that follows from the contract. The build runs this module and ships only its values. */
-import { signatureVector } from '../reference/lender-docs.ts'
-import { exampleFile, fileColumns, shapesRead, shapesRefused } from '../reference/lender-file-docs.ts'
+import { exampleFile, signatureVector } from '../reference/lender-docs.ts'
 import { lenderPrograms } from '../reference/lender-programs.ts'
+import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'
 import { describeFields } from './describe-fields.ts'
 import { highlightCode } from './highlight-code.ts'
 import { errorRowsOf, errorsOf, headersOf, json, jsonText, samples } from './docs-parts.ts'
+import { readProse } from './read-prose.ts'
 
 const { lenderOperations, errors, headers } = partnerReference
 const { 'send-status-update': statusUpdate, ping, 'call-postback': postback } = lenderOperations
 
 export const lenderDocs = {
-  calls: [statusUpdate, ping, postback].map(({ method, path, summary }) => ({ method, path, summary })),
+  prose: readProse(pageProse.lender),
+  calls: [statusUpdate, ping, postback].map(({ method, path, summary }) => ({
+    name: `${method} ${path}`,
+    value: summary,
+  })),
   update: {
     path: statusUpdate.path,
     request: describeFields(statusUpdate.request, 'request'),
@@ -38,6 +43,6 @@ export const lenderDocs = {
     query: describeFields(postback.query, 'request'),
     errors: errorsOf(postback.errors),
   },
-  files: { columns: fileColumns, example: exampleFile, read: shapesRead, refused: shapesRefused },
+  exampleFile,
   errors: errorRowsOf(errors.lenders),
 }

@@ -2,11 +2,12 @@
 import { partnerHeaders } from '#contract/partner/partner-routes.ts'
 import { examplePrograms } from '../reference/example-programs.ts'
 import { shortSubmission } from '../reference/partner-examples.ts'
+import { pageProse } from '../reference/page-prose.ts'
 import { partnerReference } from '../reference/partner-reference.ts'
-import { retryWords } from '../reference/webhook-docs.ts'
 import { verifierPrograms } from '../reference/webhook-programs.ts'
 import { describeFields } from './describe-fields.ts'
 import { errorRowsOf, errorsOf, headersOf, json, jsonText, mapEach, samples } from './docs-parts.ts'
+import { readProse } from './read-prose.ts'
 
 const { operations, events, errors, magicPhones, headers } = partnerReference
 
@@ -16,6 +17,7 @@ const eventOf = (event: (typeof events)[keyof typeof events]) => ({
 })
 
 export const partnerDocs = {
+  prose: readProse(pageProse.partner),
   operations: mapEach(operations, ({ request, answer, ...row }, name) => ({
     ...row,
     name,
@@ -39,6 +41,5 @@ export const partnerDocs = {
     userClosed: eventOf(events['user.closed']),
     verifiers: samples(verifierPrograms),
     headers: headersOf(headers.ofEvents),
-    retries: retryWords,
   },
 }

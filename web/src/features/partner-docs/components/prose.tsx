@@ -3,7 +3,6 @@ import { use, type ReactNode } from 'react'
 import { TabContext } from '../docs-context.ts'
 import { anchorOf } from '../docs-tabs.ts'
 import { DocsLink } from './docs-link.tsx'
-import { brand } from '#contract/brand.ts'
 
 /** Within a tab its heading can be linked to. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
@@ -35,12 +34,6 @@ export const Steps = ({ children }: { children: ReactNode }) => (
 
 export const Bullets = ({ children }: { children: ReactNode }) => (
   <ul className="list-disc space-y-1.5 pl-5 marker:text-ink-soft">{children}</ul>
-)
-
-export const SupportMail = () => (
-  <a className="text-primary underline underline-offset-3" href={`mailto:${brand.supportEmail}`}>
-    {brand.supportEmail}
-  </a>
 )
 
 interface FactsProps {

@@ -16,6 +16,9 @@ export const signatureVector = {
   signature: 'v1,rAvfW3dJ/X/qxhsaXPOyyCGmRKsaKWcsNccKXlIktD0=',
 } as const
 
+export const exampleFile = `click_id,status,occurred_at,amount
+QZk3yq0o7Zk5l8JvVbY1hR2mC4nT6wE9sD0fGgHjKlM,disbursed,23-11-2026,"4,50,000"`
+
 export const statusUpdateDocs: FieldDocs<StatusUpdateRequest> = {
   click_id: {
     description: 'The id in the address with which we opened your page, where it has {click_id}.',

@@ -1,0 +1,34 @@
+/** The prose of both pages as Markdown: tabs of sections, with comments in the places of what is made from the contract. */
+import { brand } from '#contract/brand.ts'
+import { lenderPolicy } from '#contract/lenders/lender-policy.ts'
+import { partnerPolicy, partnerUsagePlans } from '#contract/partner/partner-policy.ts'
+import { paths } from '#contract/routes.ts'
+import { webhookPolicy } from '#contract/webhooks/webhooks.ts'
+import { groupDigits } from '#domain/offers/indian-figures.ts'
+import { exampleKeyVariable } from './example-settings.ts'
+import { retryWords } from './webhook-docs.ts'
+import { writeProse } from './write-program.ts'
+
+const email = brand.supportEmail
+
+export const pageProse = {
+  partner: writeProse('partner', {
+    ...partnerPolicy,
+    email,
+    brand: brand.name,
+    operator: brand.operator,
+    lenderDocs: paths.lenderApiDocs,
+    dailyLimit: groupDigits(partnerPolicy.dailyLimit),
+    liveRate: partnerUsagePlans.live.requestsPerSecond,
+    testRate: partnerUsagePlans.test.requestsPerSecond,
+    kilobytes: partnerPolicy.requestBytes / 1024,
+    keyVariable: exampleKeyVariable,
+    urlCharacters: webhookPolicy.urlCharacters,
+    answerSeconds: webhookPolicy.answerSeconds,
+    usualPauseSeconds: webhookPolicy.usualPauseSeconds,
+    callsAtOnce: webhookPolicy.callsAtOnce,
+    overlapHours: webhookPolicy.overlapHours.usual,
+    retries: retryWords,
+  }),
+  lender: writeProse('lender', { ...lenderPolicy, email }),
+}
